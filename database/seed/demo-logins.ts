@@ -1,0 +1,69 @@
+import type { Role } from '#areas/identity/roles.ts';
+
+export const DEMO_PASSWORD = 'evenkeel-demo-1';
+
+export const NORTHERN_MINE = 'Northern Mine';
+export const HARBOUR_LOGISTICS = 'Harbour Logistics';
+
+interface DemoLogin {
+  readonly email: string;
+  readonly who: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly organizations: readonly string[];
+  readonly isSuperAdmin?: boolean;
+}
+
+export const DEMO_LOGINS: readonly DemoLogin[] = [
+  {
+    email: 'admin@demo.example',
+    who: 'administrator of both organizations',
+    firstName: 'Helen',
+    lastName: 'Marsh',
+    role: 'admin',
+    organizations: [NORTHERN_MINE, HARBOUR_LOGISTICS],
+  },
+  {
+    email: 'supervisor@demo.example',
+    who: 'administrator of Northern Mine',
+    firstName: 'Rose',
+    lastName: 'Okoye',
+    role: 'admin',
+    organizations: [NORTHERN_MINE],
+  },
+  {
+    email: 'service@demo.example',
+    who: 'service role',
+    firstName: 'Gate',
+    lastName: 'System',
+    role: 'service',
+    organizations: [NORTHERN_MINE],
+  },
+  {
+    email: 'worker@demo.example',
+    who: 'ordinary user of Northern Mine',
+    firstName: 'Tomasz',
+    lastName: 'Wieczorek',
+    role: 'user',
+    organizations: [NORTHERN_MINE],
+  },
+  {
+    email: 'newcomer@demo.example',
+    who: 'ordinary user, no tests yet',
+    firstName: 'Rashid',
+    lastName: 'Al-Amin',
+    role: 'user',
+    organizations: [NORTHERN_MINE],
+  },
+  {
+    // Last: once this login exists the demo is complete, and a start that was cut off before goes on where it stopped.
+    email: 'root@demo.example',
+    who: 'super administrator, administrator of both',
+    firstName: 'Ingrid',
+    lastName: 'Solberg',
+    role: 'admin',
+    organizations: [NORTHERN_MINE, HARBOUR_LOGISTICS],
+    isSuperAdmin: true,
+  },
+];

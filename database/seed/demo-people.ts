@@ -1,0 +1,69 @@
+import { HARBOUR_LOGISTICS, NORTHERN_MINE } from './demo-logins.ts';
+
+export interface DemoOrganization {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly people: number;
+  readonly firstEmployeeNumber: number;
+  /** Each person carries one tag of each group. */
+  readonly tagGroups: readonly (readonly string[])[];
+}
+
+export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
+  {
+    name: NORTHERN_MINE,
+    timeZone: 'America/Santiago',
+    people: 300,
+    firstEmployeeNumber: 100_000,
+    tagGroups: [
+      ['North', 'South', 'West'],
+      ['Crew A', 'Crew B', 'Crew C', 'Crew D'],
+      ['Blast', 'Control', 'Drill', 'Haul', 'Plant'],
+    ],
+  },
+  {
+    name: HARBOUR_LOGISTICS,
+    timeZone: 'Europe/Lisbon',
+    people: 40,
+    firstEmployeeNumber: 7_000,
+    tagGroups: [
+      ['Quay 1', 'Quay 2', 'Yard'],
+      ['Day shift', 'Night shift'],
+    ],
+  },
+];
+
+const FIRST_NAMES = `Ana Luísa,Kwame,Priya,Sinéad,Joaquim,Maria,Luis,Amara,Björn,Chen,Dolores,Emeka,Fatima,Gustavo,Hana,Ivan,Jamila,
+Kofi,Leticia,Mateo,Nadia,Oscar,Pilar,Quinn,Rafael,Sofía,Tadeo,Ulrike,Valentina,Wanjiru,Ximena,Yusuf,Zofia,Andrés,Beatriz,Caetano,Dilnoza,Elias`;
+const LAST_NAMES = `Ferreira,Boateng,Raghavan,Gallagher,dos Santos,Alvarez,Mendoza,Okafor,Lindqvist,Wei,Contreras,Adeyemi,Haddad,Pereira,
+Novak,Petrov,Mwangi,Mensah,Barros,Quispe,Rahman,Silva,Fuentes,O’Brien,Carvalho,Núñez,Rojas,Keller,Muñoz,Kamau,Castro,Demir,Kowalska,Vargas,Lima`;
+
+const names = (list: string) => list.split(',').map((name) => name.trim());
+const firstNames = names(FIRST_NAMES);
+const lastNames = names(LAST_NAMES);
+
+export interface DemoPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly employeeNumber: string;
+  readonly status: 'active' | 'invited' | 'suspended' | 'left';
+  readonly tags: readonly string[];
+}
+
+/** The same people at every start. The two lists have coprime lengths, so that no full name comes twice. */
+export function demoPeople({ people, firstEmployeeNumber, tagGroups }: DemoOrganization): DemoPerson[] {
+  return Array.from({ length: people }, (_, i) => ({
+    firstName: firstNames[i % firstNames.length] ?? '',
+    lastName: lastNames[(i * 3) % lastNames.length] ?? '',
+    employeeNumber: String(firstEmployeeNumber + i * 37 + 204),
+    status: statusOf(i),
+    tags: tagGroups.map((group, n) => group[Math.floor(i / (n + 1)) % group.length] ?? ''),
+  }));
+}
+
+function statusOf(i: number): DemoPerson['status'] {
+  if (i % 40 === 17) return 'invited';
+  if (i % 70 === 33) return 'suspended';
+  if (i % 90 === 51) return 'left';
+  return 'active';
+}

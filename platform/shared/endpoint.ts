@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ProblemKind } from './problem.ts';
+
+/**
+ * Who may call an endpoint. `admin` means role level 10 or more, so service accounts are let in too
+ * (specification 6). The server decides it on the matched route and from the database, never from the URL.
+ */
+export type Audience = 'public' | 'signedIn' | 'admin' | 'superAdmin';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under /api/v2.1, with `:name` for each parameter. */
+  readonly path: `/api/v2.1/${string}`;
+  readonly audience: Audience;
+  /** One sentence for the API's own documentation. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Left out: the call answers 204 without a body. */
+  readonly reply?: z.ZodType;
+  /** The status of success, where it is not 200 (or 204 without a reply). */
+  readonly status?: 201 | 202;
+  /** The problems that this call adds to the common ones. */
+  readonly problems?: readonly ProblemKind[];
+}
+
+/** Names one call once, for the server, the portal and the tests. */
+export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** Keeps the keys whose schema the endpoint declares. */
+type Declared<E, K extends string> = Extract<{ [P in K]: P extends keyof E ? (E[P] extends z.ZodType ? P : never) : never }[K], keyof E>;
+type Parts = 'params' | 'query' | 'body';
+
+/** What a caller sends. A part all of whose fields are optional may be left out. */
+export type CallInput<E extends Endpoint> = {
+  [P in Declared<E, Parts> as object extends In<E[P]> ? never : P]: In<E[P]>;
+} & { [P in Declared<E, Parts> as object extends In<E[P]> ? P : never]?: In<E[P]> };
+
+/** What a handler gets: parsed, defaults filled in. */
+export type HandlerInput<E extends Endpoint> = { [P in Declared<E, Parts>]: Out<E[P]> };
+
+/** What a caller receives. */
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : void;
+
+/** What a handler returns. */
+export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : void;
+
+/** Fills `:name` in the path and appends the query; lists are joined by commas. */
+export function callPath(endpoint: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}

@@ -1,0 +1,50 @@
+/**
+ * An expected refusal, declared once in a contract. Its text for people is the message `problem.{code}` in
+ * the area's message files, in every language.
+ */
+export interface ProblemKind {
+  readonly code: string;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+}
+
+export const problemKind = <const K extends ProblemKind>(kind: K): K => kind;
+
+/** The refusals any call can meet. */
+export const malformed = problemKind({ code: 'malformed', status: 400 });
+export const invalidInput = problemKind({ code: 'invalid_input', status: 400 });
+export const notSignedIn = problemKind({ code: 'not_signed_in', status: 401 });
+export const notAllowed = problemKind({ code: 'not_allowed', status: 403 });
+export const notFound = problemKind({ code: 'not_found', status: 404 });
+export const tooLarge = problemKind({ code: 'too_large', status: 413 });
+export const wrongContentType = problemKind({ code: 'wrong_content_type', status: 415 });
+export const tooManyRequests = problemKind({ code: 'too_many_requests', status: 429 });
+export const unavailable = problemKind({ code: 'unavailable', status: 503 });
+
+/** The body of every error answer. */
+export interface ProblemBody {
+  readonly message: string;
+  readonly code: string;
+  /** By path of the field, where single fields are at fault. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId: string;
+}
+
+export interface ProblemDetails {
+  /** Values for the placeholders of the message. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Message ids by path of the field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** Thrown by services; the server turns it into its status and body. Anything else thrown is a fault. */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly details: ProblemDetails;
+
+  constructor(kind: ProblemKind, details: ProblemDetails = {}) {
+    super(kind.code);
+    this.kind = kind;
+    this.details = details;
+  }
+}
