@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
+import type { Config } from '#platform/server/config.ts';
+
+/** Tells, on the terminal, where the portal is and how to get in. */
+export function announceStart(app: FastifyInstance, config: Config): void {
+  const address = config.PUBLIC_URL ?? localAddress(app);
+  const lines = [`Evenkeel is ready: ${address}`];
+  if (config.DEMO) {
+    lines.push(`Demo logins, all with the password ${DEMO_PASSWORD}:`);
+    lines.push(...DEMO_LOGINS.map(({ email, who }) => `  ${email.padEnd(26)} ${who}`));
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+function localAddress(app: FastifyInstance): string {
+  const address = app.server.address();
+  return `http://localhost:${typeof address === 'object' ? address?.port : address}`;
+}

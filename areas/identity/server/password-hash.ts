@@ -1,0 +1,64 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Problem, unavailable } from '#platform/shared/problem.ts';
+
+/** argon2id as OWASP asks: 19 MiB, two passes, one lane. The parameters stand in each hash, so they can grow. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+
+/** Hashing uses all of a core; two at once leave room for every other request, and a flood waits or is turned away. */
+const AT_ONCE = 2;
+const MOST_WAITING = 200;
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, ...COST, tagLength: TAG_BYTES }));
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Whether the password made this hash. Without a hash the same work is done for nothing, so that timing tells nothing. */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const stored = parse(hash ?? NOBODYS_HASH);
+  const { nonce, tag, ...cost } = stored;
+  const derived = await inTurn(() => derive('argon2id', { message: password, nonce, ...cost, tagLength: tag.length }));
+  return timingSafeEqual(derived, tag) && hash !== null;
+}
+
+const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+function parse(hash: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  if (!match) throw new RangeError('A stored password hash is not in the argon2id form.');
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Problem(unavailable, { retryAfterSeconds: 5 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

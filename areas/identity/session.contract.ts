@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { problemKind } from '#platform/shared/problem.ts';
+import { ROLES } from './roles.ts';
+
+/** What the portal keeps under `userInfo`, in the specification's own spelling (specification 3). */
+export type SessionUser = z.infer<typeof SessionUser>;
+export const SessionUser = z
+  .strictObject({
+    id: z.uuid(),
+    role: z.enum(ROLES),
+    isSuperAdmin: z.boolean(),
+    token: z.string(),
+    settings: z.strictObject({
+      /** Minutes of grace before the idle logout. */
+      portalInactivityTimeout: z.number().int(),
+    }),
+    organization_id: z.uuid(),
+    organization_name: z.string(),
+    email_address: z.string(),
+    first_name: z.string(),
+    organizations: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  })
+  .meta({ id: 'SessionUser' });
+
+const SessionReply = z.strictObject({ user: SessionUser });
+
+export type Credentials = z.infer<typeof Credentials>;
+const Credentials = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  /** Checked exactly as typed, so never trimmed. */
+  password: z.string().min(1).max(512),
+});
+
+/** One text for an unknown address, a wrong password and a suspended account: nothing tells them apart. */
+export const invalidCredentials = problemKind({ code: 'invalid_credentials', status: 422 });
+
+/** The same answer for an organization that does not exist and one the person does not belong to. */
+export const organizationUnknown = problemKind({ code: 'organization_unknown', status: 404 });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/login',
+  audience: 'public',
+  summary: 'Signs in with an e-mail address and a password.',
+  body: Credentials,
+  reply: SessionReply,
+  problems: [invalidCredentials],
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/session',
+  audience: 'signedIn',
+  summary: 'Tells who is signed in.',
+  reply: SessionReply,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/logout',
+  audience: 'signedIn',
+  summary: 'Ends this session.',
+});
+
+export const switchOrganization = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/switch-organization',
+  audience: 'signedIn',
+  summary: 'Moves to another organization of the same person; the old token ends.',
+  body: z.strictObject({ organizationId: z.uuid() }),
+  reply: SessionReply,
+  problems: [organizationUnknown],
+});

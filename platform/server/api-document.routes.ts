@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { apiDocument } from './api-document.ts';
+import { apiPage } from './api-page.ts';
+
+/** The API's own description: for programs at openapi.json, for people at docs. */
+export async function apiDocumentRoutes(app: FastifyInstance, { version }: { version: string }): Promise<void> {
+  let made: Record<string, unknown> | undefined;
+  const document = () => (made ??= apiDocument(app.endpoints, version));
+  const open = 'The description of a public API is public.';
+  app.get('/api/v2.1/openapi.json', { config: { open } }, () => document());
+  app.get('/api/v2.1/docs', { config: { open } }, (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(document())));
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import * as problems from '#platform/shared/problem.ts';
+import type { ProblemKind } from '#platform/shared/problem.ts';
+
+type Json = Record<string, unknown>;
+
+const ProblemSchema = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'For people, in the language of the Accept-Language header.' },
+    code: { type: 'string', description: 'For programs.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'By path of the faulty field.' },
+    requestId: { type: 'string' },
+  },
+};
+
+/** The OpenAPI 3.1 document, made from the contracts that the server and the portal use. */
+export function apiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const schemas: Json = { Problem: ProblemSchema };
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Evenkeel Enterprise', version },
+    paths,
+    components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+function operation(endpoint: Endpoint, schemas: Json): Json {
+  const { summary, audience, body, reply } = endpoint;
+  const status = String(endpoint.status ?? (reply ? 200 : 204));
+  return {
+    summary,
+    'x-audience': audience,
+    security: audience === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters('path', endpoint.params, schemas), ...parameters('query', endpoint.query, schemas)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', schemas) } } } }),
+    responses: {
+      [status]: {
+        description: 'Success',
+        ...(reply && { content: { 'application/json': { schema: schemaOf(reply, 'output', schemas) } } }),
+      },
+      ...problemResponses(endpoint),
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, schemas: Json): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function problemResponses({ audience, problems: own = [] }: Endpoint): Json {
+  const signedIn = audience === 'public' ? [] : [problems.notSignedIn];
+  const restricted = audience === 'admin' || audience === 'superAdmin' ? [problems.notAllowed] : [];
+  const kinds: ProblemKind[] = [problems.invalidInput, ...signedIn, ...restricted, ...own];
+  const byStatus = Object.groupBy(kinds, ({ status }) => String(status));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      {
+        description: group.map(({ code }) => code).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+/** A schema for the document; those with a name of their own move to the components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, $defs = {}, ...own } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json };
+  Object.assign(schemas, $defs);
+  return own;
+}

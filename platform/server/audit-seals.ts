@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TenantDb } from './database.ts';
+
+interface SealedFields {
+  id: string;
+  at: string;
+  actorId: string | null;
+  action: string;
+  objectType: string;
+  objectId: string | null;
+  detail: unknown;
+  requestId: string | null;
+}
+
+const FIRST_SEAL: Buffer = Buffer.alloc(32);
+
+/** The seal of an entry: a hash over the seal before it and over every field, in a fixed order. */
+function sealOf(previous: Buffer, organizationId: string, entry: SealedFields): Buffer {
+  const { id, at, actorId, action, objectType, objectId, detail, requestId } = entry;
+  const fields = JSON.stringify([organizationId, id, at, actorId, action, objectType, objectId, sortedKeys(detail), requestId]);
+  return createHash('sha256').update(previous).update(fields).digest();
+}
+
+const BATCH = 1_000;
+
+/** Seals what the organization has recorded since the last seal. One sealer at a time: the lock lasts as long as the transaction. */
+export async function sealEntries(db: TenantDb): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit seals ${db.organizationId}`}, 0))`.execute(db);
+  const { rows: last } = await sql<{ position: number; hash: Buffer }>`
+    select position, hash from audit_seals order by position desc limit 1`.execute(db);
+  const { rows: entries } = await sql<SealedFields>`
+    select ${ENTRY_FIELDS}
+    from audit_entries entry
+    left join audit_seals seal on seal.entry_id = entry.id and seal.organization_id = entry.organization_id
+    where seal.entry_id is null
+    order by entry.id
+    limit ${BATCH}`.execute(db);
+  let { position, hash } = last[0] ?? { position: 0, hash: FIRST_SEAL };
+  for (const entry of entries) {
+    position += 1;
+    hash = sealOf(hash, db.organizationId, entry);
+    await sql`insert into audit_seals (position, entry_id, hash) values (${position}, ${entry.id}, ${hash})`.execute(db);
+  }
+  return entries.length;
+}
+
+/** The first broken link of an organization's record, in words; undefined when it holds. */
+export async function findBrokenSeal(db: TenantDb): Promise<string | undefined> {
+  let position = 0;
+  let hash = FIRST_SEAL;
+  for (;;) {
+    const { rows } = await sql<SealedFields & { position: number; hash: Buffer }>`
+      select seal.position, seal.hash, ${ENTRY_FIELDS}
+      from audit_seals seal
+      join audit_entries entry on entry.id = seal.entry_id and entry.organization_id = seal.organization_id
+      where seal.position > ${position}
+      order by seal.position
+      limit ${BATCH}`.execute(db);
+    for (const row of rows) {
+      if (row.position !== position + 1) return `seal ${position + 1} is missing`;
+      const expected = sealOf(hash, db.organizationId, row);
+      if (!expected.equals(row.hash)) return `entry ${row.id} (seal ${row.position}) was changed`;
+      position = row.position;
+      hash = row.hash;
+    }
+    if (rows.length < BATCH) return undefined;
+  }
+}
+
+const ENTRY_FIELDS = sql.raw(`entry.id,
+  to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, entry.actor_id as "actorId", entry.action, entry.object_type as "objectType",
+  entry.object_id as "objectId", entry.detail, entry.request_id as "requestId"`);
+
+/** JSON objects come back from the database in an order of its own; the hash needs one that never changes. */
+const sortedKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortedKeys(inner)]),
+  );
+};

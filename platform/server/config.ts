@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export type Config = z.output<typeof Settings>;
+
+/** A setting that cannot be used; its message is the one line an operator reads. */
+export class ConfigError extends Error {}
+
+const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema);
+const flag = (byDefault: '0' | '1') => setting(z.enum(['0', '1']).default(byDefault)).transform((value) => value === '1');
+const optional = <T extends z.ZodType>(schema: T) => setting(schema.optional());
+const webAddress = z.url({ protocol: /^https?$/ });
+const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
+
+const Settings = z.object({
+  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: setting(z.string().default('127.0.0.1')),
+  PUBLIC_URL: optional(webAddress),
+  DATA_DIR: setting(z.string().default('./data')).transform((path) => resolve(path)),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
+  DATABASE_NAMED_STATEMENTS: flag('1'),
+  DEMO: flag('1'),
+  PRODUCTION_HOST: optional(hostName),
+  PREVIEW_HOST: optional(hostName),
+  SENTRY_DSN: optional(webAddress),
+  HELP_URL: optional(webAddress),
+  FAQ_URL: optional(webAddress),
+  CONTACT_EMAIL: optional(z.email()),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  /** Addresses of the proxies whose forwarding headers are believed, parted by commas. */
+  TRUST_PROXY: optional(z.string()),
+  LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+});
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(environment);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+  }
+  const config = parsed.data;
+  if (config.DEMO && !LOOPBACK.includes(config.HOST)) {
+    throw new ConfigError('DEMO=1 has well-known passwords and listens on this machine only: leave HOST unset, or set DEMO=0.');
+  }
+  return config;
+}

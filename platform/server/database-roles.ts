@@ -1,0 +1,47 @@
+import { createHash, createHmac } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * The rights live in two group roles (evenkeel_app, evenkeel_system), which the migrations name. Each installation
+ * logs in by roles of its own that are members of them, so that several installations can share a PostgreSQL
+ * server without knowing each other's passwords.
+ */
+export interface LoginRole {
+  readonly user: string;
+  readonly password: string;
+}
+
+export const GROUP_ROLES = ['evenkeel_app', 'evenkeel_system'] as const;
+type GroupRole = (typeof GROUP_ROLES)[number];
+
+export function loginRole(group: GroupRole, database: string, secret: string): LoginRole {
+  const installation = createHash('sha256').update(`${database}\0${secret}`).digest('hex').slice(0, 12);
+  return {
+    user: `${group}_${installation}`,
+    password: createHmac('sha256', secret).update(`database role ${group}`).digest('base64url'),
+  };
+}
+
+/** Makes the roles that are missing; safe from several servers at once. */
+export async function prepareRoles(admin: pg.Client, logins: Readonly<Record<GroupRole, LoginRole>>): Promise<void> {
+  for (const group of GROUP_ROLES) {
+    const { user, password } = logins[group];
+    await createRole(admin, group, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
+    await createRole(admin, user, `login nosuperuser nobypassrls nocreatedb nocreaterole password ${admin.escapeLiteral(password)}`);
+    // The login acts as its group, so that what it makes (the queue's tables) belongs to the group.
+    await admin.query(`grant ${group} to ${user}`);
+    await admin.query(`alter role ${user} set role to ${group}`);
+    await admin.query(`grant ${group} to current_user`);
+  }
+}
+
+const ALREADY_THERE = ['42710', '23505'];
+
+async function createRole(admin: pg.Client, name: string, attributes: string): Promise<void> {
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
+  if (rowCount) return;
+  await admin.query(`create role ${name} ${attributes}`).catch((error: unknown) => {
+    // Another server made it in between.
+    if (!(error instanceof pg.DatabaseError && ALREADY_THERE.includes(error.code ?? ''))) throw error;
+  });
+}

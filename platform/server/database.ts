@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { NamedStatementClient } from './named-statements.ts';
+
+export interface Actor {
+  /** The user who acts, in this organization; null where the product acts by itself. */
+  readonly userId: string | null;
+  readonly requestId?: string;
+}
+
+/** A transaction that sees one organization's rows. Only withOrganization can make one. */
+export type TenantDb = Kysely<never> & { readonly sees: 'oneOrganization'; readonly organizationId: string; readonly actor: Actor };
+
+/** Sees the directory (accounts, sessions, queues) of all organizations, and none of their people's data. */
+export type SystemDb = Kysely<never> & { readonly sees: 'directory' };
+
+export interface Databases {
+  readonly system: SystemDb;
+  /** Hands out tenant transactions; pass it to withOrganization and to nothing else. */
+  readonly tenant: Kysely<never> & { readonly sees: 'nothing' };
+  close(): Promise<void>;
+}
+
+/** Times leave the database as ISO 8601 in UTC, and counts as numbers. */
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+interface OpenOptions {
+  readonly tenant: pg.PoolConfig;
+  readonly system: pg.PoolConfig;
+  readonly namedStatements: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+export function openDatabases({ tenant, system, namedStatements, onError }: OpenOptions): Databases {
+  const open = (config: pg.PoolConfig) => {
+    const pool = new pg.Pool({ ...config, ...POOL, ...(namedStatements && { Client: NamedStatementClient }) });
+    // An idle connection that the server closes must not end the process: the pool opens another.
+    pool.on('error', onError);
+    return new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+  };
+  const tenantDb = Object.assign(open(tenant), { sees: 'nothing' as const });
+  const systemDb = Object.assign(open(system), { sees: 'directory' as const });
+  return {
+    tenant: tenantDb,
+    system: systemDb,
+    close: async () => {
+      await Promise.all([tenantDb.destroy(), systemDb.destroy()]);
+    },
+  };
+}
+
+const POOL = { max: 20, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, statement_timeout: 30_000, keepAlive: true };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Runs the work in one transaction that sees only this organization; it is committed when the work succeeds. */
+export function withOrganization<T>(
+  databases: Pick<Databases, 'tenant'>,
+  { organizationId, actor }: { organizationId: string; actor: Actor },
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> {
+  // The id stands in the statement itself, so its form is checked here; one message opens and confines the transaction.
+  if (!UUID.test(organizationId)) throw new RangeError('An organization id is a lowercase UUID.');
+  return inTransaction(databases.tenant, `begin; set local app.organization_id = '${organizationId}'`, (connection) =>
+    work(Object.assign(connection, { sees: 'oneOrganization' as const, organizationId, actor })),
+  );
+}
+
+/** Runs directory work in one transaction. */
+export const withSystem = <T>(databases: Pick<Databases, 'system'>, work: (db: SystemDb) => Promise<T>): Promise<T> =>
+  inTransaction(databases.system, 'begin', (connection) => work(Object.assign(connection, { sees: 'directory' as const })));
+
+const inTransaction = <T>(database: Kysely<never>, begin: string, work: (connection: Kysely<never>) => Promise<T>): Promise<T> =>
+  database.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    try {
+      const result = await work(connection);
+      await sql.raw('commit').execute(connection);
+      return result;
+    } catch (error) {
+      // A broken connection cannot roll back; the server has done it, and the first error is the one to tell.
+      await sql.raw('rollback').execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLocale } from '#platform/shared/locale.ts';
+import { malformed, notFound, Problem, tooLarge, unavailable, wrongContentType, type ProblemBody } from '#platform/shared/problem.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+
+/** Fastify's own refusals, as our problems. */
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, Problem['kind']>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongContentType,
+  FST_ERR_CTP_EMPTY_TYPE: wrongContentType,
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+};
+
+/** The database could not read a value as its type: the caller sent something no type check of ours foresaw. */
+const DATA_EXCEPTION = /^22(P02|021|003|007|008|P05)$/;
+
+const UNEXPECTED = { code: 'unexpected', status: 500 } as const;
+
+/** Every error leaves in one shape; a fault tells nothing but its request id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (!problem) request.log.error({ err: error }, 'fault');
+    return sendProblem(app, request, reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(app, request, reply, new Problem(notFound)));
+}
+
+function asProblem(error: FastifyError): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (isDatabaseUnavailable(error)) return new Problem(unavailable, { retryAfterSeconds: 2 });
+  if (DATA_EXCEPTION.test(error.code)) return new Problem(malformed);
+  const known = FRAMEWORK_PROBLEMS[error.code];
+  if (known) return new Problem(known);
+  const status = error.statusCode ?? 500;
+  if (status === 413 || status === 414) return new Problem(tooLarge);
+  if (status === 503) return new Problem(unavailable, { retryAfterSeconds: 2 });
+  return status >= 400 && status < 500 ? new Problem(malformed) : undefined;
+}
+
+function sendProblem(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, problem: Problem | undefined) {
+  const { texts } = app.parts;
+  const locale = preferredLocale(request.headers['accept-language']);
+  const { code, status } = problem?.kind ?? UNEXPECTED;
+  const { fields, values, retryAfterSeconds } = problem?.details ?? {};
+  const body: ProblemBody = {
+    message: texts.translate(locale, `problem.${code}`, values),
+    code,
+    ...(fields && { fields: mapValues(fields, (id) => texts.translate(locale, id)) }),
+    requestId: request.id,
+  };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+const mapValues = (record: Readonly<Record<string, string>>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

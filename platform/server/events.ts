@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SystemDb, TenantDb } from './database.ts';
+import { newId } from './ids.ts';
+
+/** Something that happened, told to whoever subscribes; declared in the area in which it happens. */
+export interface EventKind<P extends z.ZodType = z.ZodType> {
+  readonly type: string;
+  readonly payload: P;
+}
+
+export const eventKind = <P extends z.ZodType>(type: string, payload: P): EventKind<P> => ({ type, payload });
+
+/** Writes the event in the transaction that causes it: it is told if, and only if, the change stands. */
+export async function announce<P extends z.ZodType>(db: TenantDb, kind: EventKind<P>, payload: z.input<P>): Promise<void> {
+  const checked = JSON.stringify(kind.payload.parse(payload));
+  await sql`insert into outbox_events (id, type, payload) values (${newId()}, ${kind.type}, ${checked})`.execute(db);
+}
+
+export interface WaitingEvent {
+  organizationId: string;
+  id: string;
+  type: string;
+  payload: unknown;
+}
+
+/** The oldest events not yet handed on. Rows that another server holds are passed over. */
+export const findWaitingEvents = async (system: SystemDb, limit: number): Promise<WaitingEvent[]> => {
+  const { rows } = await sql<WaitingEvent>`
+    select organization_id as "organizationId", id, type, payload
+    from outbox_events
+    where dispatched_at is null
+    order by id
+    limit ${limit}
+    for update skip locked`.execute(system);
+  return rows;
+};
+
+export const markDispatched = async (system: SystemDb, events: readonly WaitingEvent[]): Promise<void> => {
+  await sql`
+    update outbox_events set dispatched_at = now()
+    where (organization_id, id) in (
+      select * from unnest(${events.map((event) => event.organizationId)}::uuid[], ${events.map((event) => event.id)}::uuid[]))`.execute(system);
+};
+
+export const deleteDispatchedEvents = async (system: SystemDb, olderThanDays: number): Promise<void> => {
+  await sql`delete from outbox_events where dispatched_at < now() - make_interval(days => ${olderThanDays})`.execute(system);
+};

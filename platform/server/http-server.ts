@@ -1,0 +1,54 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { notAllowed, Problem } from '#platform/shared/problem.ts';
+import { answerErrors } from './errors.ts';
+import { newId } from './ids.ts';
+import { loggedUrl } from './log.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { ServerParts } from './server-parts.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** A server with its limits, its headers, its log and its one error shape, and no routes yet. */
+export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 500 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    trustProxy: parts.config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    // A malformed address is answered in our own shape too.
+    frameworkErrors: (_, request, reply) => {
+      const message = parts.texts.translate('en', 'problem.malformed');
+      void (reply as FastifyReply).code(400).send({ message, code: 'malformed', requestId: request.id });
+    },
+  });
+  app.decorate('parts', parts);
+  app.decorate('endpoints', []);
+  app.decorateRequest('visitor', undefined);
+  // JSON is the only body the API reads; anything else is refused before it is parsed.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // A page of another site may link here, and may never act here.
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && request.headers['sec-fetch-site'] === 'cross-site') throw new Problem(notAllowed);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, id } = request;
+    const status = reply.statusCode;
+    const level = status >= 500 ? 'error' : 'info';
+    request.log[level]({ requestId: id, method, url: loggedUrl(url), status, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  await securityHeaders(app);
+  answerErrors(app);
+  return app;
+}

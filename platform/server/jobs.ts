@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { PgBoss, type Job as QueuedJob } from 'pg-boss';
+import type { z } from 'zod';
+import type { Databases } from './database.ts';
+import type { EventKind } from './events.ts';
+import type { Log } from './log.ts';
+
+/** What a job may use. */
+export interface JobParts {
+  readonly databases: Databases;
+  readonly log: Log;
+}
+
+/**
+ * Work outside a request. It may run more than once (a server can die between the work and its receipt), so a
+ * handler must leave the same state however often it runs.
+ */
+export interface Job {
+  readonly name: string;
+  readonly run: (parts: JobParts, data: unknown) => Promise<void>;
+  /** A five-field cron line, once only across all servers. */
+  readonly cron?: { readonly line: string; readonly timeZone: string };
+  /** Runs the job for each event of this kind; `data` is a Told event. */
+  readonly on?: EventKind;
+}
+
+/** What the job of a subscriber gets. */
+export interface Told<P> {
+  readonly organizationId: string;
+  readonly eventId: string;
+  readonly payload: P;
+}
+
+export const cronJob = (name: string, line: string, run: (parts: JobParts) => Promise<void>): Job => ({
+  name,
+  run,
+  cron: { line, timeZone: 'UTC' },
+});
+
+export const subscriber = <P extends z.ZodType>(
+  name: string,
+  on: EventKind<P>,
+  run: (parts: JobParts, told: Told<z.output<P>>) => Promise<void>,
+): Job => ({ name, on, run: (parts, data) => run(parts, data as Told<z.output<P>>) });
+
+const DEAD_LETTERS = 'dead-letters';
+const RETRIES = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300, heartbeatSeconds: 30 };
+
+/** Opens the queue, which lives in the same database, and makes the queues of these jobs. */
+export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[], log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
+    schema: 'pgboss',
+    createSchema: false,
+    max: 4,
+    useListenNotify: true,
+    application_name: 'evenkeel jobs',
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  await boss.start();
+  await boss.createQueue(DEAD_LETTERS);
+  for (const { name } of jobs) {
+    const options = { ...RETRIES, deadLetter: DEAD_LETTERS, notify: true };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+  return boss;
+}
+
+/** Lets this process work on the jobs. */
+export async function workOn(boss: PgBoss, jobs: readonly Job[], parts: JobParts): Promise<void> {
+  for (const job of jobs) {
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, (queued: QueuedJob[]) => runAll(job, queued, parts));
+    if (job.cron) await boss.schedule(job.name, job.cron.line, null, { tz: job.cron.timeZone });
+  }
+}
+
+async function runAll(job: Job, queued: readonly QueuedJob[], parts: JobParts): Promise<void> {
+  for (const { id, data } of queued) {
+    try {
+      await job.run(parts, data);
+    } catch (error) {
+      parts.log.warn({ err: error, job: job.name, jobId: id }, 'job failed, will be tried again');
+      throw error;
+    }
+  }
+}

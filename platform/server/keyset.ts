@@ -1,0 +1,56 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Page } from '#platform/shared/paging.ts';
+import { invalidInput, Problem } from '#platform/shared/problem.ts';
+
+/** How a list is ordered: by one expression, and by the id among equals. */
+export interface Order {
+  readonly by: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly descending: boolean;
+}
+
+/** The SQL of one page: rows after the cursor, in order, one more than wanted to see whether there are more. */
+export interface Keyset {
+  readonly after: RawBuilder<SqlBool>;
+  readonly order: RawBuilder<unknown>;
+  readonly take: number;
+}
+
+export function keyset({ by, id, descending }: Order, { cursor, limit }: { cursor?: string | undefined; limit: number }): Keyset {
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const order = sql`${by} ${direction}, ${id} ${direction}`;
+  if (cursor === undefined) return { after: sql<SqlBool>`true`, order, take: limit + 1 };
+  const [value, lastId] = readCursor(cursor);
+  const beyond = sql.raw(descending ? '<' : '>');
+  return { after: sql<SqlBool>`(${by}, ${id}) ${beyond} (${value}, ${lastId})`, order, take: limit + 1 };
+}
+
+/** Makes the page of what the SQL found; `sortKey` is the ordering expression as text. */
+export function toPage<T extends { id: string; sortKey: string }>(rows: readonly T[], limit: number, total: number): Page<Omit<T, 'sortKey'>> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ sortKey: _, ...item }) => item),
+    nextCursor: rows.length > limit && last ? writeCursor(last.sortKey, last.id) : null,
+    total,
+  };
+}
+
+const writeCursor = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readCursor(cursor: string): [string, string] {
+  const refused = () => new Problem(invalidInput, { fields: { cursor: 'field.invalid' } });
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw refused();
+  }
+  if (!Array.isArray(parsed) || parsed.length !== 2) throw refused();
+  const [value, id] = parsed as unknown[];
+  if (typeof value !== 'string' || value.includes('\0') || typeof id !== 'string' || !UUID.test(id)) throw refused();
+  return [value, id];
+}

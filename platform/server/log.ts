@@ -1,0 +1,24 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Paths whose next segment is a secret; the segment never reaches a log line. */
+const SECRET_PATHS = /(\/(?:redirect-sso|signup|join|login|invitations|join-links)\/)[^/?#]+/gi;
+
+/** Makes a request's address fit for a log line: no token segments, no query values. */
+export const loggedUrl = (url: string): string => {
+  const [path = '', query] = url.split('?', 2);
+  const names = query === undefined ? '' : `?${query.replace(/=[^&]*/g, '=…')}`;
+  return path.replace(SECRET_PATHS, '$1[redacted]') + names.slice(0, 200);
+};
+
+export const createLog = (level: string, stream: { write(line: string): void } = process.stdout): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: ['*.password', '*.token', '*.authorization', 'password', 'token', 'authorization'], censor: '[redacted]' },
+    },
+    stream,
+  );

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import pg from 'pg';
+
+/** The schema cannot be brought to this program's version; the message is the one line an operator reads. */
+export class MigrationError extends Error {}
+
+const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+
+/** Brings the schema up to date in one transaction, behind a lock: safe to kill, safe from two servers at once. */
+export async function migrate(connection: pg.ClientConfig, directory = MIGRATIONS): Promise<string[]> {
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrations = await readMigrations(directory);
+    await refuseNewerSchema(db, Object.keys(migrations));
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      migrationTableName: 'schema_migrations',
+      migrationLockTableName: 'schema_migrations_lock',
+    });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw new MigrationError(`The database could not be migrated: ${error instanceof Error ? error.message : String(error)}`);
+    return (results ?? []).map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function readMigrations(directory: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted();
+  const entries = files.map(async (file) => {
+    const text = await readFile(join(directory, file), 'utf8');
+    return [file.replace(/\.sql$/, ''), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function refuseNewerSchema(db: Kysely<never>, known: readonly string[]): Promise<void> {
+  const { rows: tables } = await sql`select from information_schema.tables where table_name = 'schema_migrations'`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new MigrationError(`The database is newer than this program (it has ${unknown.join(', ')}): start the newer program.`);
+  }
+}

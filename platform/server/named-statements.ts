@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+const names = new Map<string, string>();
+const MOST_NAMES = 1_000;
+
+/** A client that prepares each statement with parameters once per connection: planning is saved from then on. */
+export class NamedStatementClient extends pg.Client {
+  // The driver's overloads cannot be expressed in one signature; only (text, values) is changed.
+  override query(...parameters: never[]): never {
+    const [text, values, ...rest] = parameters as unknown[];
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
+    const forwarded = name === undefined ? parameters : [{ name, text, values }, ...rest];
+    return (super.query as (...all: unknown[]) => never).apply(this, forwarded as unknown[]);
+  }
+}
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) return undefined;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}

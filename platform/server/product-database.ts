@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { parse as parseConnectionString } from 'pg-connection-string';
+import type { Config } from './config.ts';
+import { openDatabases, type Databases } from './database.ts';
+import { loginRole, prepareRoles } from './database-roles.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import type { Log } from './log.ts';
+import { migrate } from './migrate.ts';
+import { secretKey } from './secret-key.ts';
+
+export interface ProductDatabase {
+  readonly databases: Databases;
+  /** How the job queue connects: by the directory's role. */
+  readonly queue: pg.PoolConfig;
+  close(): Promise<void>;
+}
+
+/** Opens the database of an installation, embedded or on a server, with its roles and its schema in place. */
+export async function openProductDatabase(config: Config, log: Log): Promise<ProductDatabase> {
+  const secret = await secretKey(config);
+  const embedded = config.DATABASE_URL === undefined ? await startEmbedded(config, log) : undefined;
+  const admin = embedded?.connection ?? serverConnection(config.DATABASE_URL ?? '');
+  try {
+    const opened = await openPrepared(admin, secret, config, log);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.databases.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** Brings roles and schema up to date as the owner, then opens the pools of the two roles that serve requests. */
+export async function openPrepared(admin: pg.ClientConfig, secret: string, config: Pick<Config, 'DATABASE_NAMED_STATEMENTS'>, log: Log) {
+  const { host, port, database = 'postgres', ssl } = admin;
+  const logins = {
+    evenkeel_app: loginRole('evenkeel_app', database, secret),
+    evenkeel_system: loginRole('evenkeel_system', database, secret),
+  };
+  await asAdmin(admin, (client) => prepareRoles(client, logins));
+  const done = await migrate(admin);
+  if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
+  const place = { host, port, database, ...(ssl !== undefined && { ssl }) };
+  const tenant = { ...place, ...logins.evenkeel_app, application_name: 'evenkeel' };
+  const system = { ...place, ...logins.evenkeel_system, application_name: 'evenkeel system' };
+  const databases = openDatabases({
+    tenant,
+    system,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  return { databases, queue: system };
+}
+
+const startEmbedded = (config: Config, log: Log) =>
+  startEmbeddedPostgres({
+    directory: join(config.DATA_DIR, 'postgres'),
+    holder: `evenkeel pid ${process.pid}, http://localhost:${config.PORT}`,
+    onLost: (reason) => log.error({ reason }, 'the database stopped and is being restarted'),
+  });
+
+/** The address in its parts, since each role connects to the same place by its own name. */
+function serverConnection(url: string): pg.ClientConfig {
+  const { host, port, database, user, password, ssl } = parseConnectionString(url);
+  return {
+    host: host ?? 'localhost',
+    port: Number(port ?? 5432),
+    database: database ?? 'postgres',
+    user,
+    password,
+    ...(ssl !== undefined && { ssl: ssl as boolean }),
+  };
+}
+
+async function asAdmin(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

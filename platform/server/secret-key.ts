@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The installation's secret: the setting, or one made at the first start and kept beside the data, for the owner's eyes only. */
+export async function secretKey(config: { SECRET_KEY?: string | undefined; DATA_DIR: string }): Promise<string> {
+  if (config.SECRET_KEY) return config.SECRET_KEY;
+  const path = join(config.DATA_DIR, 'secret-key');
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const made = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  if (made) {
+    await made.writeFile(randomBytes(32).toString('base64url'));
+    await made.sync();
+    await made.close();
+  }
+  return (await readFile(path, 'utf8')).trim();
+}

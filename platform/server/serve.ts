@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
+import { invalidInput, notAllowed, notSignedIn, Problem } from '#platform/shared/problem.ts';
+import { withOrganization, type SystemDb, type TenantDb } from './database.ts';
+import { fieldProblems } from './field-problems.ts';
+import { replySerializer } from './reply-serializer.ts';
+import type { ServerParts } from './server-parts.ts';
+import { actorOf, type Visitor } from './visitor.ts';
+
+/** What every handler gets. */
+interface Call {
+  readonly parts: ServerParts;
+  readonly system: SystemDb;
+  readonly request: FastifyRequest;
+}
+
+/** What a handler of a signed-in call gets besides: its visitor, and a transaction that sees the visitor's organization. */
+interface SignedInCall extends Call {
+  readonly visitor: Visitor;
+  readonly db: TenantDb;
+}
+
+type CallFor<E extends Endpoint> = (E['audience'] extends 'public' ? Call : SignedInCall) & HandlerInput<E>;
+export type Handler<E extends Endpoint> = (call: CallFor<E>) => Promise<HandlerReply<E>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: ServerParts;
+    /** Every endpoint served, for the API's documentation and for the tests that watch over them. */
+    endpoints: Endpoint[];
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    /** Why a call that no endpoint declares is open to everyone. */
+    open?: string;
+  }
+  interface FastifyRequest {
+    visitor: Visitor | undefined;
+  }
+}
+
+/** Answers an endpoint: who is it, may they, is the input right; then the handler; then only what the contract names. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const { parts } = app;
+  const serialize = endpoint.reply && replySerializer(endpoint.reply, parts.checkReplies);
+  app.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    // Before the body is read: nobody without the right to call gets as far as the parser.
+    onRequest: async (request) => {
+      request.visitor = await admit(parts, endpoint, request);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(endpoint, request);
+      const call = { parts, system: parts.databases.system, request, visitor: request.visitor, ...input };
+      const answer = await inItsOrganization(parts, request, (db) => handler({ ...call, db } as unknown as CallFor<E>));
+      return send(reply, endpoint, serialize?.(answer));
+    },
+  });
+}
+
+/** A call under /api/ that nobody declared an audience for stops the start of the server. */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api/') || config?.endpoint?.audience || config?.open) return;
+    throw new Error(`UNDECLARED: ${String(method)} ${url} names no audience.`);
+  });
+}
+
+async function admit(parts: ServerParts, { audience }: Endpoint, request: FastifyRequest): Promise<Visitor | undefined> {
+  if (audience === 'public') return undefined;
+  const token = bearerToken(request);
+  const visitor = token && (await parts.authenticate(token));
+  if (!visitor) throw new Problem(notSignedIn);
+  if (audience === 'admin' && !visitor.isAdmin) throw new Problem(notAllowed);
+  if (audience === 'superAdmin' && !visitor.isSuperAdmin) throw new Problem(notAllowed);
+  return visitor;
+}
+
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{1,128})$/.exec(request.headers.authorization ?? '')?.[1];
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    const parsed = schema?.safeParse(request[part] ?? (part === 'body' ? undefined : {}));
+    if (parsed?.error) throw new Problem(invalidInput, { fields: fieldProblems(parsed.error) });
+    if (parsed) input[part] = parsed.data;
+  }
+  return input;
+}
+
+const inItsOrganization = <T>(parts: ServerParts, request: FastifyRequest, work: (db?: TenantDb) => Promise<T>): Promise<T> =>
+  request.visitor
+    ? withOrganization(
+        parts.databases,
+        { organizationId: request.visitor.organizationId, actor: actorOf(request.visitor, request.id) },
+        work,
+      )
+    : work();
+
+function send(reply: FastifyReply, { status }: Endpoint, body: string | undefined) {
+  if (body === undefined) return reply.code(status ?? 204).send();
+  return reply.code(status ?? 200).type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,18 @@
+import type { Actor } from './database.ts';
+
+/** Who calls, as the database knows them at this moment; nothing in it comes from the client but the token. */
+export interface Visitor {
+  readonly accountId: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  /** Role level 10 or more in this organization. */
+  readonly isAdmin: boolean;
+  readonly isSuperAdmin: boolean;
+  /** Names the session without being able to open it. */
+  readonly tokenHash: Buffer;
+}
+
+/** Finds the visitor of a bearer token; undefined when the token is not, or no longer, good. */
+export type Authenticate = (token: string) => Promise<Visitor | undefined>;
+
+export const actorOf = (visitor: Visitor, requestId: string): Actor => ({ userId: visitor.userId, requestId });
