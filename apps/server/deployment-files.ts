@@ -25,7 +25,13 @@ export async function deploymentFiles(app: FastifyInstance): Promise<void> {
   app.get('/.well-known/security.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(securityTxt(config)));
 }
 
-function securityTxt({ CONTACT_EMAIL, PUBLIC_URL }: { CONTACT_EMAIL?: string | undefined; PUBLIC_URL?: string | undefined }): string {
+function securityTxt({
+  CONTACT_EMAIL,
+  PUBLIC_URL,
+}: {
+  CONTACT_EMAIL?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+}): string {
   const contact = CONTACT_EMAIL ? `mailto:${CONTACT_EMAIL}` : `${PUBLIC_URL ?? ''}/tos.html`;
   const expires = new Date(Date.now() + 180 * DAY_MS).toISOString();
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ${LOCALES.map(({ code }) => code).join(', ')}\n`;

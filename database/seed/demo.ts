@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { v5 as namedId } from 'uuid';
 import { hashPassword } from '#areas/identity/server/password-hash.ts';
-import { withOrganization, withSystem, type Databases, type SystemDb, type TenantDb } from '#platform/server/database.ts';
+import {
+  withOrganization,
+  withSystem,
+  type Databases,
+  type SystemDb,
+  type TenantDb,
+} from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
 import { DEMO_ORGANIZATIONS, demoPeople, type DemoOrganization } from './demo-people.ts';
@@ -34,7 +40,9 @@ async function insertOrganization(databases: Databases, organization: DemoOrgani
       insert into organizations (id, name, time_zone) values (${organizationId}, ${organization.name}, ${organization.timeZone})
       on conflict do nothing`.execute(system),
   );
-  await withOrganization(databases, { organizationId, actor: { userId: null } }, (db) => insertPeople(db, organization));
+  await withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
+    insertPeople(db, organization),
+  );
 }
 
 async function insertPeople(db: TenantDb, organization: DemoOrganization): Promise<void> {
@@ -53,7 +61,9 @@ async function insertPeople(db: TenantDb, organization: DemoOrganization): Promi
       ${people.map((person) => person.lastName)}::text[], ${people.map((person) => person.employeeNumber)}::text[],
       ${people.map((person) => person.status)}::text[])
     on conflict do nothing`.execute(db);
-  const tagged = people.flatMap((person) => person.tags.map((tag) => [tagId(tag), userId(person.employeeNumber)] as const));
+  const tagged = people.flatMap((person) =>
+    person.tags.map((tag) => [tagId(tag), userId(person.employeeNumber)] as const),
+  );
   await sql`
     insert into tagged_users (tag_id, user_id)
     select * from unnest(${tagged.map(([tag]) => tag)}::uuid[], ${tagged.map(([, user]) => user)}::uuid[])

@@ -8,5 +8,7 @@ export async function apiDocumentRoutes(app: FastifyInstance, { version }: { ver
   const document = () => (made ??= apiDocument(app.endpoints, version));
   const open = 'The description of a public API is public.';
   app.get('/api/v2.1/openapi.json', { config: { open } }, () => document());
-  app.get('/api/v2.1/docs', { config: { open } }, (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(document())));
+  app.get('/api/v2.1/docs', { config: { open } }, (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(document())),
+  );
 }

@@ -40,7 +40,9 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     'x-audience': audience,
     security: audience === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters('path', endpoint.params, schemas), ...parameters('query', endpoint.query, schemas)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', schemas) } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', schemas) } } },
+    }),
     responses: {
       [status]: {
         description: 'Success',
@@ -53,7 +55,10 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, schemas: Json): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -81,7 +86,9 @@ function problemResponses({ audience, problems: own = [] }: Endpoint): Json {
 /** A schema for the document; those with a name of their own move to the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  const { $schema: _, $defs = {}, ...own } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json };
+  const moved = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/');
+  const { $defs = {}, ...own } = JSON.parse(moved) as Json & { $defs?: Json };
   Object.assign(schemas, $defs);
+  delete own['$schema'];
   return own;
 }

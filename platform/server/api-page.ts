@@ -10,7 +10,10 @@ interface Operation {
 
 /** The API for people to read: one page, no script. */
 export function apiPage(document: Json): string {
-  const { info, paths } = document as { info: { title: string; version: string }; paths: Record<string, Record<string, Operation>> };
+  const { info, paths } = document as {
+    info: { title: string; version: string };
+    paths: Record<string, Record<string, Operation>>;
+  };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -32,14 +35,19 @@ ${operations.map(section).join('\n')}
 
 function section({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const rows = operation.parameters.map(
-    ({ name, in: place, required }) => `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${required ? 'required' : ''}</td></tr>`,
+    ({ name, in: place, required }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${required ? 'required' : ''}</td></tr>`,
   );
   return `<section>
 <h2><span>${method.toUpperCase()}</span> <code>${escaped(path)}</code></h2>
 <p>${escaped(operation.summary)} <small>For: ${escaped(operation['x-audience'])}</small></p>
 ${rows.length > 0 ? `<table><tbody>${rows.join('')}</tbody></table>` : ''}
 ${operation.requestBody ? details('Body', operation.requestBody.content) : ''}
-${Object.entries(operation.responses).map(([status, { description, content }]) => (content ? details(`${status} ${description}`, content) : `<p>${status} ${escaped(description)}</p>`)).join('\n')}
+${Object.entries(operation.responses)
+  .map(([status, { description, content }]) =>
+    content ? details(`${status} ${description}`, content) : `<p>${status} ${escaped(description)}</p>`,
+  )
+  .join('\n')}
 </section>`;
 }
 

@@ -18,7 +18,17 @@ const FIRST_SEAL: Buffer = Buffer.alloc(32);
 /** The seal of an entry: a hash over the seal before it and over every field, in a fixed order. */
 function sealOf(previous: Buffer, organizationId: string, entry: SealedFields): Buffer {
   const { id, at, actorId, action, objectType, objectId, detail, requestId } = entry;
-  const fields = JSON.stringify([organizationId, id, at, actorId, action, objectType, objectId, sortedKeys(detail), requestId]);
+  const fields = JSON.stringify([
+    organizationId,
+    id,
+    at,
+    actorId,
+    action,
+    objectType,
+    objectId,
+    sortedKeys(detail),
+    requestId,
+  ]);
   return createHash('sha256').update(previous).update(fields).digest();
 }
 
@@ -40,7 +50,9 @@ export async function sealEntries(db: TenantDb): Promise<number> {
   for (const entry of entries) {
     position += 1;
     hash = sealOf(hash, db.organizationId, entry);
-    await sql`insert into audit_seals (position, entry_id, hash) values (${position}, ${entry.id}, ${hash})`.execute(db);
+    await sql`insert into audit_seals (position, entry_id, hash) values (${position}, ${entry.id}, ${hash})`.execute(
+      db,
+    );
   }
   return entries.length;
 }

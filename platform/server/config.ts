@@ -8,7 +8,8 @@ export class ConfigError extends Error {}
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema);
-const flag = (byDefault: '0' | '1') => setting(z.enum(['0', '1']).default(byDefault)).transform((value) => value === '1');
+const flag = (byDefault: '0' | '1') =>
+  setting(z.enum(['0', '1']).default(byDefault)).transform((value) => value === '1');
 const optional = <T extends z.ZodType>(schema: T) => setting(schema.optional());
 const webAddress = z.url({ protocol: /^https?$/ });
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
@@ -44,7 +45,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const config = parsed.data;
   if (config.DEMO && !LOOPBACK.includes(config.HOST)) {
-    throw new ConfigError('DEMO=1 has well-known passwords and listens on this machine only: leave HOST unset, or set DEMO=0.');
+    throw new ConfigError(
+      'DEMO=1 has well-known passwords and listens on this machine only: leave HOST unset, or set DEMO=0.',
+    );
   }
   return config;
 }

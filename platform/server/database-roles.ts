@@ -11,7 +11,7 @@ export interface LoginRole {
   readonly password: string;
 }
 
-export const GROUP_ROLES = ['evenkeel_app', 'evenkeel_system'] as const;
+const GROUP_ROLES = ['evenkeel_app', 'evenkeel_system'] as const;
 type GroupRole = (typeof GROUP_ROLES)[number];
 
 export function loginRole(group: GroupRole, database: string, secret: string): LoginRole {
@@ -27,7 +27,11 @@ export async function prepareRoles(admin: pg.Client, logins: Readonly<Record<Gro
   for (const group of GROUP_ROLES) {
     const { user, password } = logins[group];
     await createRole(admin, group, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
-    await createRole(admin, user, `login nosuperuser nobypassrls nocreatedb nocreaterole password ${admin.escapeLiteral(password)}`);
+    await createRole(
+      admin,
+      user,
+      `login nosuperuser nobypassrls nocreatedb nocreaterole password ${admin.escapeLiteral(password)}`,
+    );
     // The login acts as its group, so that what it makes (the queue's tables) belongs to the group.
     await admin.query(`grant ${group} to ${user}`);
     await admin.query(`alter role ${user} set role to ${group}`);

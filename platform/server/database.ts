@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { isUuid } from '#platform/shared/uuid.ts';
 import { NamedStatementClient } from './named-statements.ts';
 
 export interface Actor {
@@ -9,7 +10,11 @@ export interface Actor {
 }
 
 /** A transaction that sees one organization's rows. Only withOrganization can make one. */
-export type TenantDb = Kysely<never> & { readonly sees: 'oneOrganization'; readonly organizationId: string; readonly actor: Actor };
+export type TenantDb = Kysely<never> & {
+  readonly sees: 'oneOrganization';
+  readonly organizationId: string;
+  readonly actor: Actor;
+};
 
 /** Sees the directory (accounts, sessions, queues) of all organizations, and none of their people's data. */
 export type SystemDb = Kysely<never> & { readonly sees: 'directory' };
@@ -21,9 +26,10 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** Times leave the database as ISO 8601 in UTC, and counts as numbers. */
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** Times leave our pools as ISO 8601 in UTC, and counts as numbers. Other users of the driver keep its own reading. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => new Date(text).toISOString());
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 interface OpenOptions {
   readonly tenant: pg.PoolConfig;
@@ -34,9 +40,10 @@ interface OpenOptions {
 
 export function openDatabases({ tenant, system, namedStatements, onError }: OpenOptions): Databases {
   const open = (config: pg.PoolConfig) => {
-    const pool = new pg.Pool({ ...config, ...POOL, ...(namedStatements && { Client: NamedStatementClient }) });
-    // An idle connection that the server closes must not end the process: the pool opens another.
+    const pool = new pg.Pool({ ...config, ...POOL, types, ...(namedStatements && { Client: NamedStatementClient }) });
+    // A connection that the server closes, idle or in use, must not end the process: the pool opens another.
     pool.on('error', onError);
+    pool.on('connect', (client) => client.on('error', onError));
     return new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   };
   const tenantDb = Object.assign(open(tenant), { sees: 'nothing' as const });
@@ -50,9 +57,13 @@ export function openDatabases({ tenant, system, namedStatements, onError }: Open
   };
 }
 
-const POOL = { max: 20, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, statement_timeout: 30_000, keepAlive: true };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const POOL = {
+  max: 20,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 30_000,
+  keepAlive: true,
+};
 
 /** Runs the work in one transaction that sees only this organization; it is committed when the work succeeds. */
 export function withOrganization<T>(
@@ -61,7 +72,7 @@ export function withOrganization<T>(
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> {
   // The id stands in the statement itself, so its form is checked here; one message opens and confines the transaction.
-  if (!UUID.test(organizationId)) throw new RangeError('An organization id is a lowercase UUID.');
+  if (!isUuid(organizationId)) throw new RangeError('An organization id is a UUID.');
   return inTransaction(databases.tenant, `begin; set local app.organization_id = '${organizationId}'`, (connection) =>
     work(Object.assign(connection, { sees: 'oneOrganization' as const, organizationId, actor })),
   );
@@ -69,9 +80,15 @@ export function withOrganization<T>(
 
 /** Runs directory work in one transaction. */
 export const withSystem = <T>(databases: Pick<Databases, 'system'>, work: (db: SystemDb) => Promise<T>): Promise<T> =>
-  inTransaction(databases.system, 'begin', (connection) => work(Object.assign(connection, { sees: 'directory' as const })));
+  inTransaction(databases.system, 'begin', (connection) =>
+    work(Object.assign(connection, { sees: 'directory' as const })),
+  );
 
-const inTransaction = <T>(database: Kysely<never>, begin: string, work: (connection: Kysely<never>) => Promise<T>): Promise<T> =>
+const inTransaction = <T>(
+  database: Kysely<never>,
+  begin: string,
+  work: (connection: Kysely<never>) => Promise<T>,
+): Promise<T> =>
   database.connection().execute(async (connection) => {
     await sql.raw(begin).execute(connection);
     try {
@@ -80,7 +97,10 @@ const inTransaction = <T>(database: Kysely<never>, begin: string, work: (connect
       return result;
     } catch (error) {
       // A broken connection cannot roll back; the server has done it, and the first error is the one to tell.
-      await sql.raw('rollback').execute(connection).catch(() => undefined);
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => undefined);
       throw error;
     }
   });

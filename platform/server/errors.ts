@@ -1,6 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLocale } from '#platform/shared/locale.ts';
-import { malformed, notFound, Problem, tooLarge, unavailable, wrongContentType, type ProblemBody } from '#platform/shared/problem.ts';
+import {
+  malformed,
+  notFound,
+  Problem,
+  tooLarge,
+  unavailable,
+  wrongContentType,
+  type ProblemBody,
+} from '#platform/shared/problem.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** Fastify's own refusals, as our problems. */

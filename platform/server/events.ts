@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SystemDb, TenantDb } from './database.ts';
 import { newId } from './ids.ts';
 
@@ -12,7 +12,11 @@ export interface EventKind<P extends z.ZodType = z.ZodType> {
 export const eventKind = <P extends z.ZodType>(type: string, payload: P): EventKind<P> => ({ type, payload });
 
 /** Writes the event in the transaction that causes it: it is told if, and only if, the change stands. */
-export async function announce<P extends z.ZodType>(db: TenantDb, kind: EventKind<P>, payload: z.input<P>): Promise<void> {
+export async function announce<P extends z.ZodType>(
+  db: TenantDb,
+  kind: EventKind<P>,
+  payload: z.input<P>,
+): Promise<void> {
   const checked = JSON.stringify(kind.payload.parse(payload));
   await sql`insert into outbox_events (id, type, payload) values (${newId()}, ${kind.type}, ${checked})`.execute(db);
 }
@@ -40,9 +44,13 @@ export const markDispatched = async (system: SystemDb, events: readonly WaitingE
   await sql`
     update outbox_events set dispatched_at = now()
     where (organization_id, id) in (
-      select * from unnest(${events.map((event) => event.organizationId)}::uuid[], ${events.map((event) => event.id)}::uuid[]))`.execute(system);
+      select * from unnest(${events.map((event) => event.organizationId)}::uuid[], ${events.map((event) => event.id)}::uuid[]))`.execute(
+    system,
+  );
 };
 
 export const deleteDispatchedEvents = async (system: SystemDb, olderThanDays: number): Promise<void> => {
-  await sql`delete from outbox_events where dispatched_at < now() - make_interval(days => ${olderThanDays})`.execute(system);
+  await sql`delete from outbox_events where dispatched_at < now() - make_interval(days => ${olderThanDays})`.execute(
+    system,
+  );
 };

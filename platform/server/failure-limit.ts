@@ -21,7 +21,9 @@ export async function secondsToWait(system: SystemDb, counted: readonly Counted[
     select key, failures, ceil(extract(epoch from window_ends_at - now()))::int as seconds
     from failure_counts
     where key = any(${counted.map(stored)}) and window_ends_at > now()`.execute(system);
-  const waits = counted.map((each) => rows.find(({ key, failures }) => key === stored(each) && failures >= each.limit.failures)?.seconds ?? 0);
+  const waits = counted.map(
+    (each) => rows.find(({ key, failures }) => key === stored(each) && failures >= each.limit.failures)?.seconds ?? 0,
+  );
   return Math.max(0, ...waits);
 }
 
@@ -32,7 +34,9 @@ export async function countFailure(system: SystemDb, counted: readonly Counted[]
       values (${stored(each)}, 1, now() + make_interval(secs => ${each.limit.windowSeconds}))
       on conflict (key) do update set
         failures = case when counts.window_ends_at > now() then counts.failures + 1 else 1 end,
-        window_ends_at = case when counts.window_ends_at > now() then counts.window_ends_at else excluded.window_ends_at end`.execute(system);
+        window_ends_at = case when counts.window_ends_at > now() then counts.window_ends_at else excluded.window_ends_at end`.execute(
+      system,
+    );
   }
 }
 
@@ -45,4 +49,5 @@ export async function deletePastFailures(system: SystemDb): Promise<void> {
 }
 
 /** Only a hash is stored: the table tells nothing of addresses or people. */
-const stored = ({ limit, key }: Counted): string => createHash('sha256').update(`${limit.name}\0${key}`).digest('base64url');
+const stored = ({ limit, key }: Counted): string =>
+  createHash('sha256').update(`${limit.name}\0${key}`).digest('base64url');

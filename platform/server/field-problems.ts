@@ -3,7 +3,9 @@ import type { z } from 'zod';
 /** The message id of each faulty field, by its path. An unknown field is named by its own name. */
 export function fieldProblems(error: z.ZodError): Record<string, string> {
   const fields = error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...issue.path, key].join('.'), 'field.unknown'] as const);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => [[...issue.path, key].join('.'), 'field.unknown'] as const);
+    }
     return [[issue.path.join('.') || 'body', messageId(issue)] as const];
   });
   // Bounded: a body with a thousand faults gets an answer of bearable size.
@@ -12,7 +14,9 @@ export function fieldProblems(error: z.ZodError): Record<string, string> {
 
 function messageId(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required';
-  if (issue.code === 'too_small') return issue.minimum === 1 && issue.origin === 'string' ? 'field.required' : 'field.too_small';
+  if (issue.code === 'too_small') {
+    return issue.minimum === 1 && issue.origin === 'string' ? 'field.required' : 'field.too_small';
+  }
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'field.too_long' : 'field.too_big';
   return 'field.invalid';
 }

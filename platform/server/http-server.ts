@@ -6,22 +6,25 @@ import { loggedUrl } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ServerParts } from './server-parts.ts';
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
+const LIMITS = {
+  bodyLimit: 1024 * 1024,
+  requestTimeout: 60_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  routerOptions: { maxParamLength: 500 },
+  http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+};
 
 /** A server with its limits, its headers, its log and its one error shape, and no routes yet. */
 export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = parts.log;
   const app = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    ...LIMITS,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    bodyLimit: BODY_LIMIT_BYTES,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    requestTimeout: 60_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 500 },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     trustProxy: parts.config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -36,6 +39,14 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   app.decorateRequest('visitor', undefined);
   // JSON is the only body the API reads; anything else is refused before it is parsed.
   app.removeContentTypeParser('text/plain');
+  nameRequests(app);
+  await securityHeaders(app);
+  answerErrors(app);
+  return app;
+}
+
+/** Each request has an id, in its answer and in its one log line. */
+function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // A page of another site may link here, and may never act here.
@@ -46,9 +57,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     const { method, url, id } = request;
     const status = reply.statusCode;
     const level = status >= 500 ? 'error' : 'info';
-    request.log[level]({ requestId: id, method, url: loggedUrl(url), status, ms: Math.round(reply.elapsedTime) }, 'request');
+    const line = { requestId: id, method, url: loggedUrl(url), status, ms: Math.round(reply.elapsedTime) };
+    request.log[level](line, 'request');
   });
-  await securityHeaders(app);
-  answerErrors(app);
-  return app;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PgBoss, type Job as QueuedJob } from 'pg-boss';
+import { PgBoss, type Job as QueuedJob, type JobResult } from 'pg-boss';
 import type { z } from 'zod';
 import type { Databases } from './database.ts';
 import type { EventKind } from './events.ts';
@@ -44,7 +44,14 @@ export const subscriber = <P extends z.ZodType>(
 ): Job => ({ name, on, run: (parts, data) => run(parts, data as Told<z.output<P>>) });
 
 const DEAD_LETTERS = 'dead-letters';
-const RETRIES = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300, heartbeatSeconds: 30 };
+const RETRIES = {
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 300,
+  heartbeatSeconds: 30,
+};
 
 /** Opens the queue, which lives in the same database, and makes the queues of these jobs. */
 export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[], log: Log): Promise<PgBoss> {
@@ -67,21 +74,38 @@ export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[],
   return boss;
 }
 
+/** A backlog is worked off in batches without a pause in between; otherwise the queue wakes us, or the poll finds it. */
+const WORK = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
 /** Lets this process work on the jobs. */
 export async function workOn(boss: PgBoss, jobs: readonly Job[], parts: JobParts): Promise<void> {
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, (queued: QueuedJob[]) => runAll(job, queued, parts));
+    await boss.work(job.name, WORK, (queued) => runAll(job, queued, parts));
     if (job.cron) await boss.schedule(job.name, job.cron.line, null, { tz: job.cron.timeZone });
   }
 }
 
-async function runAll(job: Job, queued: readonly QueuedJob[], parts: JobParts): Promise<void> {
+/** Each job of a batch succeeds or fails by itself: only what failed is tried again. */
+async function runAll(job: Job, queued: readonly QueuedJob<unknown>[], parts: JobParts): Promise<JobResult[]> {
+  const results: JobResult[] = [];
   for (const { id, data } of queued) {
     try {
       await job.run(parts, data);
+      results.push({ id, status: 'completed' });
     } catch (error) {
       parts.log.warn({ err: error, job: job.name, jobId: id }, 'job failed, will be tried again');
-      throw error;
+      results.push({
+        id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      });
     }
   }
+  return results;
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Page } from '#platform/shared/paging.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
+import { isUuid } from '#platform/shared/uuid.ts';
 
 /** How a list is ordered: by one expression, and by the id among equals. */
 export interface Order {
@@ -16,7 +17,10 @@ export interface Keyset {
   readonly take: number;
 }
 
-export function keyset({ by, id, descending }: Order, { cursor, limit }: { cursor?: string | undefined; limit: number }): Keyset {
+export function keyset(
+  { by, id, descending }: Order,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Keyset {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const order = sql`${by} ${direction}, ${id} ${direction}`;
   if (cursor === undefined) return { after: sql<SqlBool>`true`, order, take: limit + 1 };
@@ -26,7 +30,11 @@ export function keyset({ by, id, descending }: Order, { cursor, limit }: { curso
 }
 
 /** Makes the page of what the SQL found; `sortKey` is the ordering expression as text. */
-export function toPage<T extends { id: string; sortKey: string }>(rows: readonly T[], limit: number, total: number): Page<Omit<T, 'sortKey'>> {
+export function toPage<T extends { id: string; sortKey: string }>(
+  rows: readonly T[],
+  limit: number,
+  total: number,
+): Page<Omit<T, 'sortKey'>> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -36,9 +44,8 @@ export function toPage<T extends { id: string; sortKey: string }>(rows: readonly
   };
 }
 
-const writeCursor = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const writeCursor = (value: string, id: string): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
 function readCursor(cursor: string): [string, string] {
   const refused = () => new Problem(invalidInput, { fields: { cursor: 'field.invalid' } });
@@ -51,6 +58,6 @@ function readCursor(cursor: string): [string, string] {
   }
   if (!Array.isArray(parsed) || parsed.length !== 2) throw refused();
   const [value, id] = parsed as unknown[];
-  if (typeof value !== 'string' || value.includes('\0') || typeof id !== 'string' || !UUID.test(id)) throw refused();
+  if (typeof value !== 'string' || value.includes('\0') || typeof id !== 'string' || !isUuid(id)) throw refused();
   return [value, id];
 }

@@ -18,7 +18,18 @@ export const createLog = (level: string, stream: { write(line: string): void } =
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: ['*.password', '*.token', '*.authorization', 'password', 'token', 'authorization'], censor: '[redacted]' },
+      serializers: { err: describeError },
+      redact: {
+        paths: ['*.password', '*.token', '*.authorization', 'password', 'token', 'authorization'],
+        censor: '[redacted]',
+      },
     },
     stream,
   );
+
+/** What a reader needs of an error; drivers hang whole connections on theirs. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, code: (error as { code?: unknown }).code, stack };
+}

@@ -11,16 +11,22 @@ export const messagesUrl = (hash: string, locale: Locale): string => `/_i18n/${h
 export async function messageRoutes(app: FastifyInstance): Promise<void> {
   const { texts } = app.parts;
   const files = new Map(LOCALES.map(({ code }) => [code as string, compressions(texts.catalogue(code))]));
-  app.get<{ Params: { hash: string; locale: string } }>('/_i18n/:hash/:locale/messages.json', async (request, reply) => {
-    const { hash, locale } = request.params;
-    const file = isLocale(locale) && files.get(locale);
-    if (!file) throw new Problem(notFound);
-    const encoding = (['br', 'gzip'] as const).find((name) => request.headers['accept-encoding']?.includes(name));
-    if (encoding) reply.header('content-encoding', encoding);
-    // A page of an older release still gets texts, and must not keep these under its own address.
-    reply.header('cache-control', hash === texts.hash ? `public, max-age=${DAY_SECONDS}` : 'no-store');
-    return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(file[encoding ?? 'plain']);
-  });
+  app.get<{ Params: { hash: string; locale: string } }>(
+    '/_i18n/:hash/:locale/messages.json',
+    async (request, reply) => {
+      const { hash, locale } = request.params;
+      const file = isLocale(locale) && files.get(locale);
+      if (!file) throw new Problem(notFound);
+      const encoding = (['br', 'gzip'] as const).find((name) => request.headers['accept-encoding']?.includes(name));
+      if (encoding) reply.header('content-encoding', encoding);
+      // A page of an older release still gets texts, and must not keep these under its own address.
+      reply.header('cache-control', hash === texts.hash ? `public, max-age=${DAY_SECONDS}` : 'no-store');
+      return reply
+        .header('vary', 'accept-encoding')
+        .type('application/json; charset=utf-8')
+        .send(file[encoding ?? 'plain']);
+    },
+  );
 }
 
 function compressions(text: string) {

@@ -12,6 +12,9 @@ const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 /** Brings the schema up to date in one transaction, behind a lock: safe to kill, safe from two servers at once. */
 export async function migrate(connection: pg.ClientConfig, directory = MIGRATIONS): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 2 });
+  // A lost connection fails the statement under way; without a listener it would end the process besides.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrations = await readMigrations(directory);
@@ -23,7 +26,7 @@ export async function migrate(connection: pg.ClientConfig, directory = MIGRATION
       migrationLockTableName: 'schema_migrations_lock',
     });
     const { error, results } = await migrator.migrateToLatest();
-    if (error) throw new MigrationError(`The database could not be migrated: ${error instanceof Error ? error.message : String(error)}`);
+    if (error) throw new MigrationError(`The database could not be migrated: ${(error as Error).message}`);
     return (results ?? []).map(({ migrationName }) => migrationName);
   } finally {
     await db.destroy();
@@ -34,17 +37,23 @@ async function readMigrations(directory: string): Promise<Record<string, Migrati
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted();
   const entries = files.map(async (file) => {
     const text = await readFile(join(directory, file), 'utf8');
-    return [file.replace(/\.sql$/, ''), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }] as const;
+    return [
+      file.replace(/\.sql$/, ''),
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
 async function refuseNewerSchema(db: Kysely<never>, known: readonly string[]): Promise<void> {
-  const { rows: tables } = await sql`select from information_schema.tables where table_name = 'schema_migrations'`.execute(db);
+  const { rows: tables } =
+    await sql`select from information_schema.tables where table_name = 'schema_migrations'`.execute(db);
   if (tables.length === 0) return;
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
   const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new MigrationError(`The database is newer than this program (it has ${unknown.join(', ')}): start the newer program.`);
+    throw new MigrationError(
+      `The database is newer than this program (it has ${unknown.join(', ')}): start the newer program.`,
+    );
   }
 }

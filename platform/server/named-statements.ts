@@ -9,9 +9,10 @@ export class NamedStatementClient extends pg.Client {
   // The driver's overloads cannot be expressed in one signature; only (text, values) is changed.
   override query(...parameters: never[]): never {
     const [text, values, ...rest] = parameters as unknown[];
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
     const forwarded = name === undefined ? parameters : [{ name, text, values }, ...rest];
-    return (super.query as (...all: unknown[]) => never).apply(this, forwarded as unknown[]);
+    return (super.query as (...all: unknown[]) => never).apply(this, forwarded);
   }
 }
 

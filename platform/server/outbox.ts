@@ -12,7 +12,13 @@ export const dispatchEvents = (parts: JobParts, boss: PgBoss, jobs: readonly Job
     const events = await findWaitingEvents(system, BATCH);
     for (const job of jobs.filter(({ on }) => on)) {
       const told = events.filter(({ type }) => type === job.on?.type).map(tell);
-      if (told.length > 0) await boss.insert(job.name, told.map((data) => ({ data })), { db: fromKysely(system) });
+      if (told.length > 0) {
+        await boss.insert(
+          job.name,
+          told.map((data) => ({ data })),
+          { db: fromKysely(system) },
+        );
+      }
     }
     if (events.length > 0) await markDispatched(system, events);
     return events.length;
@@ -39,7 +45,11 @@ export function startDispatcher(parts: JobParts, boss: PgBoss, jobs: readonly Jo
   };
 }
 
-const tell = ({ organizationId, id, payload }: WaitingEvent): Told<unknown> => ({ organizationId, eventId: id, payload });
+const tell = ({ organizationId, id, payload }: WaitingEvent): Told<unknown> => ({
+  organizationId,
+  eventId: id,
+  payload,
+});
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

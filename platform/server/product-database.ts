@@ -37,7 +37,12 @@ export async function openProductDatabase(config: Config, log: Log): Promise<Pro
 }
 
 /** Brings roles and schema up to date as the owner, then opens the pools of the two roles that serve requests. */
-export async function openPrepared(admin: pg.ClientConfig, secret: string, config: Pick<Config, 'DATABASE_NAMED_STATEMENTS'>, log: Log) {
+export async function openPrepared(
+  admin: pg.ClientConfig,
+  secret: string,
+  config: Pick<Config, 'DATABASE_NAMED_STATEMENTS'>,
+  log: Log,
+) {
   const { host, port, database = 'postgres', ssl } = admin;
   const logins = {
     evenkeel_app: loginRole('evenkeel_app', database, secret),

@@ -7,8 +7,8 @@ export async function secretKey(config: { SECRET_KEY?: string | undefined; DATA_
   if (config.SECRET_KEY) return config.SECRET_KEY;
   const path = join(config.DATA_DIR, 'secret-key');
   await mkdir(config.DATA_DIR, { recursive: true });
-  const made = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  const made = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
   if (made) {
     await made.writeFile(randomBytes(32).toString('base64url'));

@@ -32,6 +32,9 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    reply.header('permissions-policy', 'camera=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(), microphone=()');
+    reply.header(
+      'permissions-policy',
+      'camera=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(), microphone=()',
+    );
   });
 }

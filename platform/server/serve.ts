@@ -69,7 +69,11 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
-async function admit(parts: ServerParts, { audience }: Endpoint, request: FastifyRequest): Promise<Visitor | undefined> {
+async function admit(
+  parts: ServerParts,
+  { audience }: Endpoint,
+  request: FastifyRequest,
+): Promise<Visitor | undefined> {
   if (audience === 'public') return undefined;
   const token = bearerToken(request);
   const visitor = token && (await parts.authenticate(token));
@@ -93,7 +97,11 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
   return input;
 }
 
-const inItsOrganization = <T>(parts: ServerParts, request: FastifyRequest, work: (db?: TenantDb) => Promise<T>): Promise<T> =>
+const inItsOrganization = <T>(
+  parts: ServerParts,
+  request: FastifyRequest,
+  work: (db?: TenantDb) => Promise<T>,
+): Promise<T> =>
   request.visitor
     ? withOrganization(
         parts.databases,
@@ -104,5 +112,8 @@ const inItsOrganization = <T>(parts: ServerParts, request: FastifyRequest, work:
 
 function send(reply: FastifyReply, { status }: Endpoint, body: string | undefined) {
   if (body === undefined) return reply.code(status ?? 204).send();
-  return reply.code(status ?? 200).type('application/json; charset=utf-8').send(body);
+  return reply
+    .code(status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(body);
 }

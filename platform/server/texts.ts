@@ -19,8 +19,14 @@ const ROOT = join(import.meta.dirname, '../..');
 const MESSAGE_FILES = ['areas/*/messages', 'platform/*/messages', 'apps/*/messages'];
 
 export function loadTexts(root = ROOT): Texts {
-  const compiled = Object.fromEntries(LOCALES.map(({ code }) => [code, compile(root, code)])) as Record<Locale, Messages>;
-  const catalogues = Object.fromEntries(LOCALES.map(({ code }) => [code, JSON.stringify(compiled[code])])) as Record<Locale, string>;
+  const compiled = Object.fromEntries(LOCALES.map(({ code }) => [code, compile(root, code)])) as Record<
+    Locale,
+    Messages
+  >;
+  const catalogues = Object.fromEntries(LOCALES.map(({ code }) => [code, JSON.stringify(compiled[code])])) as Record<
+    Locale,
+    string
+  >;
   const speakers = Object.fromEntries(
     LOCALES.map(({ code }) => [code, setupI18n({ locale: code, messages: { [code]: compiled[code] } })]),
   ) as Record<Locale, ReturnType<typeof setupI18n>>;

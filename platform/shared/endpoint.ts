@@ -31,7 +31,10 @@ export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** Keeps the keys whose schema the endpoint declares. */
-type Declared<E, K extends string> = Extract<{ [P in K]: P extends keyof E ? (E[P] extends z.ZodType ? P : never) : never }[K], keyof E>;
+type Declared<E, K extends string> = Extract<
+  { [P in K]: P extends keyof E ? (E[P] extends z.ZodType ? P : never) : never }[K],
+  keyof E
+>;
 type Parts = 'params' | 'query' | 'body';
 
 /** What a caller sends. A part all of whose fields are optional may be left out. */
@@ -49,7 +52,11 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<
 export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : void;
 
 /** Fills `:name` in the path and appends the query; lists are joined by commas. */
-export function callPath(endpoint: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+export function callPath(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))

@@ -26,12 +26,17 @@ export async function aUser(databases: Databases, person: NewPerson): Promise<st
   await withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
     sql`
       insert into users (id, account_id, role, status, first_name, last_name, employee_number)
-      values (${id}, ${person.accountId ?? null}, ${role}, ${status}, ${firstName}, ${lastName}, ${person.employeeNumber ?? null})`.execute(db),
+      values (${id}, ${person.accountId ?? null}, ${role}, ${status}, ${firstName}, ${lastName}, ${person.employeeNumber ?? null})`.execute(
+      db,
+    ),
   );
   return id;
 }
 
-export async function anAccount(databases: Databases, { email = `${newId()}@test.example`, passwordHash = null as string | null, isSuperAdmin = false } = {}): Promise<string> {
+export async function anAccount(
+  databases: Databases,
+  { email = `${newId()}@test.example`, passwordHash = null as string | null, isSuperAdmin = false } = {},
+): Promise<string> {
   const id = newId();
   await sql`
     insert into accounts (id, email, password_hash, is_super_admin)
@@ -49,6 +54,8 @@ export async function aSession(
   const token = newToken();
   await sql`
     insert into sessions (token_hash, account_id, organization_id, user_id, expires_at, warn_after_minutes)
-    values (${tokenHash(token)}, ${accountId}, ${organizationId}, ${userId}, now() + interval '12 hours', 30)`.execute(databases.system);
+    values (${tokenHash(token)}, ${accountId}, ${organizationId}, ${userId}, now() + interval '12 hours', 30)`.execute(
+    databases.system,
+  );
   return { token, userId, accountId };
 }

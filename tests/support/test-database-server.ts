@@ -11,9 +11,18 @@ const POSTGRES_15 = join(import.meta.dirname, '../../node_modules/pg15-linux-x64
 export async function startTestDatabase(directory: string): Promise<EmbeddedPostgres> {
   const holder = `tests pid ${process.pid}`;
   const settings = { max_connections: '200' };
-  if (process.env['TEST_DATABASE'] !== 'server') return startEmbeddedPostgres({ directory, holder, settings, durable: false });
+  if (process.env['TEST_DATABASE'] !== 'server') {
+    return startEmbeddedPostgres({ directory, holder, settings, durable: false });
+  }
   const port = await freePort();
-  const server = await startEmbeddedPostgres({ directory, holder, settings, durable: false, binaries: POSTGRES_15, listen: { port } });
+  const server = await startEmbeddedPostgres({
+    directory,
+    holder,
+    settings,
+    durable: false,
+    binaries: POSTGRES_15,
+    listen: { port },
+  });
   return { ...server, connection: { ...server.connection, host: '127.0.0.1', port } };
 }
 

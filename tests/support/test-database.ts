@@ -22,7 +22,12 @@ export async function copyDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(server, `create database ${name} template ${TEMPLATE}`);
   const admin = databaseAt(server, name);
-  const { databases, queue } = await openPrepared(admin, TEST_SECRET, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
+  const { databases, queue } = await openPrepared(
+    admin,
+    TEST_SECRET,
+    { DATABASE_NAMED_STATEMENTS: true },
+    createLog('silent'),
+  );
   return {
     databases,
     queue,
@@ -37,7 +42,11 @@ export async function copyDatabase(): Promise<TestDatabase> {
 export const databaseAt = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database });
 
 /** Runs one statement as the owner and answers its rows. */
-export async function asAdmin<R extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string, values: unknown[] = []): Promise<R[]> {
+export async function asAdmin<R extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

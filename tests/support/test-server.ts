@@ -69,7 +69,11 @@ function caller(app: FastifyInstance, token: string | undefined, userId: string 
     token,
     userId,
     call: async (endpoint, input, headers = {}) => {
-      const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
+      const { params, query, body } = input as {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+        body?: object;
+      };
       const answer = await app.inject({
         method: endpoint.method,
         url: callPath(endpoint, params, query),
@@ -77,7 +81,12 @@ function caller(app: FastifyInstance, token: string | undefined, userId: string 
         ...(body !== undefined && { payload: body }),
       });
       const parsed: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
-      return { status: answer.statusCode, body: parsed as never, problem: parsed as ProblemBody, headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body: parsed as never,
+        problem: parsed as ProblemBody,
+        headers: answer.headers,
+      };
     },
   };
 }

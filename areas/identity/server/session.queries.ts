@@ -87,7 +87,9 @@ export const findLiveSession = async (system: SystemDb, tokenHash: Buffer): Prom
     where session.token_hash = ${tokenHash}
       and member.status = 'active'
       and session.expires_at > now()
-      and session.last_seen_at > now() - make_interval(mins => session.warn_after_minutes + organization.portal_inactivity_timeout + 1)`.execute(system);
+      and session.last_seen_at > now() - make_interval(mins => session.warn_after_minutes + organization.portal_inactivity_timeout + 1)`.execute(
+    system,
+  );
   return rows[0];
 };
 

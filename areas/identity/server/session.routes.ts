@@ -5,9 +5,11 @@ import { describeSession, moveToOrganization, signIn, signOut } from './session.
 
 export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.login, ({ parts, body, request }) => signIn(parts, body, request));
-  serve(app, contract.getSession, async ({ parts, request }) => ({ user: await describeSession(parts, bearerToken(request) ?? '') }));
+  serve(app, contract.getSession, async ({ parts, request }) => ({
+    user: await describeSession(parts, bearerToken(request) ?? ''),
+  }));
   serve(app, contract.logout, ({ parts, visitor }) => signOut(parts, visitor));
   serve(app, contract.switchOrganization, ({ parts, visitor, body, request }) =>
     moveToOrganization(parts, visitor, body.organizationId, request.host),
- );
+  );
 }

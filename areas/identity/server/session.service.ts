@@ -7,7 +7,15 @@ import { notSignedIn, Problem, tooManyRequests } from '#platform/shared/problem.
 import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
 import { invalidCredentials, organizationUnknown, type Credentials, type SessionUser } from '../session.contract.ts';
 import { isPassword } from './password-hash.ts';
-import { deleteSession, findLiveSession, findLogin, findMemberships, insertSession, touchSession, type Membership } from './session.queries.ts';
+import {
+  deleteSession,
+  findLiveSession,
+  findLogin,
+  findMemberships,
+  insertSession,
+  touchSession,
+  type Membership,
+} from './session.queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** No session outlives this, however busy it is. */
@@ -23,10 +31,17 @@ interface Origin {
   readonly host: string;
 }
 
-export async function signIn(parts: ServerParts, { email, password }: Credentials, origin: Origin): Promise<{ user: SessionUser }> {
+export async function signIn(
+  parts: ServerParts,
+  { email, password }: Credentials,
+  origin: Origin,
+): Promise<{ user: SessionUser }> {
   const { system } = parts.databases;
   const name = email.toLowerCase();
-  const keys = [{ limit: PER_ACCOUNT, key: `${name} ${origin.ip}` }, { limit: PER_ADDRESS, key: origin.ip }];
+  const keys = [
+    { limit: PER_ACCOUNT, key: `${name} ${origin.ip}` },
+    { limit: PER_ADDRESS, key: origin.ip },
+  ];
   const seconds = await secondsToWait(system, keys);
   if (seconds > 0) throw new Problem(tooManyRequests, { values: { seconds }, retryAfterSeconds: seconds });
 
@@ -42,11 +57,23 @@ export async function signIn(parts: ServerParts, { email, password }: Credential
 }
 
 /** Opens a session in one organization and answers with the only copy of its token. */
-async function openSession(parts: ServerParts, accountId: string, membership: Membership, host: string): Promise<SessionUser> {
+async function openSession(
+  parts: ServerParts,
+  accountId: string,
+  membership: Membership,
+  host: string,
+): Promise<SessionUser> {
   const { organizationId, userId } = membership;
   const token = newToken();
   const { system } = parts.databases;
-  await insertSession(system, { tokenHash: tokenHash(token), accountId, organizationId, userId, lifeHours: SESSION_HOURS, warnAfterMinutes: warnAfterMinutes(parts, host) });
+  await insertSession(system, {
+    tokenHash: tokenHash(token),
+    accountId,
+    organizationId,
+    userId,
+    lifeHours: SESSION_HOURS,
+    warnAfterMinutes: warnAfterMinutes(parts, host),
+  });
   await withOrganization(parts.databases, { organizationId, actor: { userId } }, (db) =>
     record(db, { action: 'session.opened', objectType: 'user', objectId: userId }),
   );
@@ -80,7 +107,12 @@ export async function signOut(parts: ServerParts, visitor: Visitor): Promise<voi
 }
 
 /** Membership is asked of the database now; the old token ends and a new one stands for the new organization. */
-export async function moveToOrganization(parts: ServerParts, visitor: Visitor, organizationId: string, host: string): Promise<{ user: SessionUser }> {
+export async function moveToOrganization(
+  parts: ServerParts,
+  visitor: Visitor,
+  organizationId: string,
+  host: string,
+): Promise<{ user: SessionUser }> {
   const { system } = parts.databases;
   const memberships = await findMemberships(system, visitor.accountId);
   const membership = memberships.find((each) => each.organizationId === organizationId);

@@ -5,5 +5,7 @@ import { emptyTagBin } from './tags.queries.ts';
 const KEPT_DAYS = 30;
 
 export const tagJobs: readonly Job[] = [
-  cronJob('empty-tag-bin', '30 3 * * *', ({ databases }) => forEachOrganization(databases, (db) => emptyTagBin(db, KEPT_DAYS))),
+  cronJob('empty-tag-bin', '30 3 * * *', ({ databases }) =>
+    forEachOrganization(databases, (db) => emptyTagBin(db, KEPT_DAYS)),
+  ),
 ];

@@ -31,12 +31,15 @@ export async function findTags(db: TenantDb, { search, sort, cursor, limit }: Ta
     where ${matches} and ${page.after}
     order by ${page.order}
     limit ${page.take}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from user_tags tag where ${matches}`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*) as total from user_tags tag where ${matches}`.execute(db);
   return toPage(rows, limit, counted[0]?.total ?? 0);
 }
 
 export const findTag = async (db: TenantDb, id: string): Promise<Tag | undefined> => {
-  const { rows } = await sql<Tag>`select ${TAG} from user_tags tag where tag.id = ${id} and tag.deleted_at is null`.execute(db);
+  const { rows } =
+    await sql<Tag>`select ${TAG} from user_tags tag where tag.id = ${id} and tag.deleted_at is null`.execute(db);
   return rows[0];
 };
 
@@ -52,7 +55,9 @@ export const insertTag = async (db: TenantDb, { name }: NewTag): Promise<Tag | u
 
 /** Locks the tags of this name, so that nobody takes the name between the question and the change. */
 export const isTagNameTaken = async (db: TenantDb, name: string, byOtherThan: string): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tag name ${db.organizationId} ${name.toLowerCase()}`}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tag name ${db.organizationId} ${name.toLowerCase()}`}, 0))`.execute(
+    db,
+  );
   const { rows } = await sql`
     select from user_tags
     where lower(name) = lower(${name}) and deleted_at is null and id <> ${byOtherThan}`.execute(db);

@@ -16,7 +16,8 @@ const anAdmin = async (): Promise<Caller & { organizationId: string }> => {
   const organizationId = await server.anOrganization('Ours');
   return { ...(await server.signedInAs('admin', organizationId)), organizationId };
 };
-const made = async (admin: Caller, name: string): Promise<Tag> => (await admin.call(createTag, { body: { name } })).body;
+const made = async (admin: Caller, name: string): Promise<Tag> =>
+  (await admin.call(createTag, { body: { name } })).body;
 const names = async (admin: Caller, query: Parameters<typeof admin.call<typeof listTags>>[1]['query'] = {}) =>
   (await admin.call(listTags, { query })).body.items.map(({ name }) => name);
 
@@ -44,7 +45,9 @@ describe('tags', () => {
   test('of many who create the same name at once one succeeds', async () => {
     const admin = await anAdmin();
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call(createTag, { body: { name: 'Night' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.call(createTag, { body: { name: 'Night' } })),
+    );
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -67,7 +70,9 @@ describe('tags', () => {
     const tag = await made(admin, 'north');
     await made(admin, 'South');
 
-    expect((await admin.call(renameTag, { params: { id: tag.id }, body: { name: 'SOUTH' } })).problem.code).toBe('tag_name_taken');
+    expect((await admin.call(renameTag, { params: { id: tag.id }, body: { name: 'SOUTH' } })).problem.code).toBe(
+      'tag_name_taken',
+    );
     expect((await admin.call(renameTag, { params: { id: tag.id }, body: { name: 'North' } })).body.name).toBe('North');
   });
 
@@ -110,7 +115,9 @@ describe('the list of tags', () => {
     const admin = await anAdmin();
     for (const name of ['Équipe Nord', 'equipment', 'Haul', '100%']) await made(admin, name);
 
-    expect(await names(admin, { search: 'EQUIP' })).toEqual(['Équipe Nord', 'equipment'].toSorted((a, b) => a.localeCompare(b)));
+    expect(await names(admin, { search: 'EQUIP' })).toEqual(
+      ['Équipe Nord', 'equipment'].toSorted((a, b) => a.localeCompare(b)),
+    );
     expect(await names(admin, { search: '%' })).toEqual(['100%']);
     expect(await names(admin, { search: '_' })).toEqual([]);
   });
@@ -139,8 +146,16 @@ describe('the list of tags', () => {
     const admin = await anAdmin();
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-    const cursors = ['x', forged({}), forged([1, 2]), forged(['a', 'b']), forged(['not a number', crypto.randomUUID()])];
-    const answers = await Promise.all(cursors.map((cursor) => admin.call(listTags, { query: { sort: 'userCount', cursor } })));
+    const cursors = [
+      'x',
+      forged({}),
+      forged([1, 2]),
+      forged(['a', 'b']),
+      forged(['not a number', crypto.randomUUID()]),
+    ];
+    const answers = await Promise.all(
+      cursors.map((cursor) => admin.call(listTags, { query: { sort: 'userCount', cursor } })),
+    );
 
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   });
@@ -167,7 +182,10 @@ describe('who may touch tags', () => {
     const user = await server.signedInAs('user', await server.anOrganization('Ours'));
     const id = crypto.randomUUID();
 
-    for (const [caller, status] of [[user, 403], [server.anonymous, 401]] as const) {
+    for (const [caller, status] of [
+      [user, 403],
+      [server.anonymous, 401],
+    ] as const) {
       expect((await caller.call(listTags, {})).status).toBe(status);
       expect((await caller.call(createTag, { body: { name: 'X' } })).status).toBe(status);
       expect((await caller.call(renameTag, { params: { id }, body: { name: 'X' } })).status).toBe(status);

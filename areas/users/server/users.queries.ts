@@ -27,7 +27,9 @@ export async function findUsers(db: TenantDb, query: UserQuery): Promise<Page<Us
     where ${matches} and ${page.after}
     order by ${page.order}
     limit ${page.take}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from users person where ${matches}`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*) as total from users person where ${matches}`.execute(db);
   return toPage(rows, limit, counted[0]?.total ?? 0);
 }
 

@@ -17,7 +17,9 @@ export async function setUserTags(db: TenantDb, id: string, body: UserTags): Pro
   const before = await findUser(db, id);
   if (!before) throw new Problem(notFound);
   const tagIds = [...new Set(body.tagIds)];
-  if ((await countTags(db, tagIds)) !== tagIds.length) throw new Problem(invalidInput, { fields: { tagIds: 'field.invalid' } });
+  if ((await countTags(db, tagIds)) !== tagIds.length) {
+    throw new Problem(invalidInput, { fields: { tagIds: 'field.invalid' } });
+  }
   await replaceUserTags(db, id, tagIds);
   const detail = { from: before.tags.map((tag) => tag.id), to: tagIds };
   await record(db, { action: 'user.tagged', objectType: 'user', objectId: id, detail });

@@ -1,0 +1,106 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ CONTACT_EMAIL: 'safety@mine.example', PUBLIC_URL: 'https://mine.example' });
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
+
+describe('the server', () => {
+  test('says that it lives, and that it is ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+
+  test.each(['/healthz', '/api/v2.1/openapi.json', '/api/v2.1/nothing', '/tos.html'])(
+    'sends its security headers with %s',
+    async (url) => {
+      const { headers } = await get(url);
+
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toMatch(/unsafe-|https?:|\*/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'cache-control': 'no-store',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  test('serves the texts by content, for a day', async () => {
+    const { hash } = server.app.parts.texts;
+
+    const current = await get(`/_i18n/${hash}/es/messages.json`);
+    const outdated = await get('/_i18n/0123456789abcdef/es/messages.json');
+
+    expect(current.headers['cache-control']).toBe('public, max-age=86400');
+    expect(current.json()).toHaveProperty(['problem.not_found'], ['Esto no existe o usted no tiene acceso.']);
+    expect(outdated.headers['cache-control']).toBe('no-store');
+    expect((await get(`/_i18n/${hash}/de/messages.json`)).statusCode).toBe(404);
+  });
+
+  test('tells programs and people about its API', async () => {
+    const document = (await get('/api/v2.1/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, object>;
+      components: { schemas: object };
+    }>();
+    const page = await get('/api/v2.1/docs');
+
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/api/v2.1/tags/{id}');
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Problem', 'Tag', 'User', 'SessionUser']),
+    );
+    expect(JSON.stringify(document)).not.toContain('$defs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('Creates a tag.');
+  });
+
+  test('has a security contact and the terms in three languages', async () => {
+    expect((await get('/.well-known/security.txt')).body).toMatch(
+      /^Contact: mailto:safety@mine.example\nExpires: \d{4}-/,
+    );
+    for (const [url, language] of [
+      ['/tos.html', 'en'],
+      ['/es/tos.html', 'es'],
+      ['/pt/tos.html', 'pt'],
+    ] as const) {
+      expect((await get(url)).body).toContain(`<html lang="${language}">`);
+    }
+  });
+
+  test('answers an unknown file with 404, never with the page', async () => {
+    for (const url of [
+      '/users.css',
+      '/assets/none.js',
+      '/api/v2.1/tags.json',
+      '/.well-known/none',
+      '/.git/config',
+      '/_i18n/x',
+    ]) {
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  test('does not start with a call whose audience nobody declared', () => {
+    const app = Fastify();
+    refuseUndeclaredRoutes(app);
+
+    expect(() => app.get('/api/v2.1/forgotten', async () => ({}))).toThrow('UNDECLARED: GET /api/v2.1/forgotten');
+  });
+});

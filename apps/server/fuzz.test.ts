@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+
+const REQUESTS = 200;
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signedInAs('admin', await server.anOrganization('Ours'), { isSuperAdmin: true });
+});
+afterAll(() => server.close());
+
+/** Text that breaks parsers, databases, spreadsheets and browsers. */
+const HOSTILE = [
+  '',
+  ' ',
+  '\0',
+  '\u0000\uffff',
+  '\ud800',
+  '<script>alert(1)</script>',
+  "' or 1=1 --",
+  '"; drop table users; --',
+  '=1+1',
+  '../../etc/passwd',
+  '%00',
+  '{{7*7}}',
+  '${7*7}',
+  '__proto__',
+  'constructor',
+  '\r\nSet-Cookie: a=b',
+  '\u202eabc',
+  'a\u0301'.repeat(500),
+  '𝕏'.repeat(30),
+  'NaN',
+  '1e309',
+  '-0',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  '9'.repeat(400),
+  'x'.repeat(5_000),
+  '0000-00-00',
+  '275760-09-13',
+];
+
+const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }), fc.uuid());
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: text },
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.double(),
+  fc.integer(),
+);
+
+/** Objects with the right names and any values, some of them with names too many. */
+const objectFor = (names: readonly string[]) =>
+  fc.record(Object.fromEntries([...names, 'organization_id', 'isSuperAdmin'].map((name) => [name, value])), {
+    requiredKeys: [],
+  });
+
+const namesOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+const encoded = (part: unknown) => encodeURIComponent(String(part).toWellFormed()).slice(0, 2_000);
+
+const requestFor = (endpoint: Endpoint) =>
+  fc.record({
+    params: fc.record(Object.fromEntries(namesOf(endpoint.params).map((name) => [name, fc.oneof(fc.uuid(), text)]))),
+    query: objectFor(namesOf(endpoint.query)),
+    body: fc.oneof(
+      { weight: 4, arbitrary: objectFor(namesOf(endpoint.body)) },
+      fc.jsonValue(),
+      fc.constantFrom(undefined),
+    ),
+    hasQuery: fc.boolean(),
+  });
+
+test('no endpoint answers any request with a fault', async () => {
+  const { endpoints } = server.app;
+  const faults: string[] = [];
+  for (const endpoint of endpoints) {
+    // Signing out would end the session that the others are called with.
+    const authorization = endpoint.path.endsWith('/logout') ? 'Bearer unknown' : `Bearer ${admin.token}`;
+    for (const { params, query, body, hasQuery } of fc.sample(requestFor(endpoint), { numRuns: REQUESTS, seed: 42 })) {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encoded((params as Record<string, unknown>)[name]),
+      );
+      const pairs = Object.entries(query).map(([name, given]) => `${name}=${encoded(given)}`);
+      const answer = await server.inject({
+        method: endpoint.method,
+        url: hasQuery ? `${path}?${pairs.join('&')}` : path,
+        headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      if (answer.statusCode >= 500) {
+        faults.push(`${endpoint.method} ${answer.statusCode} ${path}?${pairs.join('&')} ${JSON.stringify(body)}`);
+      }
+    }
+  }
+
+  expect(endpoints.length).toBeGreaterThan(9);
+  expect(faults).toEqual([]);
+}, 120_000);

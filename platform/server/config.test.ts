@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without any setting the demo listens on this machine only', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, DATABASE_NAMED_STATEMENTS: true });
+});
+
+test('an empty setting counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+});
+
+test.each([
+  [{ PORT: 'http' }, /^The setting PORT is wrong/],
+  [{ PORT: '70000' }, /^The setting PORT is wrong/],
+  [{ DATABASE_URL: 'mysql://x' }, /^The setting DATABASE_URL is wrong/],
+  [{ DEMO: 'yes' }, /^The setting DEMO is wrong/],
+  [{ SECRET_KEY: 'short' }, /^The setting SECRET_KEY is wrong: must have at least 32 characters/],
+  [{ HELP_URL: 'javascript:alert(1)' }, /^The setting HELP_URL is wrong/],
+  [{ CONTACT_EMAIL: 'nobody' }, /^The setting CONTACT_EMAIL is wrong/],
+  [{ HOST: '0.0.0.0' }, /^DEMO=1 has well-known passwords/],
+])('%j is refused in one clear line', (settings, message) => {
+  expect(() => readConfig(settings)).toThrow(message);
+  expect(() => readConfig(settings)).toThrow(/^[^\n]*$/);
+});
+
+test('a real deployment may listen anywhere', () => {
+  expect(readConfig({ DEMO: '0', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+});

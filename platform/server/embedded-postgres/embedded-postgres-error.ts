@@ -1,0 +1,15 @@
+/** Says in one line why the embedded database cannot run, to the person who starts the program. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
+/** Another living program owns the data directory. */
+export class DataDirectoryInUse extends Error {
+  override readonly name = 'DataDirectoryInUse';
+  readonly holder: string;
+
+  constructor(directory: string, holder: string) {
+    super(`The data directory ${directory} is in use by ${holder}.`);
+    this.holder = holder;
+  }
+}

@@ -1,0 +1,81 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster, SUPERUSER, type Cluster } from './cluster.ts';
+import { openDataDirectory, readSuperuserPassword } from './data-directory.ts';
+import { startOwnServer, type ServerPlan } from './own-server.ts';
+import { findRunAs } from './run-as.ts';
+import { socketDirectory } from './socket-directory.ts';
+import { Supervisor } from './supervisor.ts';
+
+export { DataDirectoryInUse, EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Everything in it belongs to the embedded database. */
+  readonly directory: string;
+  /** Who we are, as a second program will be told: "evenkeel pid 4711, http://localhost:3000". */
+  readonly holder: string;
+  /** False only for databases that are thrown away: nothing is forced to disk. */
+  readonly durable?: boolean;
+  readonly settings?: Record<string, string>;
+  /** A directory with bin/, lib/ and share/, instead of the PostgreSQL installed with the program. */
+  readonly binaries?: string;
+  /** Listens on 127.0.0.1 too. */
+  readonly listen?: { readonly port: number };
+  /** Told when the database process died, and again with each reason why it is not back yet. */
+  readonly onLost?: (reason: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** The superuser's; the host is the directory of the socket where there are sockets. */
+  readonly connection: { host: string; port: number; user: string; password: string; database: string };
+  /** Undefined while the database is being started again. */
+  pid(): number | undefined;
+  /** Ends all sessions, shuts the database down and gives the directory free. */
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL on the directory and keeps it running; exactly one program can have it at a time. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const plan = await planServer(options);
+  await ensureCluster(plan.cluster);
+  const server = await startOwnServer(plan, new AbortController().signal);
+  const supervisor = new Supervisor(plan, server, options.onLost ?? (() => {}));
+  return {
+    connection: { ...plan.address, user: SUPERUSER, password: plan.password, database: 'postgres' },
+    pid: () => supervisor.pid(),
+    stop: () => supervisor.stop(),
+  };
+}
+
+async function planServer(options: EmbeddedPostgresOptions): Promise<ServerPlan> {
+  const { durable = true, holder, listen } = options;
+  const directory = await openDataDirectory(options.directory);
+  const binaries = await findBinaries(options.binaries);
+  const path = join(directory, 'cluster');
+  const runAs = await findRunAs(binaries, path);
+  const password = await readSuperuserPassword(directory);
+  const cluster: Cluster = { directory, path, binaries, runAs, durable };
+
+  const hasSockets = process.platform !== 'win32';
+  const port = listen?.port ?? (hasSockets ? 5432 : await freePort());
+  const socket = hasSockets ? socketDirectory(directory, port) : undefined;
+  const settings = {
+    durable,
+    extra: options.settings ?? {},
+    port,
+    listensOnLoopback: listen !== undefined || !hasSockets,
+    socketDirectory: socket,
+  };
+  return { cluster, settings, address: { host: socket ?? '127.0.0.1', port }, password, holder };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { anOrganization } from '#tests/support/builders.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { withOrganization } from './database.ts';
+import { announce, eventKind } from './events.ts';
+import { openQueue, subscriber, workOn, type Job, type Told } from './jobs.ts';
+import { createLog } from './log.ts';
+import { dispatchEvents } from './outbox.ts';
+
+const somethingHappened = eventKind('test.happened', z.strictObject({ n: z.number() }));
+const log = createLog('silent');
+
+let database: TestDatabase;
+let organizationId: string;
+beforeAll(async () => {
+  database = await copyDatabase();
+  organizationId = await anOrganization(database.databases, 'Ours');
+});
+afterAll(() => database.close());
+
+const inOrganization = <T>(work: Parameters<typeof withOrganization<T>>[2]) =>
+  withOrganization(database.databases, { organizationId, actor: { userId: null } }, work);
+const parts = () => ({ databases: database.databases, log });
+
+describe('an event', () => {
+  test('is told once to each subscriber, however many dispatch at once', async () => {
+    const told: number[] = [];
+    const jobs: Job[] = [
+      subscriber(
+        'count-happenings',
+        somethingHappened,
+        async (_, { payload }: Told<{ n: number }>) => void told.push(payload.n),
+      ),
+    ];
+    const boss = await openQueue(database.queue, jobs, log);
+    await workOn(boss, jobs, parts());
+    for (let n = 0; n < 30; n += 1) await inOrganization((db) => announce(db, somethingHappened, { n }));
+
+    await Promise.all(Array.from({ length: 5 }, () => dispatchEvents(parts(), boss, jobs)));
+
+    await vi.waitFor(() => expect(told).toHaveLength(30), { timeout: 10_000 });
+    expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+    await boss.stop({ graceful: false });
+  });
+
+  test('of a change that did not stand is never told', async () => {
+    const before = await waiting();
+
+    await expect(
+      inOrganization(async (db) => {
+        await announce(db, somethingHappened, { n: 1 });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+
+    expect(await waiting()).toBe(before);
+  });
+
+  test('stays waiting when handing it on fails', async () => {
+    await inOrganization((db) => announce(db, somethingHappened, { n: 99 }));
+    const before = await waiting();
+    const broken = { insert: () => Promise.reject(new Error('queue is down')) } as unknown as PgBoss;
+    const jobs = [subscriber('never', somethingHappened, async () => {})];
+
+    await expect(dispatchEvents(parts(), broken, jobs)).rejects.toThrow('queue is down');
+
+    expect(await waiting()).toBe(before);
+  });
+});
+
+describe('a job', () => {
+  test('that fails is tried again, and what never succeeds ends among the dead letters', async () => {
+    let tries = 0;
+    const job: Job = {
+      name: 'stubborn',
+      run: async () => {
+        tries += 1;
+        throw new Error('no');
+      },
+    };
+    const boss = await openQueue(database.queue, [job], log);
+    await workOn(boss, [job], parts());
+    await boss.send('stubborn', { n: 1 }, { retryLimit: 1, retryDelay: 1, retryBackoff: false });
+
+    await vi.waitFor(
+      async () => expect(await count(`select count(*) from pgboss.job where name = 'dead-letters'`)).toBe(1),
+      { timeout: 14_000 },
+    );
+    expect(tries).toBe(2);
+    await boss.stop({ graceful: false });
+  });
+});
+
+const count = async (text: string) => Number((await asAdmin<{ count: number }>(database.admin, text))[0]?.count);
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) from outbox_events where dispatched_at is null`.execute(
+    database.databases.system,
+  );
+  return rows[0]?.count;
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createLog, loggedUrl } from './log.ts';
+
+test.each([
+  ['/redirect-sso/abc.def', '/redirect-sso/[redacted]'],
+  ['/es/signup/secret?email=a@b.c', '/es/signup/[redacted]?email=…'],
+  ['/JOIN/secret/', '/JOIN/[redacted]/'],
+  ['/login/SGVsbG8=', '/login/[redacted]'],
+  ['/api/v2.1/invitations/secret', '/api/v2.1/invitations/[redacted]'],
+  ['/api/v2.1/users?search=Ana&limit=5', '/api/v2.1/users?search=…&limit=…'],
+])('%s is logged as %s', (url, logged) => {
+  expect(loggedUrl(url)).toBe(logged);
+});
+
+test('fields that hold secrets are blacked out, wherever they stand', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+
+  log.info({ password: 'p1', body: { password: 'p2', token: 't1' }, headers: { authorization: 'Bearer t2' } }, 'hello');
+
+  expect(lines.join('')).toContain('hello');
+  expect(lines.join('')).not.toMatch(/p1|p2|t1|t2/);
+});

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Product {
+  readonly url: string;
+  /** The server itself: the start command hands its process over. */
+  readonly pid: number;
+  /** From the command to the line that says it is ready. */
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Left out: one of its own, removed at the end. */
+  readonly dataDirectory?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built product as `npm start` does, on a free port and with the demo organizations. */
+export async function startProduct({ dataDirectory, settings = {} }: StartOptions = {}): Promise<Product> {
+  const directory = dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'evenkeel-product-'));
+  const startedAt = performance.now();
+  const program = spawn(process.execPath, ['tools/run.mjs', 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      DATA_DIR: directory,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await addressSaidBy(program);
+  return {
+    url,
+    pid: program.pid ?? 0,
+    startMs: performance.now() - startedAt,
+    stop: async () => {
+      const ended = once(program, 'exit');
+      program.kill('SIGTERM');
+      await ended;
+      if (!dataDirectory) rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressSaidBy(program: ReturnType<typeof spawn>): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /is ready: http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    program.stdout?.on('data', listen);
+    program.stderr?.on('data', listen);
+    program.once('exit', () => reject(new Error(`The product did not start:\n${said}`)));
+  });
+}
