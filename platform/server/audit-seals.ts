@@ -38,12 +38,14 @@ const BATCH = 1_000;
 export async function sealEntries(db: TenantDb): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit seals ${db.organizationId}`}, 0))`.execute(db);
   const { rows: last } = await sql<{ position: number; hash: Buffer }>`
-    select position, hash from audit_seals order by position desc limit 1`.execute(db);
+    select position, hash from audit_seals
+    where organization_id = ${db.organizationId}
+    order by position desc limit 1`.execute(db);
   const { rows: entries } = await sql<SealedFields>`
     select ${ENTRY_FIELDS}
     from audit_entries entry
     left join audit_seals seal on seal.entry_id = entry.id and seal.organization_id = entry.organization_id
-    where seal.entry_id is null
+    where entry.organization_id = ${db.organizationId} and seal.entry_id is null
     order by entry.id
     limit ${BATCH}`.execute(db);
   let { position, hash } = last[0] ?? { position: 0, hash: FIRST_SEAL };
@@ -66,7 +68,7 @@ export async function findBrokenSeal(db: TenantDb): Promise<string | undefined> 
       select seal.position, seal.hash, ${ENTRY_FIELDS}
       from audit_seals seal
       join audit_entries entry on entry.id = seal.entry_id and entry.organization_id = seal.organization_id
-      where seal.position > ${position}
+      where seal.organization_id = ${db.organizationId} and seal.position > ${position}
       order by seal.position
       limit ${BATCH}`.execute(db);
     for (const row of rows) {

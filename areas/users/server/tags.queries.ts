@@ -23,7 +23,7 @@ export async function findTags(db: TenantDb, { search, sort, cursor, limit }: Ta
   const by = SORT_EXPRESSIONS[sort.replace('-', '')] ?? sql`lower(tag.name)`;
   const page = keyset({ by, id: sql`tag.id`, descending: sort.startsWith('-') }, { cursor, limit });
   const matches = sql`
-    tag.deleted_at is null
+    tag.organization_id = ${db.organizationId} and tag.deleted_at is null
     and (${search ?? null}::text is null or strpos(searchable(tag.name), searchable(${search ?? ''})) > 0)`;
   const { rows } = await sql<Tag & { sortKey: string }>`
     select ${TAG}, (${by})::text as "sortKey"
@@ -38,8 +38,8 @@ export async function findTags(db: TenantDb, { search, sort, cursor, limit }: Ta
 }
 
 export const findTag = async (db: TenantDb, id: string): Promise<Tag | undefined> => {
-  const { rows } =
-    await sql<Tag>`select ${TAG} from user_tags tag where tag.id = ${id} and tag.deleted_at is null`.execute(db);
+  const { rows } = await sql<Tag>`select ${TAG} from user_tags tag
+    where tag.organization_id = ${db.organizationId} and tag.id = ${id} and tag.deleted_at is null`.execute(db);
   return rows[0];
 };
 
@@ -60,31 +60,44 @@ export const isTagNameTaken = async (db: TenantDb, name: string, byOtherThan: st
   );
   const { rows } = await sql`
     select from user_tags
-    where lower(name) = lower(${name}) and deleted_at is null and id <> ${byOtherThan}`.execute(db);
+    where organization_id = ${db.organizationId}
+      and lower(name) = lower(${name}) and deleted_at is null and id <> ${byOtherThan}`.execute(db);
   return rows.length > 0;
 };
 
 export const updateTagName = async (db: TenantDb, id: string, name: string): Promise<void> => {
-  await sql`update user_tags set name = ${name} where id = ${id} and deleted_at is null`.execute(db);
+  await sql`
+    update user_tags set name = ${name}
+    where organization_id = ${db.organizationId} and id = ${id} and deleted_at is null`.execute(db);
 };
 
 /** Answers the name of the tag that went to the bin, or undefined when there was none. */
 export const moveTagToBin = async (db: TenantDb, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    update user_tags set deleted_at = now() where id = ${id} and deleted_at is null returning name`.execute(db);
+    update user_tags set deleted_at = now()
+    where organization_id = ${db.organizationId} and id = ${id} and deleted_at is null
+    returning name`.execute(db);
   return rows[0]?.name;
 };
 
 export const findTagNameInBin = async (db: TenantDb, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select name from user_tags where id = ${id} and deleted_at is not null for update`.execute(db);
+    select name from user_tags
+    where organization_id = ${db.organizationId} and id = ${id} and deleted_at is not null
+    for update`.execute(db);
   return rows[0]?.name;
 };
 
 export const takeTagFromBin = async (db: TenantDb, id: string): Promise<void> => {
-  await sql`update user_tags set deleted_at = null where id = ${id}`.execute(db);
+  await sql`update user_tags set deleted_at = null where organization_id = ${db.organizationId} and id = ${id}`.execute(
+    db,
+  );
 };
 
 export const emptyTagBin = async (db: TenantDb, keptDays: number): Promise<void> => {
-  await sql`delete from user_tags where deleted_at < now() - make_interval(days => ${keptDays})`.execute(db);
+  await sql`
+    delete from user_tags
+    where organization_id = ${db.organizationId} and deleted_at < now() - make_interval(days => ${keptDays})`.execute(
+    db,
+  );
 };

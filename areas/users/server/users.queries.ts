@@ -20,7 +20,7 @@ export async function findUsers(db: TenantDb, query: UserQuery): Promise<Page<Us
   const { sort, cursor, limit } = query;
   const by = sort.endsWith('name') ? NAME : EMPLOYEE_NUMBER;
   const page = keyset({ by, id: sql`person.id`, descending: sort.startsWith('-') }, { cursor, limit });
-  const matches = matching(query);
+  const matches = matching(db, query);
   const { rows } = await sql<User & { sortKey: string }>`
     select ${USER}, (${by})::text as "sortKey"
     from users person
@@ -34,8 +34,8 @@ export async function findUsers(db: TenantDb, query: UserQuery): Promise<Page<Us
 }
 
 /** Service accounts are no people and never stand in the list. */
-const matching = ({ search, tags, status }: UserQuery) => sql`
-  person.role <> 'service'
+const matching = (db: TenantDb, { search, tags, status }: UserQuery) => sql`
+  person.organization_id = ${db.organizationId} and person.role <> 'service'
   and (${search ?? null}::text is null
     or strpos(searchable(person.first_name || ' ' || person.last_name), searchable(${search ?? ''})) > 0
     or strpos(lower(coalesce(person.employee_number, '')), lower(${search ?? ''})) > 0)
@@ -46,14 +46,16 @@ const matching = ({ search, tags, status }: UserQuery) => sql`
     where tagged.organization_id = person.organization_id and tagged.user_id = person.id and tagged.tag_id = any(${tags ?? []}::uuid[])))`;
 
 export const findUser = async (db: TenantDb, id: string): Promise<User | undefined> => {
-  const { rows } = await sql<User>`select ${USER} from users person where person.id = ${id}`.execute(db);
+  const { rows } = await sql<User>`select ${USER} from users person
+    where person.organization_id = ${db.organizationId} and person.id = ${id}`.execute(db);
   return rows[0];
 };
 
 /** How many of these tags exist and are not in the bin. */
 export const countTags = async (db: TenantDb, tagIds: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from user_tags where id = any(${tagIds}::uuid[]) and deleted_at is null`.execute(db);
+    select count(*) from user_tags
+    where organization_id = ${db.organizationId} and id = any(${tagIds}::uuid[]) and deleted_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -61,7 +63,8 @@ export const countTags = async (db: TenantDb, tagIds: readonly string[]): Promis
 export const replaceUserTags = async (db: TenantDb, userId: string, tagIds: readonly string[]): Promise<void> => {
   await sql`
     delete from tagged_users tagged using user_tags tag
-    where tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
+    where tagged.organization_id = ${db.organizationId}
+      and tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
       and tagged.user_id = ${userId} and not tagged.tag_id = any(${tagIds}::uuid[])`.execute(db);
   await sql`
     insert into tagged_users (tag_id, user_id)

@@ -78,6 +78,18 @@ test('a database that would lose acknowledged rows does not start', async () => 
   expect(await readdir(join(directory, 'cluster'))).not.toContain('postmaster.pid');
 });
 
+test('a role that would lose acknowledged rows is found too', async () => {
+  await stoppedDatabase();
+  const careless = await start({ durable: false });
+  await query(careless, 'create role reporter');
+  await query(careless, 'alter role reporter set synchronous_commit = off');
+  await careless.stop();
+
+  const refused = start({ durable: true });
+
+  await expect(refused).rejects.toThrow(/: synchronous_commit is off for reporter, and must be on\.$/);
+});
+
 test('a second program is refused at once and told who holds the directory', async () => {
   await stoppedDatabase();
   await start({ holder: 'evenkeel pid 4711, http://localhost:3000' });

@@ -47,13 +47,21 @@ export function settingArguments(settings: ServerSettings): string[] {
 /** Tells whoever finds the server which process started it. */
 export const OWNER_SETTING = 'evenkeel.owner_pid';
 
-/** Refuses a server that could lose what it has acknowledged. */
+/** Refuses a server that could lose what it has acknowledged, also if only for one role or one database. */
 export async function assertDurable(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    "select name, setting from pg_settings where name = any($1) and setting <> 'on' order by name",
+  const { rows } = await client.query<{ found: string }>(
+    `select name || ' is ' || setting as found from pg_settings where name = any($1) and setting <> 'on'
+     union all
+     select replace(setting, '=', ' is ') || ' for ' || coalesce(rolname, datname, 'some')
+     from pg_db_role_setting
+     cross join unnest(setconfig) as setting
+     left join pg_roles on pg_roles.oid = setrole
+     left join pg_database on pg_database.oid = setdatabase
+     where setting ~ '^synchronous_commit=(off|false|no|0)$'
+     order by found`,
     [[...DURABILITY, 'data_checksums']],
   );
   if (rows.length === 0) return;
-  const found = rows.map(({ name, setting }) => `${name} is ${setting}`).join(', ');
+  const found = rows.map((row) => row.found).join(', ');
   throw new EmbeddedPostgresError(`The database could lose acknowledged data: ${found}, and must be on.`);
 }

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
+
+/** The real server as a process of its own, which can be killed and started again at the same address. */
+export class ServerProcess {
+  readonly url: string;
+  readonly #dataDirectory: string;
+  #process: ChildProcess | undefined;
+  #killedDatabase = 0;
+  #said = '';
+
+  constructor(dataDirectory: string, port: number) {
+    this.#dataDirectory = dataDirectory;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Returns when the server says that it is ready. */
+  async start(): Promise<void> {
+    const { port } = new URL(this.url);
+    const env = { ...process.env, DATA_DIR: this.#dataDirectory, PORT: port, DEMO: '1', LOG_LEVEL: 'error' };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    this.#said = '';
+    await new Promise<void>((resolve, reject) => {
+      const listen = (chunk: Buffer) => {
+        this.#said += chunk.toString();
+        if (this.#said.includes('Evenkeel is ready')) resolve();
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      child.once('exit', () => reject(new Error(`The server ended before it was ready. ${this.report()}`)));
+    });
+  }
+
+  isRunning(): boolean {
+    return this.#process?.exitCode === null && this.#process.signalCode === null;
+  }
+
+  /** Whether it runs and what it said last, for the message of a failed test. */
+  report(): string {
+    return `The server ${this.isRunning() ? 'runs' : 'has ended'} and said: ${this.#said.slice(-2_000)}`;
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (!this.#process || !this.isRunning()) return;
+    const exited = once(this.#process, 'exit');
+    this.#process.kill(signal);
+    await exited;
+  }
+
+  /** Kills the main process of the embedded database; one that was killed before is first waited to be replaced. */
+  async killDatabase(): Promise<void> {
+    const file = join(this.#dataDirectory, 'postgres', 'cluster', 'postmaster.pid');
+    let pid = this.#killedDatabase;
+    for (; !pid || pid === this.#killedDatabase; await sleep(5)) {
+      pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+    }
+    process.kill(pid, 'SIGKILL');
+    this.#killedDatabase = pid;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTag, listTags, type Tag } from '#areas/users/tags.contract.ts';
+import { callPath } from '#platform/shared/endpoint.ts';
+import type { Page } from '#platform/shared/paging.ts';
+
+const REQUEST_LIMIT_MS = 20_000;
+const RETRY_MS = 20;
+
+/** Creates tags over HTTP, several at a time, and keeps a ledger of every tag that the server acknowledged. */
+export class TagWriters {
+  /** Names by id. */
+  readonly acknowledged = new Map<string, string>();
+  /** Answers that a caller has no use for: neither made, nor taken, nor "try again". */
+  readonly surprises: string[] = [];
+  readonly #url: string;
+  readonly #token: string;
+  readonly #stopping = new AbortController();
+  readonly #loops: Promise<void>[];
+  #lastAnswer = 'none';
+
+  /** `names` has one name for each writer, from which it makes the names of its tags. */
+  constructor(url: string, token: string, names: readonly string[]) {
+    this.#url = url;
+    this.#token = token;
+    this.#loops = names.map((name) => this.#write(name));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#loops);
+  }
+
+  /** Returns when that many more tags than now were acknowledged. */
+  async moreAcknowledged(count: number, withinMs: number): Promise<void> {
+    const goal = this.acknowledged.size + count;
+    const giveUpAt = Date.now() + withinMs;
+    while (this.acknowledged.size < goal) {
+      if (Date.now() > giveUpAt) throw new Error(`No tags for ${withinMs} ms. The last answer: ${this.#lastAnswer}`);
+      await sleep(5);
+    }
+  }
+
+  async readAll(): Promise<Tag[]> {
+    const tags: Tag[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const reply = await this.#send('GET', callPath(listTags, {}, { limit: 250, cursor }));
+      if (reply.status === 503) continue; // The database comes back in a moment.
+      if (!reply.ok) throw new Error(`The list of tags answered ${reply.status}.`);
+      const page = (await reply.json()) as Page<Tag>;
+      tags.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    return tags;
+  }
+
+  async #write(writer: string): Promise<void> {
+    for (let number = 1; !this.#stopping.signal.aborted; number += 1) {
+      const name = `${writer} ${number}`;
+      while (!(await this.#isSettled(name)) && !this.#stopping.signal.aborted) await sleep(RETRY_MS);
+    }
+  }
+
+  /** False when the outcome is unknown or the server asks to try again; the same name is then sent again. */
+  async #isSettled(name: string): Promise<boolean> {
+    try {
+      const reply = await this.#send('POST', createTag.path, { name });
+      const text = await reply.text();
+      this.#lastAnswer = `${reply.status} ${text}`;
+      if (reply.status === 201) this.#acknowledge(JSON.parse(text) as Tag);
+      if (![201, 409, 503].includes(reply.status)) this.surprises.push(this.#lastAnswer);
+      // 409: an earlier try did create it, and the acknowledgement was lost on the way.
+      return reply.status === 201 || reply.status === 409;
+    } catch (error) {
+      this.#lastAnswer = String(error);
+      return false;
+    }
+  }
+
+  #acknowledge({ id, name }: Tag): void {
+    this.acknowledged.set(id, name);
+  }
+
+  #send(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(`${this.#url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+    });
+  }
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTag, deleteTag } from '#areas/users/tags.contract.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { aUser } from '#tests/support/builders.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { startTestServer, type Answer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { SAMPLE_CALLS, type Things } from './sample-calls.ts';
+
+/** Stands in every text of the other organization, and may stand in no answer to ours. */
+const CANARY = 'canary-of-the-others';
+
+let server: TestServer;
+let ours: Things;
+let theirs: Things;
+let nothing: Things;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ours = await someThings('Ours', 'ours');
+  theirs = await someThings(`Theirs ${CANARY}`, CANARY);
+  const id = () => crypto.randomUUID();
+  nothing = { organizationId: id(), userId: id(), tagId: id(), deletedTagId: id() };
+});
+afterAll(() => server.close());
+
+async function someThings(name: string, mark: string): Promise<Things> {
+  const organizationId = await server.anOrganization(name);
+  const admin = await server.signedInAs('admin', organizationId);
+  const userId = await aUser(server.databases, {
+    organizationId,
+    firstName: mark,
+    lastName: mark,
+    employeeNumber: mark,
+  });
+  const { body: tag } = await admin.call(createTag, { body: { name: `Tag ${mark}` } });
+  const { body: gone } = await admin.call(createTag, { body: { name: `Gone ${mark}` } });
+  await admin.call(deleteTag, { params: { id: gone.id } });
+  return { organizationId, userId, tagId: tag.id, deletedTagId: gone.id };
+}
+
+/** A fresh session each time: some of the calls end the one they are made with. */
+const PRINCIPALS = {
+  admin: () => server.signedInAs('admin', ours.organizationId),
+  service: () => server.signedInAs('service', ours.organizationId),
+  user: () => server.signedInAs('user', ours.organizationId),
+  'super admin': () => server.signedInAs('admin', ours.organizationId, { isSuperAdmin: true }),
+  anonymous: async () => server.anonymous,
+  'ended session': () => withEndedSession(`delete from sessions where user_id = $1`),
+  'expired session': () => withEndedSession(`update sessions set expires_at = now() where user_id = $1`),
+  'suspended admin': () => withEndedSession(`update users set status = 'suspended' where id = $1`),
+} as const;
+
+async function withEndedSession(change: string): Promise<Caller> {
+  const caller = await server.signedInAs('admin', ours.organizationId);
+  await asAdmin(server.admin, change, [caller.userId]);
+  return caller;
+}
+
+const isSignedIn = (principal: string) => ['admin', 'service', 'user', 'super admin'].includes(principal);
+const isAllowed = (audience: string, principal: string) =>
+  audience === 'public' ||
+  (audience === 'signedIn' ? isSignedIn(principal) : isSignedIn(principal) && principal !== 'user');
+const expectedRefusal = (principal: string) => (isSignedIn(principal) ? 403 : 401);
+
+const everythingOfTheirs = async (): Promise<string> => {
+  const tables = await asAdmin<{ name: string }>(
+    server.admin,
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'organization_id' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `(select coalesce(string_agg(r::text, '|' order by r::text), '') from ${name} r where organization_id = $1)`,
+  );
+  const [row] = await asAdmin<{ all: string }>(server.admin, `select ${parts.join(` || '#' || `)} as all`, [
+    theirs.organizationId,
+  ]);
+  return row?.all ?? '';
+};
+
+/** Every endpoint, by every principal, about our own, the others' and no thing at all. */
+async function tryEverything(): Promise<{ cases: number; faults: string[] }> {
+  const faults: string[] = [];
+  let cases = 0;
+  for (const { endpoint, input, isAbout } of SAMPLE_CALLS) {
+    for (const [principal, caller] of Object.entries(PRINCIPALS)) {
+      const about = async (things: Things) => (await caller()).call(endpoint, input(things) as never);
+      const [own, foreign, unknown] = await Promise.all([about(ours), about(theirs), about(nothing)]);
+      cases += 3;
+      const found = [own, foreign, unknown].flatMap((answer) => faultsOf(answer, endpoint, principal));
+      if (isAbout && told(foreign) !== told(unknown)) found.push("the others' is not like one that does not exist");
+      faults.push(...found.map((fault) => `${endpoint.method} ${endpoint.path} by ${principal}: ${fault}`));
+    }
+  }
+  return { cases, faults };
+}
+
+function faultsOf({ status, body }: Answer<Endpoint>, { audience }: Endpoint, principal: string): string[] {
+  const faults: string[] = [];
+  const isRefused = status === 401 || status === 403;
+  if (JSON.stringify(body ?? '').includes(CANARY)) faults.push("shows the others' data");
+  if (status >= 500 || isAllowed(audience, principal) === isRefused) faults.push(`answers ${status}`);
+  if (isRefused && status !== expectedRefusal(principal)) faults.push(`refuses with ${status}`);
+  return faults;
+}
+
+const told = ({ status, problem }: Answer<Endpoint>) => JSON.stringify({ status, ...problem, requestId: '' });
+
+describe('isolation', () => {
+  test('each endpoint has a sample call', () => {
+    const sampled = SAMPLE_CALLS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted();
+    const served = server.app.endpoints.map(({ method, path }) => `${method} ${path}`).toSorted();
+
+    expect(sampled).toEqual(served);
+  });
+
+  test('nobody reaches another organization, and every call is open to just its audience', async () => {
+    const before = await everythingOfTheirs();
+
+    const { cases, faults } = await tryEverything();
+
+    expect(faults).toEqual([]);
+    expect(cases).toBe(SAMPLE_CALLS.length * Object.keys(PRINCIPALS).length * 3);
+    expect(await everythingOfTheirs()).toBe(before);
+  });
+
+  test('the queries alone keep organizations apart, with row level security switched off', async () => {
+    const tables = await asAdmin<{ relname: string }>(
+      server.admin,
+      `select relname from pg_class where relrowsecurity and relkind = 'r'`,
+    );
+    for (const { relname } of tables) await asAdmin(server.admin, `alter table ${relname} disable row level security`);
+    const before = await everythingOfTheirs();
+
+    const { faults } = await tryEverything();
+
+    for (const { relname } of tables) await asAdmin(server.admin, `alter table ${relname} enable row level security`);
+    expect(tables.length).toBeGreaterThan(6);
+    expect(faults).toEqual([]);
+    expect(await everythingOfTheirs()).toBe(before);
+  });
+
+  test('row level security alone keeps organizations apart, whatever a query asks', async () => {
+    const seen = await withOrganization(
+      server.databases,
+      { organizationId: ours.organizationId, actor: { userId: null } },
+      async (db) => {
+        const { rows } = await sql<{ organization_id: string }>`
+          select organization_id from users union select organization_id from user_tags
+          union select organization_id from tagged_users union select organization_id from audit_entries
+          union select id from organizations`.execute(db);
+        return rows.map((row) => row.organization_id);
+      },
+    );
+    const written = withOrganization(
+      server.databases,
+      { organizationId: ours.organizationId, actor: { userId: null } },
+      (db) =>
+        sql`insert into user_tags (organization_id, id, name) values (${theirs.organizationId}, ${crypto.randomUUID()}, 'X')`.execute(
+          db,
+        ),
+    );
+
+    expect(seen).toEqual([ours.organizationId]);
+    await expect(written).rejects.toThrow('row-level security');
+  });
+});
