@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createQueryClient } from '#platform/portal/api.ts';
+import { TextProvider } from '#platform/portal/text.tsx';
+import { activateTexts } from '#platform/portal/texts.ts';
+import { isLocale } from '#platform/shared/locale.ts';
+import en from '#platform/portal/messages/en.json';
+import es from '#platform/portal/messages/es.json';
+import pt from '#platform/portal/messages/pt.json';
+import './parts.css';
+import { PartsPage } from './parts-page.tsx';
+
+/** A developers' page: every part of platform/portal/ui in its states. `?locale=es` shows it in Spanish. */
+const asked = new URLSearchParams(location.search).get('locale');
+const locale = isLocale(asked) ? asked : 'en';
+const texts = Object.entries({ en, es, pt }[locale]);
+activateTexts(locale, Object.fromEntries(texts.map(([id, text]) => [id, compileMessageOrThrow(text)])));
+
+const root = document.getElementById('root');
+if (!root) throw new RangeError('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <TextProvider>
+      <I18nProvider locale={locale}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PartsPage />
+        </QueryClientProvider>
+      </I18nProvider>
+    </TextProvider>
+  </StrictMode>,
+);

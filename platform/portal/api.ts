@@ -1,0 +1,81 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
+import type { ApiError } from './api-error.ts';
+import { sendRequest } from './http.ts';
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Makes one call of the contract. */
+export function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Reply<E>> {
+  const { params, query, body } = input as Parts;
+  const path = callPath(endpoint, params, query);
+  return sendRequest({ method: endpoint.method, path, body, ...(signal && { signal }) }) as Promise<Reply<E>>;
+}
+
+/** Begins with the endpoint's path, so that all of an endpoint's answers can be refreshed together. */
+export const apiQueryKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => [endpoint.path, input] as const;
+
+type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>, ApiError>, 'queryKey' | 'queryFn'>;
+
+/** @example const tags = useApiQuery(listTags, {}); */
+export function useApiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: QueryOptions<E>) {
+  return useQuery<Reply<E>, ApiError>({
+    ...options,
+    queryKey: apiQueryKey(endpoint, input),
+    queryFn: ({ signal }) => callApi(endpoint, input, signal),
+  });
+}
+
+/** For lists: the old page stays in sight, dimmed, until the next one is there. */
+export const useApiList = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  useQuery<Reply<E>, ApiError>({
+    placeholderData: keepPreviousData,
+    queryKey: apiQueryKey(endpoint, input),
+    queryFn: ({ signal }) => callApi(endpoint, input, signal),
+  });
+
+interface MutationOptions<E extends Endpoint> {
+  /** The reads that this change makes stale; the mutation ends when they are fresh again. */
+  refreshes?: readonly Endpoint[];
+  onSuccess?: (reply: Reply<E>, input: CallInput<E>) => void;
+}
+
+/** A refused change is an ApiError: `message` for the form, `fields` by path of the field. */
+export function useApiMutation<E extends Endpoint>(
+  endpoint: E,
+  { refreshes = [], onSuccess }: MutationOptions<E> = {},
+) {
+  const client = useQueryClient();
+  return useMutation<Reply<E>, ApiError, CallInput<E>>({
+    mutationFn: (input) => callApi(endpoint, input),
+    onSuccess: async (reply, input) => {
+      onSuccess?.(reply, input);
+      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+    },
+  });
+}
+
+const MAX_RETRIES = 2;
+
+/** Tries again only where it can help: no answer, or a fault of the server. */
+const mayRetry = (failures: number, error: Error): boolean => {
+  const { status } = error as ApiError;
+  return failures < MAX_RETRIES && (status === 0 || status >= 500);
+};
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // 'always': without a connection a call fails at once and says so, instead of waiting silently.
+      queries: { networkMode: 'always', staleTime: 5000, retry: mayRetry },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { type ReactNode } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { useNavigation } from './navigation.tsx';
+
+/** Lets links inside menus, tables and tabs be followed without a page load too. */
+export function AriaNavigation({ children }: { children: ReactNode }) {
+  const { go, href } = useNavigation();
+  return (
+    <RouterProvider navigate={(to) => go(to)} useHref={(to) => (to.startsWith('/') ? href(to) : to)}>
+      {children}
+    </RouterProvider>
+  );
+}

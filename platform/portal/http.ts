@@ -1,0 +1,98 @@
+import type { ProblemBody } from '#platform/shared/problem.ts';
+import { localized } from './address.ts';
+import { ApiError } from './api-error.ts';
+import { loadPage } from './page-load.ts';
+import { clearStoredSession, keepWantedPath, storedToken } from './stored-session.ts';
+import { pageLocale, translate } from './texts.ts';
+
+const API_PREFIX = '/api/';
+const API_VERSION_PREFIX = '/api/v2.1/';
+
+export interface HttpRequest {
+  method: string;
+  /** Same origin; `/api/x` is sent as `/api/v2.1/x` (specification 7). */
+  path: string;
+  body?: unknown;
+  /** Left out: the stored token. */
+  token?: string | null;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page that makes it. */
+  keepalive?: boolean;
+}
+
+/** The portal's one way to the server: answers the parsed body, throws an ApiError. */
+export async function sendRequest(request: HttpRequest): Promise<unknown> {
+  const token = request.token === undefined ? storedToken() : request.token;
+  const response = await answerTo(request, token);
+  if (response.status === 204) return undefined;
+
+  const body = await parsedBody(response);
+  if (response.ok) return body;
+  if (response.status === 401) followRejection(token);
+  throw refusal(response, body);
+}
+
+/** @example versionedPath('/api/tags') // '/api/v2.1/tags' */
+export function versionedPath(path: string): string {
+  const isUnversioned = path.startsWith(API_PREFIX) && !path.startsWith(API_VERSION_PREFIX);
+  return isUnversioned ? API_VERSION_PREFIX + path.slice(API_PREFIX.length) : path;
+}
+
+async function answerTo(
+  { method, path, body, signal, keepalive }: HttpRequest,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': pageLocale() });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+
+  const request: RequestInit = { method, headers, cache: 'no-store' };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  if (signal) request.signal = signal;
+  if (keepalive) request.keepalive = true;
+  try {
+    return await fetch(versionedPath(path), request);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(translate('shell.noConnection'), { status: 0, code: 'no_connection' });
+  }
+}
+
+async function parsedBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // A proxy's HTML page, a cut answer: neither carries a message of ours.
+    if (!response.ok) return undefined;
+    throw new ApiError(translate('problem.unexpected'), { status: response.status, code: 'unexpected' });
+  }
+}
+
+function refusal(response: Response, body: unknown): ApiError {
+  const { message, code, fields, requestId } = (isRecord(body) ? body : {}) as Partial<
+    Record<keyof ProblemBody, unknown>
+  >;
+  const isServerMessage = typeof message === 'string' && message !== '';
+  const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  return new ApiError(isServerMessage ? message : translate('problem.unexpected'), {
+    status: response.status,
+    code: typeof code === 'string' ? code : 'unexpected',
+    isServerMessage,
+    ...(isRecord(fields) && { fields: fields as Record<string, string> }),
+    ...(typeof requestId === 'string' && { requestId }),
+    ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+  });
+}
+
+const isRecord = (value: unknown): value is object => value !== null && typeof value === 'object';
+
+/**
+ * The rule of specification 4.1. Only the token that is still stored can end the session: a late answer to an
+ * older token changes nothing, and of several answers at once only the first one leaves the page.
+ */
+function followRejection(token: string | null): void {
+  if (!token || token !== storedToken()) return;
+  clearStoredSession();
+  keepWantedPath(location.pathname + location.search);
+  loadPage(localized('/login?error=401'));
+}

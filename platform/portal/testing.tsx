@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { splitLocale, withLocale, type Locale } from '#platform/shared/locale.ts';
+import { createQueryClient } from './api.ts';
+import { AriaNavigation } from './aria-navigation.tsx';
+import { NavigationProvider, type Navigation } from './navigation.tsx';
+import { catchPageLoads } from './page-load.ts';
+import { TextProvider } from './text.tsx';
+import { activateTexts } from './texts.ts';
+import { clearToasts, ToastRegion } from './ui/toast.tsx';
+
+// A busy machine must not fail a test that only waits for what will come.
+configure({ asyncUtilTimeout: 10_000 });
+
+export { fakeApi } from './fake-api.ts';
+
+interface ShowPageOptions {
+  /** As in the address bar: locale prefix and query are understood. */
+  path?: string;
+  /** The named parts of the path, such as `id` in /users/{id}. */
+  params?: Record<string, string>;
+}
+
+/** Renders a page with everything around it that the portal gives it, in the real texts of the path's language. */
+export function showPage(page: ReactNode, { path = '/', params = {} }: ShowPageOptions = {}): RenderResult {
+  visit(path);
+  activateRealTexts(splitLocale(path).locale);
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  onTestFinished(() => {
+    cleanup();
+    clearToasts();
+    client.clear();
+  });
+  return render(
+    <TextProvider>
+      <QueryClientProvider client={client}>
+        <TestNavigation start={path} params={params}>
+          <AriaNavigation>{page}</AriaNavigation>
+          <ToastRegion />
+        </TestNavigation>
+      </QueryClientProvider>
+    </TextProvider>,
+  );
+}
+
+/** Puts an address into the address bar without loading anything. */
+export const visit = (address: string): void => history.replaceState(null, '', address);
+
+/** The addresses for which the page would have been left, oldest first. */
+export function caughtPageLoads(): string[] {
+  const addresses: string[] = [];
+  onTestFinished(catchPageLoads((address) => addresses.push(address)));
+  return addresses;
+}
+
+const messageFiles = import.meta.glob<Record<string, string>>('../../{apps,areas,platform}/*/messages/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+export function activateRealTexts(locale: Locale = 'en'): void {
+  const files = Object.entries(messageFiles).filter(([file]) => file.endsWith(`/${locale}.json`));
+  const messages = files.flatMap(([, texts]) => Object.entries(texts));
+  activateTexts(locale, Object.fromEntries(messages.map(([id, text]) => [id, compileMessageOrThrow(text)])));
+}
+
+function TestNavigation({
+  start,
+  params,
+  children,
+}: {
+  start: string;
+  params: Record<string, string>;
+  children: ReactNode;
+}) {
+  const [address, setAddress] = useState(start);
+  const url = new URL(address, 'http://portal.test');
+  const { locale, path } = splitLocale(url.pathname);
+  const navigation: Navigation = {
+    path,
+    search: Object.fromEntries(url.searchParams),
+    params,
+    href: (to) => withLocale(to, locale),
+    go: (to) => setAddress(withLocale(to, locale)),
+    prefetch: () => undefined,
+  };
+  return <NavigationProvider navigation={navigation}>{children}</NavigationProvider>;
+}

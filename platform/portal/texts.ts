@@ -1,0 +1,22 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#platform/shared/locale.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+export type Translate = (id: string, values?: TextValues) => string;
+
+/** The texts of the page's language. A page has one language for its whole life: choosing another loads the page anew. */
+export const pageTexts: I18n = setupI18n();
+
+export function activateTexts(locale: Locale, messages: Messages): void {
+  // Lingui takes a bare string for an uncompiled message; our catalogues are always compiled.
+  const compiled = Object.entries(messages).map(([id, message]) => [
+    id,
+    typeof message === 'string' ? [message] : message,
+  ]);
+  pageTexts.loadAndActivate({ locale, messages: Object.fromEntries(compiled) as Messages });
+}
+
+/** For code outside components; components take `useText`. */
+export const translate: Translate = (id, values) => pageTexts._(id, values);
+
+export const pageLocale = (): Locale => (isLocale(pageTexts.locale) ? pageTexts.locale : DEFAULT_LOCALE);

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** The first column names the row. */
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** Figures stand at the right. */
+  isNumeric?: boolean;
+  /** Shown on a phone's card. Left out everywhere: the second and third column. */
+  isOnCard?: boolean;
+}
+
+export interface Sort {
+  /** The id of a column. */
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** What pressing a column's head asks for: upward first, then downward. */
+export function nextSort(column: string, current: Sort | undefined): Sort {
+  const isTurn = current?.column === column && current.direction === 'ascending';
+  return { column, direction: isTurn ? 'descending' : 'ascending' };
+}
+
+/** What a row is and what it can do, for tables and cards alike. */
+export interface RowParts<Row> {
+  rowId: (row: Row) => string;
+  /** Names the row where its actions are offered. */
+  rowName: (row: Row) => string;
+  /** Where a press on the row leads. */
+  rowHref?: ((row: Row) => string) | undefined;
+  /** For rows without an address of their own. */
+  onOpenRow?: ((row: Row) => void) | undefined;
+  /** The MenuItems of the row's menu. */
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-aria-components/Link';
+import { buttonClass, type ButtonLook, type ButtonSize } from './button-look.ts';
+
+interface LinkButtonProps {
+  /** A path of the portal without locale prefix, or a whole address. */
+  href: string;
+  /** Saves the answer as a file instead of opening it. */
+  download?: boolean;
+  look?: Exclude<ButtonLook, 'danger' | 'danger-filled'>;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** Looks like a button, is a link: it goes somewhere. */
+export function LinkButton({ look = 'secondary', size = 'normal', icon: Icon, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonClass(look, size)}>
+      {Icon && <Icon />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ApiError } from '#platform/portal/api-error.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data, ApiError>;
+  /** Left out: three skeleton rows in a card. */
+  skeleton?: ReactNode;
+  /** Stops the call; offered after 15 s. */
+  onCancel?: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has come to: waiting, failed, canceled, there; and there but older than it should be. */
+export function Loaded<Data>({ query, skeleton, onCancel, children }: LoadedProps<Data>) {
+  const retry = () => void query.refetch();
+  if (query.data !== undefined) {
+    return (
+      <div className={query.isPlaceholderData ? 'loaded loaded-old' : 'loaded'} aria-busy={query.isPlaceholderData}>
+        {query.isRefetchError && <StaleLine updatedAt={query.dataUpdatedAt} onRetry={retry} />}
+        {children(query.data)}
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <div className="card">
+        <ErrorState message={query.error.message} requestId={query.error.requestId} onRetry={retry} />
+      </div>
+    );
+  }
+  if (query.fetchStatus === 'idle' && query.isEnabled) return <CanceledState onRetry={retry} />;
+  return (
+    skeleton ?? (
+      <div className="card">
+        <SkeletonRows onCancel={onCancel} />
+      </div>
+    )
+  );
+}
+
+function StaleLine({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
+  const t = useText();
+  const locale = useLocale();
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(updatedAt);
+  return (
+    <p className="stale-line" role="status">
+      <WifiOff />
+      {t('ui.olderData', { time })}
+      <Button look="quiet" size="small" onPress={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </p>
+  );
+}
+
+function CanceledState({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <div className="card">
+      <EmptyState
+        icon={Ban}
+        title={t('ui.loadingCanceled')}
+        actions={
+          <Button size="small" onPress={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useText } from '#platform/portal/text.tsx';
+import type { Column, RowParts, Sort } from './column.ts';
+import { openFromAnywhere, RowActions, RowOpener } from './row-parts.tsx';
+import { Select } from './select.tsx';
+
+interface RowCardsProps<Row> extends RowParts<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: Row[];
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+}
+
+/** The table of a phone: the row's name, and two more fields under it. */
+export function RowCards<Row>({ label, columns, rows, sort, onSort, ...parts }: RowCardsProps<Row>) {
+  const [name, ...others] = columns;
+  const marked = others.filter(({ isOnCard }) => isOnCard);
+  const fields = (marked.length > 0 ? marked : others).slice(0, 2);
+  const isOpenable = Boolean(parts.rowHref ?? parts.onOpenRow);
+  return (
+    <>
+      {onSort && <CardSort columns={columns} sort={sort} onSort={onSort} />}
+      <ul className="row-cards" aria-label={label}>
+        {rows.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name inside it takes the keys
+          <li
+            key={parts.rowId(row)}
+            className="card row-card"
+            data-openable={isOpenable || undefined}
+            onClick={isOpenable ? openFromAnywhere : undefined}
+          >
+            <div className="row-card-words">
+              <div className="row-card-name">
+                <RowOpener row={row} {...parts}>
+                  {name?.cell(row)}
+                </RowOpener>
+              </div>
+              <dl className="row-card-more">
+                {fields.map(({ id, header, cell }) => (
+                  <div key={id}>
+                    <dt>{header}</dt>
+                    <dd>{cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+            {parts.rowActions && <RowActions row={row} {...parts} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface CardSortProps {
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'isSortable'>[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}
+
+/** Cards have no heads to press. */
+function CardSort({ columns, sort, onSort }: CardSortProps) {
+  const t = useText();
+  const sorts = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(
+      ({ id, header }) =>
+        [
+          {
+            id: `${id} ascending`,
+            text: t('ui.sortedUp', { column: header }),
+            sort: { column: id, direction: 'ascending' },
+          },
+          {
+            id: `${id} descending`,
+            text: t('ui.sortedDown', { column: header }),
+            sort: { column: id, direction: 'descending' },
+          },
+        ] as const,
+    );
+  if (sorts.length === 0) return null;
+  const choose = (chosen: string) => {
+    const found = sorts.find(({ id }) => id === chosen);
+    if (found) onSort(found.sort);
+  };
+  const value = sort ? `${sort.column} ${sort.direction}` : null;
+  return <Select label={t('ui.sort')} options={sorts} value={value} onChange={choose} />;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useText } from '#platform/portal/text.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface SearchFieldProps {
+  /** What is searched; also the placeholder. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** `/` anywhere on the page comes here, Escape empties it. One to a page. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(() => input.current?.focus());
+
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className="search" role="search">
+      <Search />
+      <input
+        ref={input}
+        type="search"
+        className="input"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') clear();
+        }}
+      />
+      {value === '' ? (
+        <kbd className="key" aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <IconButton label={t('ui.clearSearch')} icon={X} size="small" onPress={clear} />
+      )}
+    </div>
+  );
+}
+
+function useSlashKey(onSlash: () => void): void {
+  const latest = useRef(onSlash);
+  useEffect(() => {
+    latest.current = onSlash;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isChord = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key !== '/' || isChord || event.defaultPrevented || isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Open dialogs and menus keep their keys too. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') !== null;

@@ -1,0 +1,48 @@
+import type { Column } from './column.ts';
+import { ColumnHead } from './column-head.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useNarrowScreen } from './use-narrow-screen.ts';
+import { WaitingLine } from './waiting-line.tsx';
+
+interface TableSkeletonProps {
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'isNumeric'>[];
+  rows?: number;
+  onCancel?: () => void;
+}
+
+/** A table before its rows: true heads, and rows of the true height. */
+export function TableSkeleton({ columns, rows = 8, onCancel }: TableSkeletonProps) {
+  const isNarrow = useNarrowScreen();
+  if (isNarrow) {
+    return (
+      <div className="card">
+        <SkeletonRows rows={rows} onCancel={onCancel} />
+      </div>
+    );
+  }
+  return (
+    <div className="card table-card">
+      <WaitingLine onCancel={onCancel} />
+      <table className="table" aria-hidden="true">
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <ColumnHead key={column.id} column={column} isName={index === 0} sort={undefined} onSort={undefined} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={`row-${row}`}>
+              {columns.map(({ id }, index) => (
+                <td key={id}>
+                  <span className={`skeleton-bar ${index === 0 ? 'w-40' : 'w-16'}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Text } from 'react-aria-components/Text';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  type QueuedToast,
+} from 'react-aria-components/Toast';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from './button.tsx';
+
+type Severity = 'success' | 'info' | 'warn' | 'error';
+
+interface ToastRequest {
+  severity?: Severity;
+  /** Left out: "Error" for the error severity and "Success" otherwise (specification 8). */
+  summary?: string;
+  detail?: string;
+  lifeMs?: number;
+  /** Offers to take the act back. */
+  undo?: () => void;
+}
+
+type Toast = ToastRequest & { severity: Severity };
+
+const LIFE_MS = 3000;
+const UNDO_LIFE_MS = 10_000;
+const ICONS = { success: CircleCheck, info: Info, warn: TriangleAlert, error: CircleAlert };
+
+const queue = new ToastQueue<Toast>({ maxVisibleToasts: 4 });
+
+/** Needs one ToastRegion in the document. Time stands still while a pointer or the focus is on the toasts. */
+export function showToast(request: ToastRequest): void {
+  const timeout = request.lifeMs ?? (request.undo ? UNDO_LIFE_MS : LIFE_MS);
+  queue.add({ ...request, severity: request.severity ?? 'success' }, { timeout });
+}
+
+/** For page tests, which share one document. */
+export const clearToasts = (): void => queue.clear();
+
+/** F6 goes there. React Aria names it, with the number of toasts; a name that never changes would keep F6 from working. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion queue={queue} className="toast-region">
+      {({ toast }) => <ToastCard toast={toast} />}
+    </AriaToastRegion>
+  );
+}
+
+function ToastCard({ toast }: { toast: QueuedToast<Toast> }) {
+  const t = useText();
+  const { severity, summary, detail, undo } = toast.content;
+  const Icon = ICONS[severity];
+  const takeBack = () => {
+    undo?.();
+    queue.close(toast.key);
+  };
+  return (
+    <AriaToast toast={toast} className="toast">
+      <Icon className={`toast-${severity}`} />
+      <ToastContent className="toast-words">
+        <Text slot="title" className="toast-summary">
+          {summary ?? t(severity === 'error' ? 'ui.error' : 'ui.success')}
+        </Text>
+        {detail && (
+          <Text slot="description" className="toast-detail">
+            {detail}
+          </Text>
+        )}
+      </ToastContent>
+      {undo && (
+        <Button look="quiet" size="small" onPress={takeBack}>
+          {t('ui.undo')}
+        </Button>
+      )}
+      <AriaButton slot="close" aria-label={t('ui.close')} className="icon-button">
+        <X />
+      </AriaButton>
+    </AriaToast>
+  );
+}

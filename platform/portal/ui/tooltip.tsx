@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+
+interface TooltipProps {
+  text: string;
+  /** One control that can take the focus. */
+  children: ReactElement;
+}
+
+const DELAY_MS = 500;
+
+/** Words for a pointer that rests or a focus that arrives; never the only place of a fact. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={DELAY_MS} closeDelay={0}>
+      {children}
+      <AriaTooltip offset={6} className="tooltip">
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

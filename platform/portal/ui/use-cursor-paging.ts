@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { DEFAULT_PAGE_SIZE } from '#platform/shared/paging.ts';
+
+export interface CursorPaging {
+  /** To send with the call; undefined on the first page. */
+  cursor: string | undefined;
+  /** To send as `limit`. */
+  pageSize: number;
+  /** How many rows stand before this page. */
+  offset: number;
+  changePageSize: (pageSize: number) => void;
+  goNext: (nextCursor: string) => void;
+  /** undefined on the first page. */
+  goBack: (() => void) | undefined;
+}
+
+interface Position {
+  listing: string;
+  /** The cursors of the pages walked through, the current one last. */
+  cursors: readonly string[];
+}
+
+/**
+ * Walks through a list that the server hands out by cursors, and remembers the way back.
+ *
+ * @param listing names the filter and order in force: when it changes, the walk starts anew.
+ */
+export function useCursorPaging(listing = ''): CursorPaging {
+  const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE);
+  const [position, setPosition] = useState<Position>({ listing, cursors: [] });
+  const cursors = position.listing === listing ? position.cursors : [];
+  const walk = (next: readonly string[]) => setPosition({ listing, cursors: next });
+
+  return {
+    cursor: cursors.at(-1),
+    pageSize,
+    offset: cursors.length * pageSize,
+    changePageSize: (size) => {
+      setPageSize(size);
+      walk([]);
+    },
+    goNext: (nextCursor) => {
+      // A second press before the new page is there carries the old page's cursor.
+      if (nextCursor !== cursors.at(-1)) walk([...cursors, nextCursor]);
+    },
+    goBack: cursors.length > 0 ? () => walk(cursors.slice(0, -1)) : undefined,
+  };
+}
