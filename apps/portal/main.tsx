@@ -1,0 +1,28 @@
+import '#platform/portal/styles/portal.css';
+import './shell/shell.css';
+import { createRoot } from 'react-dom/client';
+import { loadDeployment } from '#platform/portal/deployment.tsx';
+import { followOtherTabs } from '#areas/identity/portal/session-store.ts';
+import { arrive } from './arrival.ts';
+import { showBootFailure } from './boot-failure.ts';
+import { loadMessages } from './message-file.ts';
+import { reloadForNewRelease } from './new-release.ts';
+import { keepZodFromEval } from './zod-without-eval.ts';
+
+/**
+ * Two stages: the guard decides first, then either the small public bundle or the whole portal is loaded, so that
+ * the login page stays light. Messages and settings load meanwhile.
+ */
+async function boot(): Promise<void> {
+  const arrival = arrive();
+  if (!arrival) return;
+  const bundle = arrival.hasToken ? import('./signed-in.tsx') : import('./public.tsx');
+  const [{ start }, deployment] = await Promise.all([bundle, loadDeployment(), loadMessages()]);
+  followOtherTabs();
+  const container = document.getElementById('portal');
+  if (container) await start(createRoot(container), { deployment, path: arrival.path });
+}
+
+keepZodFromEval();
+reloadForNewRelease();
+boot().catch(showBootFailure);

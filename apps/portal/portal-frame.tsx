@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { DeploymentProvider, type Deployment } from '#platform/portal/deployment.tsx';
+import { TextProvider } from '#platform/portal/text.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+
+export interface StartOptions {
+  deployment: Deployment;
+  /** Where the visitor landed, without the locale prefix. */
+  path: string;
+}
+
+/** What stands around everything, signed in or not. */
+export function PortalFrame({ deployment, children }: { deployment: Deployment; children: ReactNode }) {
+  return (
+    <TextProvider>
+      <ErrorBoundary>
+        <DeploymentProvider deployment={deployment}>{children}</DeploymentProvider>
+      </ErrorBoundary>
+    </TextProvider>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+  type AnyRoute,
+  type ParsedLocation,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { decideNavigation } from '#areas/identity/navigation-guard.ts';
+import { readVisitor } from '#areas/identity/portal/session-store.ts';
+import { localized } from '#platform/portal/address.ts';
+import { splitLocale } from '#platform/shared/locale.ts';
+import { PageSpinner } from '#platform/portal/ui/spinner.tsx';
+import { PortalNavigation } from './portal-navigation.tsx';
+import { ROUTES, type PageRoute } from './route-table.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { CaughtError } from './shell/error-boundary.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+
+/** A short wait shows nothing: a spinner that flashes is worse than none. */
+const SPINNER_AFTER_MS = 200;
+const SPINNER_AT_LEAST_MS = 300;
+
+/** Split the locale, ask the guard, open the page. Matching ignores case; the address keeps its own. */
+export function createPortalRouter(
+  routes: readonly PageRoute[] = ROUTES,
+  history: RouterHistory = createBrowserHistory(),
+) {
+  const root = createRootRoute({
+    component: Shell,
+    notFoundComponent: ({ data }) => <NotFoundPage kind={data === 'invalid' ? 'invalid' : 'unmatched'} />,
+    beforeLoad: ({ location }) => guard(location),
+  });
+  return createRouter({
+    routeTree: root.addChildren(routes.map((route) => pageRoute(root, route))),
+    history,
+    rewrite: { input: ({ url }) => withoutLocale(url), output: ({ url }) => withLocaleOfPage(url) },
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => searchText(search as Record<string, string>),
+    caseSensitive: false,
+    defaultPreload: false,
+    defaultPendingComponent: PageSpinner,
+    defaultPendingMs: SPINNER_AFTER_MS,
+    defaultPendingMinMs: SPINNER_AT_LEAST_MS,
+    defaultErrorComponent: ({ error }) => <CaughtError error={error} />,
+    scrollRestoration: true,
+  });
+}
+
+function Shell() {
+  return (
+    <PortalNavigation>
+      <AppShell>
+        <Outlet />
+      </AppShell>
+    </PortalNavigation>
+  );
+}
+
+function pageRoute(root: AnyRoute, { path, page, isValid }: PageRoute) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: path.replaceAll(':', '$'),
+    component: lazyRouteComponent(async () => ({ default: await page() })),
+    beforeLoad: ({ params }) => {
+      if (isValid && !isValid(params)) notFound({ data: 'invalid', throw: true });
+    },
+  });
+}
+
+/** Runs for prefetches too, so it decides and touches nothing; a page outside this bundle is left to a full load. */
+function guard({ pathname, searchStr }: ParsedLocation): void {
+  const visitor = readVisitor();
+  const decision = decideNavigation({ path: pathname, search: searchStr }, visitor);
+  if (decision.kind === 'allow') return;
+  if (decision.kind === 'act' || !visitor.hasToken) {
+    redirect({ href: localized(pathname + searchStr), reloadDocument: true, throw: true });
+  } else {
+    redirect({ href: localized(decision.to), replace: true, throw: true });
+  }
+}
+
+function withoutLocale(url: URL): URL {
+  url.pathname = splitLocale(url.pathname).path;
+  return url;
+}
+
+function withLocaleOfPage(url: URL): URL {
+  url.pathname = localized(url.pathname);
+  return url;
+}
+
+function searchText(search: Record<string, string>): string {
+  const text = new URLSearchParams(search).toString();
+  return text ? `?${text}` : '';
+}

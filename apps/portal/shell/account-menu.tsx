@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import Building2 from 'lucide-react/icons/building-2';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import { Button } from 'react-aria-components/Button';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { accountInitial } from '#areas/identity/stored-user.ts';
+import { signOut } from '#areas/identity/portal/session-store.ts';
+import { SwitchOrganizationDialog } from '#areas/identity/portal/switch-organization-dialog.tsx';
+import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { AccountChoices } from './account-choices.tsx';
+
+/** The account menu, and the mobile menu in one: what only one of them offers is hidden by the window's width. */
+export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
+  const t = useText();
+  const user = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSwitching, setIsSwitching] = useState(false);
+  const switchOrganization = () => {
+    setIsOpen(false);
+    setIsSwitching(true);
+  };
+
+  return (
+    <>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+        <Button className="account-button" aria-label={t('shell.account')}>
+          {accountInitial(user)}
+        </Button>
+        <Popover className="popover account-popover" offset={14} placement="bottom end">
+          <div className="menu">
+            <Identity />
+            {hasAccountPage && (
+              <PageLink className="menu-item only-phone" to="/account" onClick={() => setIsOpen(false)}>
+                <UserRound aria-hidden />
+                {t('shell.accountSettings')}
+              </PageLink>
+            )}
+            <SwitchItem count={user.organizations.length} onPress={switchOrganization} />
+            <Button className="menu-item" onPress={() => signOut()}>
+              <LogOut aria-hidden />
+              {t('shell.signOut')}
+            </Button>
+            <AccountChoices currentEmail={user.email_address} />
+          </div>
+        </Popover>
+      </DialogTrigger>
+      <SwitchOrganizationDialog isOpen={isSwitching} onClose={() => setIsSwitching(false)} />
+    </>
+  );
+}
+
+function Identity() {
+  const { first_name, email_address } = useSession();
+  return (
+    <div className="account-identity">
+      {first_name && <strong>{first_name}</strong>}
+      <span>{email_address}</span>
+    </div>
+  );
+}
+
+/** A phone offers it to everyone with an organization, a wide window only where there is a choice (specification 2.4). */
+function SwitchItem({ count, onPress }: { count: number; onPress: () => void }) {
+  const t = useText();
+  if (count === 0) return null;
+  return (
+    <Button className={count > 1 ? 'menu-item' : 'menu-item only-phone'} onPress={onPress}>
+      <Building2 aria-hidden />
+      {t('shell.switchOrganization')}
+    </Button>
+  );
+}

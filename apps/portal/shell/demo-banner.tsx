@@ -1,0 +1,13 @@
+import { useDeployment } from '#platform/portal/deployment.tsx';
+import { useText } from '#platform/portal/text.tsx';
+
+export function DemoBanner() {
+  const t = useText();
+  const { demo } = useDeployment();
+  if (!demo) return null;
+  return (
+    <aside className="demo-banner no-print" aria-label={t('shell.demo.label')}>
+      {t('shell.demo')}
+    </aside>
+  );
+}

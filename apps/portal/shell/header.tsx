@@ -1,0 +1,62 @@
+import Settings from 'lucide-react/icons/settings';
+import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { hasPage } from '../matched-route.ts';
+import { ROUTES, type PageRoute } from '../route-table.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { isBarePath } from './bare-path.ts';
+import { headerEntries } from './header-entries.ts';
+import { HelpMenu } from './help-menu.tsx';
+import { Logo } from './logo.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { NavMenu } from './nav-menu.tsx';
+
+/** The header of a session (specification 2.4). It offers exactly the pages that the route table has. */
+export function Header({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
+  const t = useText();
+  const { path } = useNavigation();
+  const { role, organization_name } = useSession();
+  if (isBarePath(path)) return <BareHeader />;
+
+  const entries = headerEntries(routes, role);
+  return (
+    <header className="header on-ink no-print">
+      {entries.length > 0 && <NavMenu entries={entries} />}
+      <PageLink className="logo" to="/users">
+        <Logo />
+      </PageLink>
+      <NavBar entries={entries} />
+      <div className="header-end">
+        {organization_name && <OrganizationLine name={organization_name} />}
+        {hasPage('/settings', routes) && (
+          <PageLink className="icon-button" to="/settings" aria-label={t('shell.settings')} title={t('shell.settings')}>
+            <Settings aria-hidden />
+          </PageLink>
+        )}
+        <HelpMenu />
+        <AccountMenu hasAccountPage={hasPage('/account', routes)} />
+      </div>
+    </header>
+  );
+}
+
+function BareHeader() {
+  return (
+    <header className="header on-ink">
+      <span className="logo">
+        <Logo />
+      </span>
+    </header>
+  );
+}
+
+/** The label and the name are two looks of one text, so the text is parted at the name. */
+function OrganizationLine({ name }: { name: string }) {
+  const t = useText();
+  return (
+    <p className="organization-line" title={name}>
+      {t('shell.organization')} <strong>{name}</strong>
+    </p>
+  );
+}

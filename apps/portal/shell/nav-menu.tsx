@@ -1,0 +1,31 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import { useText } from '#platform/portal/text.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSection } from '#platform/portal/ui/menu.tsx';
+import type { HeaderEntry } from './header-entries.ts';
+
+/** The navigation bar's stand-in on phones. */
+export function NavMenu({ entries }: { entries: readonly HeaderEntry[] }) {
+  const t = useText();
+  return (
+    <div className="nav-menu">
+      <Menu trigger={<IconButton icon={MenuIcon} label={t('shell.nav')} />}>
+        {entries.map((entry) =>
+          entry.kind === 'reports' ? (
+            <MenuSection key="reports" title={t('shell.reports')}>
+              {entry.routes.map((route) => (
+                <MenuItem key={route.path} href={route.path}>
+                  {t(route.title)}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ) : (
+            <MenuItem key={entry.route.path} href={entry.route.path}>
+              {t(entry.route.title)}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useText } from '#platform/portal/text.tsx';
+
+export const CONTENT_ID = 'content';
+
+export function SkipLink() {
+  const t = useText();
+  return (
+    <a className="skip-link" href={`#${CONTENT_ID}`}>
+      {t('shell.skip')}
+    </a>
+  );
+}

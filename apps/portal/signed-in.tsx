@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { Root } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { readSession, storeUser } from '#areas/identity/portal/session-store.ts';
+import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
+import { getSession } from '#areas/identity/session.contract.ts';
+import { callApi, createQueryClient } from '#platform/portal/api.ts';
+import { loadPage } from '#platform/portal/page-load.ts';
+import { storedToken } from '#platform/portal/stored-session.ts';
+import { pageLocale } from '#platform/portal/texts.ts';
+import { PortalFrame, type StartOptions } from './portal-frame.tsx';
+import { createPortalRouter } from './router.tsx';
+
+/** The whole portal, for a visitor with a token. */
+export async function start(root: Root, { deployment }: StartOptions): Promise<void> {
+  const session = readSession();
+  if (!session?.user) return restoreUser(session?.token);
+  const router = createPortalRouter();
+  root.render(
+    <PortalFrame deployment={deployment}>
+      <I18nProvider locale={pageLocale()}>
+        <QueryClientProvider client={createQueryClient()}>
+          <SessionProvider user={session.user}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </PortalFrame>,
+  );
+}
+
+/** A token whose user data is missing or damaged: the server knows whose it is, and the guard decides anew. */
+async function restoreUser(token: string | undefined): Promise<void> {
+  if (token) {
+    const reply = await callApi(getSession, {}).catch(unlessSignedOut);
+    if (!reply) return;
+    storeUser({ ...reply.user, token });
+  }
+  loadPage(location.pathname + location.search);
+}
+
+/** A refused token has already sent the visitor to the login page. */
+function unlessSignedOut(error: unknown): void {
+  if (storedToken() !== null) throw error;
+}

@@ -1,0 +1,56 @@
+import { plainText } from '#platform/shared/plain-text.ts';
+
+export const LOGIN_MESSAGE_MAX_LENGTH = 300;
+
+/**
+ * The text that a link to /login/{encoded} carries: URL-decoded once, then base64-decoded once (specification 2.3).
+ * Answers '' when there is nothing that can be shown.
+ *
+ * @example decodeLoginMessage('SGVsbG8%3D') // 'Hello'
+ */
+export function decodeLoginMessage(encoded: string): string {
+  const bytes = base64Bytes(urlDecoded(encoded));
+  return bytes === null ? '' : loginMessage(textOf(bytes));
+}
+
+/** A stored message as it may be shown; anyone can write into session storage. */
+export const loginMessage = (text: string): string => plainText(text, LOGIN_MESSAGE_MAX_LENGTH);
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function urlDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** Takes the URL-safe alphabet and left-out padding too; null when the text is no base64. */
+function base64Bytes(text: string): number[] | null {
+  const digits = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  if (digits === '' || digits.length % 4 === 1) return null;
+
+  const bytes: number[] = [];
+  let bits = 0;
+  let bitCount = 0;
+  for (const digit of digits) {
+    const value = ALPHABET.indexOf(digit);
+    if (value < 0) return null;
+    bits = ((bits << 6) | value) & 0xffff;
+    bitCount += 6;
+    if (bitCount < 8) continue;
+    bitCount -= 8;
+    bytes.push((bits >> bitCount) & 0xff);
+  }
+  return bytes;
+}
+
+/** UTF-8 where the bytes are UTF-8, else Latin-1, which is what a browser's own base64 function writes. */
+function textOf(bytes: readonly number[]): string {
+  try {
+    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+  } catch {
+    return bytes.map((byte) => String.fromCharCode(byte)).join('');
+  }
+}

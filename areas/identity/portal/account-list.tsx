@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { useText } from '#platform/portal/text.tsx';
+import { forgetAccount, rememberedAccounts } from './account-store.ts';
+
+/** The accounts remembered on this device: choosing one fills in its address, the cross forgets it. */
+export function AccountList({ onChoose }: { onChoose: (email: string) => void }) {
+  const t = useText();
+  const headingId = useId();
+  const [accounts, setAccounts] = useState(rememberedAccounts);
+  if (accounts.length === 0) return null;
+
+  const forget = (email: string) => {
+    forgetAccount(email);
+    setAccounts(rememberedAccounts());
+  };
+
+  return (
+    <section className="account-list" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('identity.accounts.onThisDevice')}</h2>
+      <ul>
+        {accounts.map((email) => (
+          <li key={email}>
+            <button type="button" className="account-choice" onClick={() => onChoose(email)}>
+              <span className="account-initial" aria-hidden>
+                {email.trim().charAt(0).toUpperCase()}
+              </span>
+              <span className="account-email">{email}</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('identity.accounts.remove', { email })}
+              onClick={() => forget(email)}
+            >
+              <X aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

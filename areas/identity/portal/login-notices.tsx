@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import Info from 'lucide-react/icons/info';
+import Link from 'lucide-react/icons/link';
+import { useText } from '#platform/portal/text.tsx';
+import { keptLoginMessage } from './login-message-store.ts';
+
+/** Why the visitor is here (specification 2.5), and the words that came with a link. */
+export function LoginNotices({ arrival }: { arrival: URLSearchParams }) {
+  const t = useText();
+  const [message] = useState(keptLoginMessage);
+
+  return (
+    <>
+      {arrival.get('logged_out_for_inactivity') === 'true' && (
+        <Notice>{t('identity.login.loggedOutForInactivity')}</Notice>
+      )}
+      {arrival.get('error') === '401' && <Notice>{t('identity.login.sessionEnded')}</Notice>}
+      {message && (
+        <figure className="login-message">
+          <figcaption>
+            <Link aria-hidden />
+            {t('identity.login.messageFromLink')}
+          </figcaption>
+          <blockquote>{message}</blockquote>
+        </figure>
+      )}
+    </>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="notice" role="status">
+      <Info aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { sendRequest } from '#platform/portal/http.ts';
+import { localized } from '#platform/portal/address.ts';
+import { loadPage } from '#platform/portal/page-load.ts';
+import {
+  clearStoredSession,
+  readStored,
+  storedToken,
+  takeWantedPath,
+  TOKEN_KEY,
+  USER_KEY,
+  writeStored,
+} from '#platform/portal/stored-session.ts';
+import type { Visitor } from '../navigation-guard.ts';
+import type { SessionUser } from '../session.contract.ts';
+import { readStoredUser } from '../stored-user.ts';
+
+const LOGOUT_PATH = '/api/logout';
+
+/** What the browser keeps of a session. User data left behind without a token is cleared, never used. */
+export function readSession(): { token: string; user: SessionUser | null } | null {
+  const token = storedToken();
+  if (token) return { token, user: readStoredUser(readStored(localStorage, USER_KEY)) };
+  clearStoredSession();
+  return null;
+}
+
+export function readVisitor(): Visitor {
+  const session = readSession();
+  return { hasToken: session !== null, user: session?.user ?? null };
+}
+
+/** Setting user data stores it and sets the token (specification 4.1). */
+export function storeUser(user: SessionUser): void {
+  writeStored(localStorage, USER_KEY, JSON.stringify(user));
+  storeToken(user.token);
+}
+
+export function storeToken(token: string): void {
+  // The specification's own words (section 5).
+  if (!token) throw new RangeError('Token is required');
+  writeStored(localStorage, TOKEN_KEY, token);
+}
+
+/** Clears first, or the guard would send the visitor back; the server is told without waiting for it. */
+export function signOut(to = '/login'): void {
+  const token = storedToken();
+  clearStoredSession();
+  takeWantedPath();
+  if (token) sendRequest({ method: 'POST', path: LOGOUT_PATH, token, keepalive: true }).catch(() => undefined);
+  loadPage(localized(to));
+}
+
+/**
+ * A session that begins, ends or changes in another tab is followed here by loading the page anew; so is one that
+ * changed while the browser kept this page for its back button.
+ */
+export function followOtherTabs(): void {
+  const tokenHere = storedToken();
+  const follow = () => {
+    if (storedToken() !== tokenHere) loadPage(location.pathname + location.search);
+  };
+  addEventListener('storage', ({ key, storageArea }) => {
+    const mayBeToken = key === TOKEN_KEY || key === null;
+    if (storageArea === localStorage && mayBeToken) follow();
+  });
+  addEventListener('pageshow', follow);
+}

@@ -1,0 +1,35 @@
+export const EMAIL_MAX_LENGTH = 254;
+const MAX_ACCOUNTS = 10;
+
+/** The addresses under `accounts` (specification 3); whatever is not a list of addresses counts as none. */
+export function readAccounts(stored: string | null): string[] {
+  const value = parsed(stored);
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(isAddress)
+    .filter((email, place, all) => all.findIndex((other) => isSameAccount(other, email)) === place);
+}
+
+/** The newest comes first; an address is kept once, in whatever case it was typed. */
+export function withAccount(accounts: readonly string[], email: string): string[] {
+  const address = email.trim();
+  if (!isAddress(address)) return [...accounts];
+  return [address, ...withoutAccount(accounts, address)].slice(0, MAX_ACCOUNTS);
+}
+
+export const withoutAccount = (accounts: readonly string[], email: string): string[] =>
+  accounts.filter((account) => !isSameAccount(account, email));
+
+/** @example isSameAccount('Ana@site.example', 'ana@site.example') // true */
+export const isSameAccount = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= EMAIL_MAX_LENGTH;
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { accountInitial, readStoredUser } from './stored-user.ts';
+
+const ID = '0192f0aa-1111-7000-8000-00000000000a';
+
+test.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '{',
+  `{"id":"${ID}"}`,
+  '{"id":"..","role":"user"}',
+  '{"id":5,"role":"admin"}',
+])('%j is no user', (stored) => {
+  expect(readStoredUser(stored)).toBeNull();
+});
+
+test('missing and mistyped fields get harmless values', () => {
+  const user = readStoredUser(
+    `{"id":"${ID}","role":"chief","isSuperAdmin":"yes","organizations":[1,{"id":"o","name":"Mine"}],"settings":7}`,
+  );
+
+  expect(user).toEqual({
+    id: ID,
+    role: 'user',
+    isSuperAdmin: false,
+    token: '',
+    settings: { portalInactivityTimeout: 10 },
+    organization_id: '',
+    organization_name: '',
+    email_address: '',
+    first_name: '',
+    organizations: [{ id: 'o', name: 'Mine' }],
+  });
+});
+
+test.each([
+  [{ first_name: 'élodie', email_address: 'x@site.example' }, 'É'],
+  [{ first_name: ' ', email_address: 'x@site.example' }, 'X'],
+  [{ first_name: '', email_address: '' }, 'U'],
+])('the initial of %j is %s', (user, initial) => {
+  expect(accountInitial(user)).toBe(initial);
+});

@@ -1,0 +1,53 @@
+import { isUuid } from '#platform/shared/uuid.ts';
+import { ROLES } from './roles.ts';
+import type { SessionUser } from './session.contract.ts';
+
+/** Minutes of grace before the idle logout when the organization sets none (specification 4.1). */
+export const DEFAULT_INACTIVITY_TIMEOUT_MINUTES = 10;
+
+/**
+ * The user data under `userInfo`, or null when it is unreadable. It is read leniently, without a schema: an older
+ * release may have written it, and it only decides what is shown. The server trusts none of it.
+ */
+export function readStoredUser(stored: string | null): SessionUser | null {
+  const data = record(parsed(stored));
+  if (typeof data['id'] !== 'string' || !isUuid(data['id']) || typeof data['role'] !== 'string') return null;
+  const minutes = record(data['settings'])['portalInactivityTimeout'];
+  return {
+    id: data['id'],
+    role: ROLES.find((role) => role === data['role']) ?? 'user',
+    isSuperAdmin: data['isSuperAdmin'] === true,
+    token: text(data['token']),
+    settings: { portalInactivityTimeout: typeof minutes === 'number' ? minutes : DEFAULT_INACTIVITY_TIMEOUT_MINUTES },
+    organization_id: text(data['organization_id']),
+    organization_name: text(data['organization_name']),
+    email_address: text(data['email_address']),
+    first_name: text(data['first_name']),
+    organizations: list(data['organizations']).map(record).filter(isOrganization),
+  };
+}
+
+/** The letter of the account menu (specification 2.4). */
+export function accountInitial({
+  first_name,
+  email_address,
+}: Pick<SessionUser, 'first_name' | 'email_address'>): string {
+  const [letter = 'U'] = first_name.trim() || email_address.trim();
+  return letter.toUpperCase();
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const record = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+
+const isOrganization = (value: Record<string, unknown>): value is { id: string; name: string } =>
+  typeof value['id'] === 'string' && typeof value['name'] === 'string';
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+}
