@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { sessionRoutes } from '#areas/identity/server/session.routes.ts';
@@ -13,8 +14,10 @@ import { deploymentFiles } from './deployment-files.ts';
 import { portalFiles } from './portal-files.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
+const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
+
 /** Every route of the product, in mount order. It listens nowhere yet: tests call it directly. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
   refuseUndeclaredRoutes(app);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
@@ -25,6 +28,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(apiDocumentRoutes, { version: packageFile.version });
   await app.register(messageRoutes);
   await app.register(deploymentFiles);
-  await portalFiles(app);
+  await portalFiles(app, { directory: portal });
   return app;
 }

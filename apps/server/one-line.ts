@@ -15,7 +15,7 @@ export function oneLine(error: unknown): string {
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && port)) {
     return `Evenkeel does not start. It may not listen on ${address}:${port}.`;
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR') {
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
     return `Evenkeel does not start. ${path} cannot be written: set DATA_DIR.`;
   }
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {

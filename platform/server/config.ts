@@ -14,8 +14,10 @@ const optional = <T extends z.ZodType>(schema: T) => setting(schema.optional());
 const webAddress = z.url({ protocol: /^https?$/ });
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
 
+const PORT_RANGE = 'must be a port number, 0 to 65535';
+
 const Settings = z.object({
-  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),
+  PORT: setting(z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65535, PORT_RANGE).default(3000)),
   HOST: setting(z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: setting(z.string().default('./data')).transform((path) => resolve(path)),

@@ -39,11 +39,13 @@ interface OpenOptions {
 }
 
 export function openDatabases({ tenant, system, namedStatements, onError }: OpenOptions): Databases {
+  let isClosing = false;
+  const tell = (error: Error) => isClosing || onError(error);
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool({ ...config, ...POOL, types, ...(namedStatements && { Client: NamedStatementClient }) });
     // A connection that the server closes, idle or in use, must not end the process: the pool opens another.
-    pool.on('error', onError);
-    pool.on('connect', (client) => client.on('error', onError));
+    pool.on('error', tell);
+    pool.on('connect', (client) => client.on('error', tell));
     return new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   };
   const tenantDb = Object.assign(open(tenant), { sees: 'nothing' as const });
@@ -52,6 +54,7 @@ export function openDatabases({ tenant, system, namedStatements, onError }: Open
     tenant: tenantDb,
     system: systemDb,
     close: async () => {
+      isClosing = true;
       await Promise.all([tenantDb.destroy(), systemDb.destroy()]);
     },
   };

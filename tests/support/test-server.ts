@@ -34,18 +34,24 @@ export interface TestServer extends TestDatabase {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
+/** The API alone: whether somebody has built the portal here must not change a test. */
+const NOT_BUILT = '/nowhere';
+
 /** The whole server on a real database of its own, called without a network in between. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await copyDatabase();
   const logLines: string[] = [];
-  const app = await buildServer({
-    config: readConfig({ DEMO: '0', ...settings }),
-    log: createLog('debug', { write: (line) => void logLines.push(line) }),
-    databases: database.databases,
-    texts: loadTexts(),
-    authenticate: (token) => findVisitor(database.databases.system, token),
-    checkReplies: true,
-  });
+  const app = await buildServer(
+    {
+      config: readConfig({ DEMO: '0', ...settings }),
+      log: createLog('debug', { write: (line) => void logLines.push(line) }),
+      databases: database.databases,
+      texts: loadTexts(),
+      authenticate: (token) => findVisitor(database.databases.system, token),
+      checkReplies: true,
+    },
+    { portal: NOT_BUILT },
+  );
   return {
     ...database,
     app,

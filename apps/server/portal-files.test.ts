@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+import { portalFiles } from './portal-files.ts';
+
+const texts = loadTexts();
+
+let app: FastifyInstance;
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'portal-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), '<html lang="__LOCALE__"><link href="/__MESSAGES__"></html>');
+  await writeFile(join(directory, 'assets/main-1a2b.js'), 'plain');
+  await writeFile(join(directory, 'assets/main-1a2b.js.gz'), gzipSync('packed'));
+  await writeFile(join(directory, 'mark.svg'), '<svg/>');
+  app = Fastify();
+  app.decorate('parts', { texts } as ServerParts);
+  await portalFiles(app, { directory });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('the portal’s files', () => {
+  test.each([
+    ['/', 'en'],
+    ['/Users', 'en'],
+    ['/es/users', 'es'],
+    ['/PT/Login?error=401', 'pt'],
+    ['/redirect-sso/head.body.signature', 'en'],
+    ['/login/SGVsbG8uIFRoaXM=', 'en'],
+    ['/es/signup/a.b', 'es'],
+    ['/no/such/page', 'en'],
+  ])('%s is the page in %s', async (url, locale) => {
+    const { statusCode, headers, body } = await get(url);
+
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toBe(`<html lang="${locale}"><link href="/_i18n/${texts.hash}/${locale}/messages.json"></html>`);
+  });
+
+  test.each([
+    '/users.css',
+    '/assets/none.js',
+    '/assets',
+    '/api/v2.1/none',
+    '/API/none',
+    '//api/v2.1/tags',
+    '//evil.example/',
+    '/_i18n/x',
+    '/.git/config',
+    '/users/.env',
+    '/index.html',
+    '/redirect-sso/a/b.c',
+  ])('%s is no page', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('files with a hash are kept for ever, the others for an hour', async () => {
+    expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('a copy packed at build time is sent to whoever takes it', async () => {
+    const packed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['vary']?.toLowerCase()).toContain('accept-encoding');
+    expect((await get('/assets/main-1a2b.js')).body).toBe('plain');
+  });
+});
