@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { readSources } from '#tests/support/sources.ts';
+import { importCycles } from './import-cycles.ts';
+import { objection, projectFile } from './import-rules.ts';
+import { importsOf } from './imports-of.ts';
+
+/** Far fewer than there are; a reader that has lost its way finds less. */
+const FEWEST_FILES = 60;
+
+const imports = new Map(readSources().map((source) => [source.path, importsOf(source)]));
+
+test('the files of the product were read', () => {
+  expect(imports.size).toBeGreaterThan(FEWEST_FILES);
+  expect([...imports.values()].flat().length).toBeGreaterThan(2 * FEWEST_FILES);
+});
+
+test('every import is one that its kind of file and its area may make', () => {
+  const objections = [...imports].flatMap(([file, specifiers]) =>
+    specifiers.flatMap((specifier) => objection(file, specifier) ?? []),
+  );
+
+  expect(objections).toEqual([]);
+});
+
+test('no file imports itself by a detour', () => {
+  const graph = new Map(
+    [...imports].map(([file, specifiers]) => [
+      file,
+      specifiers.flatMap((specifier) => projectFile(file, specifier) ?? []),
+    ]),
+  );
+
+  expect(importCycles(graph)).toEqual([]);
+  expect(
+    importCycles(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual(['b -> c -> b']);
+});
+
+test.each([
+  ['a page that reads the database', 'areas/users/portal/tags-page.tsx', '#areas/users/server/tags.queries.ts'],
+  ['a rule that reads a file', 'areas/users/phone-number.ts', 'node:fs'],
+  ['scoring that takes a package', 'areas/scoring/deviation.ts', 'zod'],
+  ['scoring that takes another area', 'areas/scoring/deviation.ts', '#areas/users/phone-number.ts'],
+  ["another area's queries", 'areas/users/server/tags.service.ts', '#areas/identity/server/session.queries.ts'],
+  ["another area's page", 'areas/users/portal/tags-page.tsx', '#areas/identity/portal/login-page.tsx'],
+  ['a platform that knows an area', 'platform/server/serve.ts', '#areas/users/tags.contract.ts'],
+  ['a shared rule that knows the server', 'platform/shared/paging.ts', '#platform/server/database.ts'],
+  ['a page that takes the server', 'platform/portal/api.ts', '#platform/server/database.ts'],
+  ['the database driver in routes', 'areas/users/server/tags.routes.ts', 'pg'],
+  ['SQL in a service', 'areas/users/server/tags.service.ts', 'kysely'],
+  ['an area that looks up', 'areas/testing/server/attempts.service.ts', '#areas/alerts/server/alerts.service.ts'],
+  ['an area that the table does not know', 'areas/billing/invoice.ts', '#areas/users/users.contract.ts'],
+  ['a program that is part of nothing', 'areas/users/portal/tags-page.tsx', '#apps/portal/router.tsx'],
+  ['test support in the product', 'areas/users/portal/tags-page.tsx', '#platform/portal/testing.tsx'],
+  ['a folder that is no runtime', 'areas/users/helpers/names.ts', './other.ts'],
+])('%s is refused', (_, from, specifier) => {
+  expect(objection(from, specifier)).toContain(from);
+});
+
+test.each([
+  ['areas/users/server/tags.service.ts', './tags.queries.ts'],
+  ['areas/users/server/users.service.ts', '#areas/identity/server/session.service.ts'],
+  ['areas/users/portal/tags-page.tsx', '#areas/users/tags.contract.ts'],
+  ['areas/users/tags.contract.ts', 'zod'],
+  ['apps/portal/route-table.ts', '#areas/users/portal/tags-page.tsx'],
+])('%s may import %s', (from, specifier) => {
+  expect(objection(from, specifier)).toBeUndefined();
+});
+
+test('an import is found however it is written', () => {
+  const text = `
+    import type { A } from './type.ts';
+    export * from './all.ts';
+    export { b } from './some.ts';
+    const page = () => import('./lazy.ts');
+    type T = import('./inline.ts').T;
+    const files = import.meta.glob<string>('./*.json');`;
+
+  const found = importsOf({ path: 'a.ts', text });
+
+  expect(found).toEqual(['./type.ts', './all.ts', './some.ts', './lazy.ts', './inline.ts', './*.json']);
+});

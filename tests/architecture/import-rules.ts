@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { areaOf, kindOf, type Kind } from './file-kinds.ts';
+
+/** `own x` means: only within the same area. A bare kind of another area is open to the areas that know it. */
+type Target = Kind | `own ${Kind}`;
+
+interface Rule {
+  readonly may: readonly Target[];
+  /** Names of packages; `@x/*` stands for a whole scope, `node:*` for all of Node. */
+  readonly packages: readonly string[];
+}
+
+const ANYTHING = 'anything';
+
+const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
+  scoring: { may: ['scoring'], packages: [] },
+  core: { may: ['core', 'scoring', 'platform/shared'], packages: ['zod'] },
+  queries: { may: ['core', 'scoring', 'platform/shared', 'platform/server'], packages: ['kysely'] },
+  service: {
+    may: ['core', 'scoring', 'own queries', 'service', 'own server part', 'platform/shared', 'platform/server'],
+    packages: [],
+  },
+  routes: {
+    may: ['core', 'own service', 'own queries', 'platform/shared', 'platform/server'],
+    packages: ['fastify'],
+  },
+  'server part': {
+    may: ['core', 'scoring', 'own server part', 'platform/shared', 'platform/server'],
+    packages: ['node:*'],
+  },
+  portal: {
+    may: ['core', 'scoring', 'own portal', 'platform/shared', 'platform/portal'],
+    packages: ['react', 'react-hook-form', 'lucide-react'],
+  },
+  runner: { may: ['core', 'scoring', 'own runner', 'platform/shared'], packages: [] },
+  messages: { may: [], packages: [] },
+  'platform/shared': { may: ['platform/shared'], packages: ['zod'] },
+  'platform/server': {
+    may: ['platform/server', 'platform/shared'],
+    packages: [
+      'node:*',
+      'fastify',
+      '@fastify/*',
+      'fast-json-stringify',
+      'zod',
+      'kysely',
+      'pg',
+      'pg-connection-string',
+      'pg-boss',
+      'pino',
+      'uuid',
+      '@lingui/*',
+    ],
+  },
+  'platform/portal': {
+    may: ['platform/portal', 'platform/shared'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-aria-components',
+      '@tanstack/*',
+      'react-hook-form',
+      'lucide-react',
+      '@lingui/*',
+    ],
+  },
+  apps: ANYTHING,
+  database: ANYTHING,
+  tests: ANYTHING,
+  tools: ANYTHING,
+  test: ANYTHING,
+  'page testing': ANYTHING,
+};
+
+/** Imports point down: an area knows the areas named here and no others. News travels up as events. */
+const KNOWS: Readonly<Record<string, readonly string[]>> = {
+  scoring: [],
+  notifications: [],
+  organizations: [],
+  identity: ['organizations', 'notifications'],
+  users: ['organizations', 'identity'],
+  testing: ['users', 'scoring'],
+  baselines: ['users', 'testing', 'scoring'],
+  alerts: ['users', 'testing', 'baselines', 'scoring', 'notifications'],
+  schedules: ['users', 'testing', 'notifications'],
+  reports: ['users', 'testing', 'baselines', 'scoring'],
+  exports: ['users', 'testing', 'reports', 'scoring'],
+};
+
+export const AREAS = Object.keys(KNOWS);
+
+/** Says why this import is against the rules; undefined when it is not. */
+export function objection(from: string, specifier: string): string | undefined {
+  const kind = kindOf(from);
+  if (!kind) return `${from} is no kind of file that the architecture knows`;
+  const rule = RULES[kind];
+  if (rule === ANYTHING) return undefined;
+  const file = projectFile(from, specifier);
+  const isAllowed = file ? allowsFile(rule, from, file) : allowsPackage(rule, specifier);
+  return isAllowed ? undefined : `${from} (${kind}) may not import ${file ?? specifier}`;
+}
+
+/** The file of this project that an import names; undefined for a package. */
+export function projectFile(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  return undefined;
+}
+
+function allowsFile({ may }: Rule, from: string, file: string): boolean {
+  const kind = kindOf(file.replace(/\?.*$/, ''));
+  const area = areaOf(from);
+  const otherArea = areaOf(file);
+  if (!kind) return false;
+  if (area === otherArea) return may.includes(kind) || may.includes(`own ${kind}`);
+  if (area && otherArea && !KNOWS[area]?.includes(otherArea)) return false;
+  return may.includes(kind);
+}
+
+function allowsPackage({ packages }: Rule, specifier: string): boolean {
+  const [scopeOrName = '', name] = specifier.split('/', 2);
+  const packageName = specifier.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName;
+  const family = packageName.startsWith('node:') ? 'node:*' : `${scopeOrName}/*`;
+  return packages.includes(packageName) || packages.includes(family);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#platform/shared/locale.ts';
+import { readSources } from '#tests/support/sources.ts';
+import { problemCodes } from './contracts.ts';
+import { pluralForms, readMessageFolders, shapeOf } from './message-files.ts';
+import { textsInCode } from './texts-in-code.ts';
+
+const folders = readMessageFolders();
+const keys = new Set(folders.flatMap(({ byLocale }) => [...byLocale.en.keys()]));
+
+const isProduct = ({ path }: { path: string }) =>
+  !/\.test\.tsx?$|^(tests|tools)\/|^platform\/portal\/(testing|fake-api)\./.test(path);
+const sources = readSources().filter(isProduct);
+const codeTexts = sources.flatMap((source) => textsInCode(source).map((found) => ({ ...found, file: source.path })));
+
+test('the message files and their users were read', () => {
+  expect(folders.map(({ owner }) => owner)).toContain('platform/shared');
+  expect(keys.size).toBeGreaterThan(30);
+  expect(codeTexts.length).toBeGreaterThan(500);
+});
+
+test('no two owners have the same key', () => {
+  const all = folders.flatMap(({ byLocale }) => [...byLocale.en.keys()]);
+
+  expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
+});
+
+describe.each(folders)('$owner', ({ byLocale }) => {
+  test.each(LOCALES)('has the same keys in $name as in English', ({ code }) => {
+    expect([...byLocale[code].keys()].toSorted()).toEqual([...byLocale.en.keys()].toSorted());
+  });
+
+  test.each(LOCALES)('leaves no text empty in $name', ({ code }) => {
+    expect([...byLocale[code]].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+  });
+
+  test.each(LOCALES)('keeps the values of each text in $name', ({ code }) => {
+    const valuesOf = (locale: typeof code) =>
+      Object.fromEntries([...byLocale[locale]].map(([key, text]) => [key, shapeOf(text).values]));
+
+    expect(valuesOf(code)).toEqual(valuesOf('en'));
+  });
+
+  test.each(LOCALES)('has every plural form that $name needs', ({ code }) => {
+    const needed = pluralForms(code);
+    const incomplete = [...byLocale[code]].filter(([, text]) =>
+      shapeOf(text).plurals.some((forms) => needed.some((form) => !forms.includes(form))),
+    );
+
+    expect(incomplete.map(([key]) => key)).toEqual([]);
+  });
+});
+
+test('every key that the code asks for exists', () => {
+  const prefixes = new Set([...keys].map((key) => key.split('.')[0]));
+  const isKey = (text: string) => /^[a-z]\w*(\.\w+)+$/i.test(text) && prefixes.has(text.split('.')[0]);
+  // On the server a text such as `users.id` is a column, so only what is passed to the translator counts there.
+  const asked = codeTexts.filter(({ text, isTemplate, file, passedTo }) => {
+    if (isTemplate) return false;
+    if (passedTo === 't' || passedTo === 'translate') return text.includes('.');
+    return !/^(areas\/[^/]+\/server|platform\/server|apps\/server|database)\//.test(file) && isKey(text);
+  });
+  const unknown = asked.filter(({ text }) => !keys.has(text)).map(({ file, text }) => `${file}: ${text}`);
+
+  expect(asked.length).toBeGreaterThan(20);
+  expect(unknown).toEqual([]);
+});
+
+test('every key is asked for by the code', () => {
+  const literal = new Set(codeTexts.map(({ text }) => text));
+  const beginnings = codeTexts
+    .filter(({ isTemplate, text }) => isTemplate && /^[a-z]\w*\.[\w.]*\$\{\}/i.test(text))
+    .map(({ text }) => text.slice(0, text.indexOf('${}')));
+  const unused = [...keys].filter(
+    (key) => !literal.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)),
+  );
+
+  expect(unused).toEqual([]);
+});
+
+test('every refusal has its text, and every such text its refusal', () => {
+  const texts = [...keys].filter((key) => key.startsWith('problem.')).map((key) => key.slice('problem.'.length));
+
+  // The answer to a fault is no declared refusal.
+  expect(texts.toSorted()).toEqual([...problemCodes, 'unexpected'].toSorted());
+});
+
+test('a text that loses a value, a plural form or its syntax is noticed', () => {
+  expect(shapeOf('{count, plural, one {# tag} other {# tags}} of {name}')).toEqual({
+    values: ['count plural', 'name value'],
+    plurals: [['one', 'other']],
+  });
+  expect(pluralForms('pt')).toEqual(['one', 'other']);
+  expect(() => shapeOf('{count, plural, one {# tag}')).toThrow(/plural|brace|end/i);
+});

@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { declaredEndpoints } from './contracts.ts';
+import { routesRegisteredBy } from './registered-routes.ts';
+
+/** Open to everyone, and no calls of the API: files, health, and the API's own description. */
+const OPEN = [
+  '/healthz',
+  '/readyz',
+  '/config.json',
+  '/_i18n/:hash/:locale/messages.json',
+  '/tos.html',
+  '/en/tos.html',
+  '/es/tos.html',
+  '/pt/tos.html',
+  '/.well-known/security.txt',
+  '/api/v2.1/openapi.json',
+  '/api/v2.1/docs',
+  '/*',
+];
+
+let server: TestServer | undefined;
+const routes = await routesRegisteredBy(async () => (server = await startTestServer()));
+const isOpen = (route: string) => OPEN.some((path) => route === `GET ${path} UNDECLARED`);
+
+afterAll(() => server?.close());
+
+test('every route is declared by an endpoint, or is one of the open ones', () => {
+  expect(routes.filter((route) => route.endsWith(' UNDECLARED') && !isOpen(route))).toEqual([]);
+});
+
+test('every endpoint of a contract is served, once', () => {
+  const declared = declaredEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} ${endpoint.audience}`);
+
+  expect(routes.filter((route) => !isOpen(route))).toEqual(declared.toSorted());
+});
+
+test('who may call what is the agreed list (a change shows in review; `npx vitest -u` writes it anew)', async () => {
+  const inventory = routes.filter((route) => !isOpen(route));
+
+  expect(inventory.length).toBeGreaterThan(5);
+  await expect(`${inventory.join('\n')}\n`).toMatchFileSnapshot('route-inventory.txt');
+});
+
+test('a route without a declaration shows as such', async () => {
+  const found = await routesRegisteredBy(async () => Fastify().get('/api/v2.1/secrets', () => 'open to all'));
+
+  expect(found).toEqual(['GET /api/v2.1/secrets UNDECLARED']);
+});

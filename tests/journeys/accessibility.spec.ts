@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './story.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the login page', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+      expect(await findings(page)).toEqual([]);
+    });
+
+    for (const [email, path, heading] of [
+      ['admin@demo.example', '/users', 'Users'],
+      ['admin@demo.example', '/tags', 'User Tags'],
+      ['worker@demo.example', '/', 'Tomasz'],
+    ] as const) {
+      test(`axe finds nothing on ${path} of ${email}`, async ({ openAs }) => {
+        const page = await openAs(email, path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
+    test('axe finds nothing in a dialog', async ({ openAs }) => {
+      const page = await openAs('admin@demo.example', '/tags');
+      await page.getByRole('button', { name: 'Create tag' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}
+
+async function findings(page: ConstructorParameters<typeof AxeBuilder>[0]['page']): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
+  );
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, signIn, test } from './story.ts';
+
+test.use({ refusals: [401] });
+
+/** A page that makes two calls: the people, and the name of the tag. */
+const WANTED = '/users?tags=01890000-0000-7000-8000-000000000000';
+
+test('a session that ended on the server leads to the login page once, and back after signing in', async ({
+  openAs,
+  request,
+}) => {
+  const page = await openAs('admin@demo.example', '/tags');
+  await expect(page.getByRole('heading', { level: 1, name: 'User Tags' })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await request.post('/api/v2.1/logout', { headers: { authorization: `Bearer ${token}` } });
+
+  const arrivals: string[] = [];
+  const refused: string[] = [];
+  page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
+  // Every answer waits a moment, so that the calls of the page are under way together.
+  await page.route('**/api/v2.1/**', async (route) => {
+    const isOld = route.request().headers()['authorization'] === `Bearer ${token}`;
+    if (isOld) refused.push(route.request().url());
+    await wait(isOld ? 300 : 0);
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(WANTED);
+
+  await expect(page).toHaveURL('/login?error=401');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(refused.length).toBeGreaterThan(1);
+  expect(arrivals.filter((path) => path === '/login')).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await signIn(page, 'admin@demo.example');
+  await expect(page).toHaveURL(WANTED);
+});

@@ -1,0 +1,70 @@
+import { expect, signIn, test } from './story.ts';
+
+test('an administrator signs in, sees the people and signs out', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+
+  await signIn(page, 'admin@demo.example');
+
+  await expect(page).toHaveURL('/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page.getByText('Organization: Northern Mine')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await page.goto('/users');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('after signing out the token is worth nothing', async ({ openAs, request }) => {
+  const page = await openAs('admin@demo.example', '/users');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/v2.1/session', { headers })).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await expect.poll(async () => (await request.get('/api/v2.1/session', { headers })).status()).toBe(401);
+});
+
+test.describe('with wrong credentials', () => {
+  test.use({ refusals: [422] });
+
+  for (const email of ['admin@demo.example', 'nobody@demo.example']) {
+    test(`${email} stays on the login page and is told one and the same text`, async ({ page }) => {
+      await page.goto('/login');
+
+      await signIn(page, email, 'not the password');
+
+      await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    });
+  }
+});
+
+test('a deep link leads to the page after signing in', async ({ page }) => {
+  await page.goto('/tags?sort=-name');
+  await expect(page).toHaveURL('/login');
+
+  await signIn(page, 'admin@demo.example');
+
+  await expect(page).toHaveURL('/tags?sort=-name');
+});
+
+test('a link with an encoded message shows it as plain text', async ({ page }) => {
+  const message = 'Welcome <b>back</b>';
+
+  await page.goto(`/login/${encodeURIComponent(Buffer.from(message).toString('base64'))}`);
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(message)).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { test as base, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
+
+interface Story {
+  /** Statuses of answers that this story provokes; the browser logs each as an error. */
+  refusals: number[];
+  /** Opens the portal as one of the demo logins, past the login form. */
+  openAs: (email: string, path: string) => Promise<Page>;
+  silence: undefined;
+}
+
+/** A story fails when the browser complains: an error on the console, an uncaught one, a breach of the policy. */
+export const test = base.extend<Story>({
+  refusals: [[], { option: true }],
+
+  silence: [
+    async ({ page, refusals }, run) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        const isProvoked = refusals.some((status) =>
+          message.text().includes(`the server responded with a status of ${status}`),
+        );
+        if (message.type() === 'error' && !isProvoked) complaints.push(`${message.text()} ${message.location().url}`);
+      });
+      await run(undefined);
+      expect(complaints, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openAs: async ({ page, request }, run) => {
+    await run(async (email, path) => {
+      const answer = await request.post('/api/v2.1/login', { data: { email, password: DEMO_PASSWORD } });
+      const { user } = (await answer.json()) as { user: { token: string } };
+      await page.goto('/tos.html');
+      await page.evaluate((user) => {
+        localStorage.setItem('token', user.token);
+        localStorage.setItem('userInfo', JSON.stringify(user));
+      }, user);
+      await page.goto(path);
+      return page;
+    });
+  },
+});
+
+export const { expect } = base;
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A name that no other story chooses. */
+export const unusedName = (beginning: string): string => `${beginning} ${crypto.randomUUID().slice(0, 8)}`;

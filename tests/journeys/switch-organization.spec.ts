@@ -1,0 +1,30 @@
+import { expect, test } from './story.ts';
+
+test('an administrator of two organizations moves from one to the other', async ({ openAs }) => {
+  const page = await openAs('admin@demo.example', '/tags');
+  await expect(page.getByText('Organization: Northern Mine')).toBeVisible();
+  const tokenBefore = await page.evaluate(() => localStorage.getItem('token'));
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Switch Organization' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch Organization' });
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Organization Name']);
+  await dialog.getByText('Harbour Logistics').click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+
+  await expect(page.getByText('Organization: Harbour Logistics')).toBeVisible();
+  await expect(page).toHaveURL('/users');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(tokenBefore);
+});
+
+test('a switch that is canceled changes nothing', async ({ openAs }) => {
+  const page = await openAs('admin@demo.example', '/users');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Switch Organization' }).click();
+
+  await page.getByRole('dialog').getByText('Harbour Logistics').click();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Organization: Northern Mine')).toBeVisible();
+});

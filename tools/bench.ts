@@ -1,0 +1,20 @@
+import { loginPage } from './bench/login-page.ts';
+import type { Benchmark } from './bench/measurement.ts';
+import { serverStart } from './bench/server-start.ts';
+
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  'login-page': loginPage,
+  'server-start': serverStart,
+};
+
+/** `npm run bench` measures everything; `npm run bench -- server-start` one subject. One JSON object a line. */
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !BENCHMARKS[name]);
+if (unknown) {
+  console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, measure] of Object.entries(BENCHMARKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const measurement of await measure()) console.log(JSON.stringify(measurement));
+}

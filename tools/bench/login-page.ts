@@ -1,0 +1,34 @@
+import { startProduct } from '#tests/support/product.ts';
+import { lighthouseScores } from './lighthouse-scores.ts';
+import { rounded, type Benchmark } from './measurement.ts';
+import { builtScriptKilobytes, loadedScriptKilobytes } from './page-weight.ts';
+
+const MODULES = ['index.html', 'public.tsx', '../../areas/identity/portal/login-page.tsx'];
+
+/** The first page anyone sees: how much it weighs, and what Lighthouse says of it. */
+export const loginPage: Benchmark = async () => {
+  const product = await startProduct();
+  try {
+    const url = `${product.url}/login`;
+    const weights = [
+      {
+        name: 'login page, JavaScript the browser loads, gzip',
+        value: rounded(await loadedScriptKilobytes(url)),
+        unit: 'kB',
+      },
+      {
+        name: 'login page, JavaScript by the build manifest, gzip',
+        value: rounded(builtScriptKilobytes(MODULES)),
+        unit: 'kB',
+      },
+    ];
+    const scores = (await lighthouseScores(url)).map(({ category, score }) => ({
+      name: `login page, Lighthouse ${category} (mobile)`,
+      value: score,
+      unit: 'of 100',
+    }));
+    return [...weights, ...scores];
+  } finally {
+    await product.stop();
+  }
+};

@@ -1,0 +1,20 @@
+/** One line of the benchmark's output. */
+export interface Measurement {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The same work done by the plainest means we know, measured in the same run. */
+  readonly floor?: number;
+  /** value / floor. */
+  readonly ratio?: number;
+}
+
+/** Measures one subject; a later part of the product adds its own file beside this one. */
+export type Benchmark = () => Promise<readonly Measurement[]>;
+
+export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

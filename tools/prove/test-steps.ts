@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runTool, type ToolRun } from './run-tool.ts';
+import type { Outcome, Step } from './step.ts';
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
+export const TEST_STEPS: readonly Step[] = [
+  vitestStep('core', 'rules without browser and server'),
+  vitestStep('page', 'pages and components'),
+  vitestStep('architecture', 'architecture'),
+  vitestStep('server', 'server, on the embedded database'),
+  vitestStep('server', 'server, on a PostgreSQL server', { TEST_DATABASE: 'server' }, 'server-15'),
+  vitestStep('faults', 'killed processes'),
+  {
+    name: 'journeys',
+    about: 'journeys in a browser',
+    run: () =>
+      withReport(async (file) => {
+        const run = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        });
+        const stats = (readReport(file) as PlaywrightReport | undefined)?.stats;
+        return outcome(run, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+      }),
+  },
+];
+
+function vitestStep(project: string, about: string, env: NodeJS.ProcessEnv = {}, name = project): Step {
+  return {
+    name,
+    about,
+    run: () =>
+      withReport(async (file) => {
+        const options = [
+          'run',
+          '--project',
+          project,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ];
+        const run = await runTool('vitest/vitest.mjs', options, env);
+        const report = readReport(file) as VitestReport | undefined;
+        return outcome(run, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+      }),
+  };
+}
+
+/** A run that failed outside a test case, or that had none, counts as one failure. */
+function outcome({ code, output }: ToolRun, counts = { passed: 0, failed: 0 }): Outcome {
+  const isUnexplained = code !== 0 && counts.failed === 0;
+  const ranNothing = counts.passed + counts.failed === 0;
+  return { ...counts, failed: isUnexplained || ranNothing ? 1 : counts.failed, output };
+}
+
+async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-report-'));
+  try {
+    return await work(path.join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Undefined when the tool ended before it wrote its report. */
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

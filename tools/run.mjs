@@ -1,0 +1,34 @@
+// Every npm script begins here. Plain JavaScript without dependencies: it runs before anything is installed, and on
+// any Node from 20 on.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installWhatIsMissing } from './launch/install.mjs';
+import { pinnedNode } from './launch/pinned-node.mjs';
+import { buildPortalIfChanged } from './launch/portal-build.mjs';
+import { becomeProgram } from './launch/become-program.mjs';
+import { Refusal } from './launch/refusal.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command = 'start', ...options] = process.argv.slice(2);
+
+try {
+  const program = programOf(command);
+  await installWhatIsMissing(root, { withTools: command !== 'start' });
+  const node = pinnedNode(root);
+  if (command === 'start') await buildPortalIfChanged(root, node);
+  becomeProgram(node, [program, ...options], root);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** `start` is the server; any other command is the program of its name in tools/. */
+function programOf(command) {
+  const program = command === 'start' ? 'apps/server/main.ts' : `tools/${command}.ts`;
+  if (!/^[a-z-]+$/.test(command) || !existsSync(path.join(root, program))) {
+    throw new Refusal(`There is no command "${command}".`);
+  }
+  return program;
+}

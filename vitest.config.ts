@@ -1,0 +1,69 @@
+import { defineConfig } from 'vitest/config';
+
+const DATABASE = 'tests/support/database-setup.ts';
+
+const ofPages = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
+
+/** The heights of testing (architecture, 3.5). Journeys have a runner of their own: playwright.config.ts. */
+export default defineConfig({
+  test: {
+    // Two cores: one worker computes while the other waits for the database.
+    maxWorkers: 2,
+    passWithNoTests: false,
+    expect: { requireAssertions: true },
+    projects: [
+      {
+        test: {
+          name: 'core',
+          environment: 'node',
+          include: ['areas/*/*.test.ts', 'platform/shared/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: [...ofPages('areas/*/portal'), ...ofPages('platform/portal'), ...ofPages('apps/portal')],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [
+            'areas/*/server/**/*.test.ts',
+            'platform/server/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'database/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/isolation/**/*.test.ts',
+          ],
+          globalSetup: DATABASE,
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+          globalSetup: DATABASE,
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          // Each file starts and kills whole servers; two at once would measure each other.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
