@@ -21,7 +21,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   const app = Fastify({
     ...LIMITS,
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -54,10 +54,10 @@ function nameRequests(app: FastifyInstance): void {
     if (changes && request.headers['sec-fetch-site'] === 'cross-site') throw new Problem(notAllowed);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, id } = request;
+    const { method, url } = request;
     const status = reply.statusCode;
     const level = status >= 500 ? 'error' : 'info';
-    const line = { requestId: id, method, url: loggedUrl(url), status, ms: Math.round(reply.elapsedTime) };
+    const line = { method, url: loggedUrl(url), status, ms: Math.round(reply.elapsedTime) };
     request.log[level](line, 'request');
   });
 }
