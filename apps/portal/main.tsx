@@ -2,6 +2,7 @@ import '#platform/portal/styles/portal.css';
 import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { loadDeployment } from '#platform/portal/deployment.tsx';
+import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { followOtherTabs } from '#areas/identity/portal/session-store.ts';
 import { arrive } from './arrival.ts';
 import { showBootFailure } from './boot-failure.ts';
@@ -20,7 +21,12 @@ async function boot(): Promise<void> {
   const [{ start }, deployment] = await Promise.all([bundle, loadDeployment(), loadMessages()]);
   followOtherTabs();
   const container = document.getElementById('portal');
-  if (container) await start(createRoot(container), { deployment, path: arrival.path });
+  if (container) await start(createRoot(container, { onCaughtError }), { deployment, path: arrival.path });
+}
+
+/** What a boundary caught is told all the same, but for an address that leads nowhere: that is an answer, no fault. */
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof PageNotFound)) reportError(error);
 }
 
 keepZodFromEval();

@@ -3,7 +3,7 @@ import { ROLES } from './roles.ts';
 import type { SessionUser } from './session.contract.ts';
 
 /** Minutes of grace before the idle logout when the organization sets none (specification 4.1). */
-export const DEFAULT_INACTIVITY_TIMEOUT_MINUTES = 10;
+const DEFAULT_INACTIVITY_TIMEOUT_MINUTES = 10;
 
 /**
  * The user data under `userInfo`, or null when it is unreadable. It is read leniently, without a schema: an older

@@ -20,7 +20,7 @@ export function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>, si
 }
 
 /** Begins with the endpoint's path, so that all of an endpoint's answers can be refreshed together. */
-export const apiQueryKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => [endpoint.path, input] as const;
+const apiQueryKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => [endpoint.path, input] as const;
 
 type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>, ApiError>, 'queryKey' | 'queryFn'>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 
-export const logFile = (directory: string) => join(directory, 'postgres.log');
+const logFile = (directory: string) => join(directory, 'postgres.log');
 
 /** The server writes straight into the file, so it can go on when we are killed. */
 export async function openLog(directory: string): Promise<FileHandle> {
