@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, type SessionUser } from '#areas/identity/session.contract.ts';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { ServerProcess } from './server-process.ts';
 import { TagWriters } from './tag-writers.ts';
 
 const KILLS = 20;

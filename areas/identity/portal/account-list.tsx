@@ -1,19 +1,14 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import X from 'lucide-react/icons/x';
 import { useText } from '#platform/portal/text.tsx';
-import { forgetAccount, rememberedAccounts } from './account-store.ts';
+import { useRememberedAccounts } from './use-remembered-accounts.ts';
 
 /** The accounts remembered on this device: choosing one fills in its address, the cross forgets it. */
 export function AccountList({ onChoose }: { onChoose: (email: string) => void }) {
   const t = useText();
   const headingId = useId();
-  const [accounts, setAccounts] = useState(rememberedAccounts);
+  const { accounts, forget } = useRememberedAccounts();
   if (accounts.length === 0) return null;
-
-  const forget = (email: string) => {
-    forgetAccount(email);
-    setAccounts(rememberedAccounts());
-  };
 
   return (
     <section className="account-list" aria-labelledby={headingId}>

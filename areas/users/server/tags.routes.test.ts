@@ -11,11 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An administrator of a new organization, so that no test sees another's tags. */
-const anAdmin = async (): Promise<Caller & { organizationId: string }> => {
-  const organizationId = await server.anOrganization('Ours');
-  return { ...(await server.signedInAs('admin', organizationId)), organizationId };
-};
+const anAdmin = () => server.anAdmin();
 const made = async (admin: Caller, name: string): Promise<Tag> =>
   (await admin.call(createTag, { body: { name } })).body;
 const names = async (admin: Caller, query: Parameters<typeof admin.call<typeof listTags>>[1]['query'] = {}) =>

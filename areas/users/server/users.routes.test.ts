@@ -11,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const anAdmin = async (): Promise<Caller & { organizationId: string }> => {
-  const organizationId = await server.anOrganization('Ours');
-  return { ...(await server.signedInAs('admin', organizationId)), organizationId };
-};
+const anAdmin = () => server.anAdmin();
 const aPerson = (
   organizationId: string,
   firstName: string,
