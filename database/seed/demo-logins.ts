@@ -5,7 +5,7 @@ export const DEMO_PASSWORD = 'evenkeel-demo-1';
 export const NORTHERN_MINE = 'Northern Mine';
 export const HARBOUR_LOGISTICS = 'Harbour Logistics';
 
-interface DemoLogin {
+export interface DemoLogin {
   readonly email: string;
   readonly who: string;
   readonly firstName: string;
@@ -13,6 +13,8 @@ interface DemoLogin {
   readonly role: Role;
   readonly organizations: readonly string[];
   readonly isSuperAdmin?: boolean;
+  readonly employeeNumber?: string;
+  readonly tags?: readonly string[];
 }
 
 export const DEMO_LOGINS: readonly DemoLogin[] = [
@@ -47,6 +49,8 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     lastName: 'Wieczorek',
     role: 'user',
     organizations: [NORTHERN_MINE],
+    employeeNumber: '101093',
+    tags: ['North', 'Crew B', 'Haul'],
   },
   {
     email: 'newcomer@demo.example',
@@ -55,6 +59,8 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     lastName: 'Al-Amin',
     role: 'user',
     organizations: [NORTHERN_MINE],
+    employeeNumber: '107745',
+    tags: ['North', 'Crew D', 'Plant'],
   },
   {
     // Last: once this login exists the demo is complete, and a start that was cut off before goes on where it stopped.

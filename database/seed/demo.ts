@@ -9,7 +9,7 @@ import {
   type TenantDb,
 } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './demo-logins.ts';
 import { DEMO_ORGANIZATIONS, demoPeople, type DemoOrganization } from './demo-people.ts';
 
 /** The ids follow from the names, so that a start that was cut off can be taken up again without making anything twice. */
@@ -70,7 +70,7 @@ async function insertPeople(db: TenantDb, organization: DemoOrganization): Promi
     on conflict do nothing`.execute(db);
 }
 
-async function insertLogin(databases: Databases, login: (typeof DEMO_LOGINS)[number]): Promise<void> {
+async function insertLogin(databases: Databases, login: DemoLogin): Promise<void> {
   const accountId = idOf('account', login.email);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await sql`
@@ -79,10 +79,20 @@ async function insertLogin(databases: Databases, login: (typeof DEMO_LOGINS)[num
     on conflict do nothing`.execute(databases.system);
   for (const name of login.organizations) {
     await withOrganization(databases, { organizationId: idOf(name), actor: { userId: null } }, (db) =>
-      sql`
-        insert into users (id, account_id, role, first_name, last_name)
-        values (${idOf(name, 'login', login.email)}, ${accountId}, ${login.role}, ${login.firstName}, ${login.lastName})
-        on conflict do nothing`.execute(db),
+      insertMember(db, name, accountId, login),
     );
   }
+}
+
+async function insertMember(db: TenantDb, organization: string, accountId: string, login: DemoLogin): Promise<void> {
+  const userId = idOf(organization, 'login', login.email);
+  await sql`
+    insert into users (id, account_id, role, first_name, last_name, employee_number)
+    values (${userId}, ${accountId}, ${login.role}, ${login.firstName}, ${login.lastName}, ${login.employeeNumber ?? null})
+    on conflict do nothing`.execute(db);
+  const tagIds = (login.tags ?? []).map((tag) => idOf(organization, 'tag', tag));
+  await sql`
+    insert into tagged_users (tag_id, user_id) select unnest(${tagIds}::uuid[]), ${userId} on conflict do nothing`.execute(
+    db,
+  );
 }
