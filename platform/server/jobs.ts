@@ -50,7 +50,7 @@ const RETRIES = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 300,
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 10,
 };
 
 /** Opens the queue, which lives in the same database, and makes the queues of these jobs. */
@@ -61,6 +61,9 @@ export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[],
     createSchema: false,
     max: 4,
     useListenNotify: true,
+    // The jobs of a server that died are taken over when its heartbeat has failed and a look has found it.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     application_name: 'evenkeel jobs',
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Databases } from '#platform/server/database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { cronJob, openQueue, workOn, type Job } from '#platform/server/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+
+const SERVERS = 3;
+const log = createLog('silent');
+
+let directory: string;
+let postgres: EmbeddedPostgres;
+let queue: Awaited<ReturnType<typeof openPrepared>>['queue'];
+let databases: Databases;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenkeel-jobs-'));
+  postgres = await startEmbeddedPostgres({ directory, holder: 'job tests', durable: false });
+  const secret = 'a secret that only tests know, long enough';
+  ({ databases, queue } = await openPrepared(postgres.connection, secret, { DATABASE_NAMED_STATEMENTS: true }, log));
+});
+afterAll(async () => {
+  await databases.close();
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const aServer = async (jobs: readonly Job[]) => {
+  const boss = await openQueue(queue, jobs, log);
+  await workOn(boss, jobs, { databases, log });
+  return boss;
+};
+
+describe.concurrent('with several servers', () => {
+  test('a minute of cron is one run, whoever does it', async () => {
+    const minutes: string[] = [];
+    const job = cronJob(
+      'each-minute',
+      '* * * * *',
+      async () => void minutes.push(new Date().toISOString().slice(0, 16)),
+    );
+    const servers = await Promise.all(Array.from({ length: SERVERS }, () => aServer([job])));
+
+    await vi.waitFor(() => expect(minutes.length).toBeGreaterThan(0), { timeout: 120_000, interval: 200 });
+    // Long enough for the other servers to look at the same minute.
+    await sleep(8_000);
+
+    expect(minutes).toEqual([...new Set(minutes)]);
+    await Promise.all(servers.map((server) => server.stop({ graceful: false })));
+  });
+
+  test('the job of a killed server is taken over by another', async () => {
+    const ledger = join(directory, 'ledger');
+    const victim = spawn(process.execPath, [
+      join(import.meta.dirname, 'work-on-jobs.ts'),
+      JSON.stringify(queue),
+      ledger,
+    ]);
+    const takenOver: unknown[] = [];
+    const sender = await openQueue(queue, [{ name: 'endless', run: async () => {} }], log);
+    await sender.send('endless', { n: 7 });
+    await vi.waitFor(async () => expect(await readFile(ledger, 'utf8')).toBe('begun\n'), { timeout: 30_000 });
+
+    victim.kill('SIGKILL');
+    const heir = await aServer([{ name: 'endless', run: async (_, data) => void takenOver.push(data) }]);
+
+    await vi.waitFor(() => expect(takenOver).toEqual([{ n: 7 }]), { timeout: 90_000, interval: 200 });
+    await Promise.all([sender, heir].map((server) => server.stop({ graceful: false })));
+  });
+});
