@@ -38,13 +38,15 @@ async function withBrowser<T>(work: (debuggingPort: number) => Promise<T>): Prom
     `--user-data-dir=${profile}`,
     'about:blank',
   ];
-  const browser = spawn(findOrInstallBrowser(), options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(findOrInstallBrowser(), options, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   try {
     return await work(await debuggingPortOf(browser));
   } finally {
     const ended = once(browser, 'exit');
-    browser.kill('SIGKILL');
+    // A group of its own, because killing a browser alone leaves its helper processes behind.
+    if (browser.pid) process.kill(-browser.pid, 'SIGKILL');
     await ended;
+    browser.stderr.destroy();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }

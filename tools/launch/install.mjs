@@ -8,6 +8,8 @@ const NO_NETWORK =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/;
 
 const SHOWN_LINES = 8;
+/** npm by itself tries for many minutes before it says that there is no network. */
+const PATIENCE = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
 
 /** Installs when node_modules is missing or is not what package-lock.json says; two commands at once install once. */
 export async function installWhatIsMissing(root, { withTools }) {
@@ -43,7 +45,10 @@ function packagesIn(file) {
 async function installFromLockfile(root) {
   // Not `npm ci`: it refuses a lockfile that was written on one platform for the bindings of all others. This, too,
   // takes the versions of the lockfile, checks their hashes, removes what is not in it and leaves it as it is.
-  const { code, output } = await runNpm(['install', '--no-save', '--loglevel=error', '--no-progress'], root);
+  const { code, output } = await runNpm(
+    ['install', '--no-save', '--loglevel=error', '--no-progress', ...PATIENCE],
+    root,
+  );
   if (code === 0) return;
   if (NO_NETWORK.test(output)) {
     throw new Refusal('The dependencies cannot be installed: the npm registry does not answer. Is there a network?');

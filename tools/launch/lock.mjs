@@ -7,10 +7,12 @@ const LOOK_AGAIN_MS = 200;
 /** Runs the work while holding a lock file that names this process; waits for a living holder, passes over a dead one. */
 export async function withLock(file, work) {
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let looks = 0; !take(file); looks += 1) {
-    if (looks === 0) console.log('Waiting for another command that is at it…');
-    if (isHeld(file)) await wait(LOOK_AGAIN_MS);
-    else rmSync(file, { force: true });
+  let isTold = false;
+  while (!take(file)) {
+    if (!isHeld(file)) rmSync(file, { force: true });
+    else if (isTold) await wait(LOOK_AGAIN_MS);
+    else console.log('Waiting for another command that is at it…');
+    isTold = true;
   }
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);
