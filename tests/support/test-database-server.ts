@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { freePort } from './free-port.ts';
@@ -20,7 +21,8 @@ export async function startTestDatabase(directory: string): Promise<EmbeddedPost
     holder,
     settings,
     durable: false,
-    binaries: POSTGRES_15,
+    // It comes for Linux on x64 only; elsewhere the current version stands in as the server.
+    ...(existsSync(POSTGRES_15) && { binaries: POSTGRES_15 }),
     listen: { port },
   });
   return { ...server, connection: { ...server.connection, host: '127.0.0.1', port } };
