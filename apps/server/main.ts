@@ -2,12 +2,12 @@ import { findVisitor } from '#areas/identity/server/session.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
+import { reasonForOperator } from '#platform/server/operator-error.ts';
 import { openProductDatabase } from '#platform/server/product-database.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import { announceStart } from './announce-start.ts';
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
-import { oneLine } from './one-line.ts';
 import { stopSignal } from './stop-signal.ts';
 
 type Close = () => Promise<unknown>;
@@ -48,7 +48,8 @@ async function start(config: Config, closers: Close[]): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${oneLine(error)}\n`);
+    const reason = reasonForOperator(error);
+    console.error(reason === undefined ? error : `Evenkeel does not start. ${reason}`);
     process.exit(1);
   },
 );

@@ -35,28 +35,38 @@ function sealOf(previous: Buffer, organizationId: string, entry: SealedFields): 
 const BATCH = 1_000;
 
 /** Seals what the organization has recorded since the last seal. One sealer at a time: the lock lasts as long as the transaction. */
-export async function sealEntries(db: TenantDb): Promise<number> {
+export async function sealEntries(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit seals ${db.organizationId}`}, 0))`.execute(db);
-  const { rows: last } = await sql<{ position: number; hash: Buffer }>`
+  let last = await findLastSeal(db);
+  for (;;) {
+    const entries = await findUnsealedEntries(db);
+    for (const entry of entries) {
+      last = { position: last.position + 1, hash: sealOf(last.hash, db.organizationId, entry) };
+      await sql`
+        insert into audit_seals (position, entry_id, hash)
+        values (${last.position}, ${entry.id}, ${last.hash})`.execute(db);
+    }
+    if (entries.length < BATCH) return;
+  }
+}
+
+async function findLastSeal(db: TenantDb): Promise<{ position: number; hash: Buffer }> {
+  const { rows } = await sql<{ position: number; hash: Buffer }>`
     select position, hash from audit_seals
     where organization_id = ${db.organizationId}
     order by position desc limit 1`.execute(db);
-  const { rows: entries } = await sql<SealedFields>`
+  return rows[0] ?? { position: 0, hash: FIRST_SEAL };
+}
+
+async function findUnsealedEntries(db: TenantDb): Promise<SealedFields[]> {
+  const { rows } = await sql<SealedFields>`
     select ${ENTRY_FIELDS}
     from audit_entries entry
     left join audit_seals seal on seal.entry_id = entry.id and seal.organization_id = entry.organization_id
     where entry.organization_id = ${db.organizationId} and seal.entry_id is null
     order by entry.id
     limit ${BATCH}`.execute(db);
-  let { position, hash } = last[0] ?? { position: 0, hash: FIRST_SEAL };
-  for (const entry of entries) {
-    position += 1;
-    hash = sealOf(hash, db.organizationId, entry);
-    await sql`insert into audit_seals (position, entry_id, hash) values (${position}, ${entry.id}, ${hash})`.execute(
-      db,
-    );
-  }
-  return entries.length;
+  return rows;
 }
 
 /** The first broken link of an organization's record, in words; undefined when it holds. */

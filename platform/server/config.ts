@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 export type Config = z.output<typeof Settings>;
 
-/** A setting that cannot be used; its message is the one line an operator reads. */
-export class ConfigError extends Error {}
+/** A setting that cannot be used. */
+export class ConfigError extends OperatorError {}
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema);

@@ -31,17 +31,17 @@ describe('migrating', () => {
     await step('0001_a', 'create table t1 (id int)');
     await step('0002_b', 'alter table t1 rename to t2');
 
-    expect(await migrate(database, directory)).toEqual(['0001_a', '0002_b']);
-    expect(await migrate(database, directory)).toEqual([]);
+    expect(await migrate(database, { directory })).toEqual(['0001_a', '0002_b']);
+    expect(await migrate(database, { directory })).toEqual([]);
     await step('0003_c', 'create table t3 (id int)');
-    expect(await migrate(database, directory)).toEqual(['0003_c']);
+    expect(await migrate(database, { directory })).toEqual(['0003_c']);
     expect(await tables()).toEqual(['t2', 't3']);
   });
 
   test('from several servers at once, runs each step once', async () => {
     await step('0001_a', 'create table t1 (id int); select pg_sleep(0.2)');
 
-    const done = await Promise.all(Array.from({ length: 4 }, () => migrate(database, directory)));
+    const done = await Promise.all(Array.from({ length: 4 }, () => migrate(database, { directory })));
 
     expect(done.flat()).toEqual(['0001_a']);
   });
@@ -49,7 +49,7 @@ describe('migrating', () => {
   test('cut off in the middle, leaves nothing behind and can be run again', async () => {
     await step('0001_a', 'create table t1 (id int)');
     await step('0002_b', 'create table t2 (id int); select pg_sleep(20)');
-    const cutOff = migrate(database, directory).then(
+    const cutOff = migrate(database, { directory }).then(
       () => 'done',
       () => 'failed',
     );
@@ -65,17 +65,17 @@ describe('migrating', () => {
 
     expect(await tables()).toEqual([]);
     await step('0002_b', 'create table t2 (id int)');
-    expect(await migrate(database, directory)).toEqual(['0001_a', '0002_b']);
+    expect(await migrate(database, { directory })).toEqual(['0001_a', '0002_b']);
   });
 
   test('refuses a schema that is newer than the program, and changes nothing', async () => {
     await step('0001_a', 'create table t1 (id int)');
     await step('0002_b', 'create table t2 (id int)');
-    await migrate(database, directory);
+    await migrate(database, { directory });
     await rm(join(directory, '0002_b.sql'));
     await step('0003_c', 'create table t3 (id int)');
 
-    await expect(migrate(database, directory)).rejects.toThrow(
+    await expect(migrate(database, { directory })).rejects.toThrow(
       /^The database is newer than this program \(it has 0002_b\)/,
     );
     expect(await tables()).toEqual(['t1', 't2']);

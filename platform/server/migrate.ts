@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
+import { OperatorError } from './operator-error.ts';
 
-/** The schema cannot be brought to this program's version; the message is the one line an operator reads. */
-export class MigrationError extends Error {}
+/** The schema cannot be brought to this program's version. */
+class MigrationError extends OperatorError {}
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 
 /** Brings the schema up to date in one transaction, behind a lock: safe to kill, safe from two servers at once. */
-export async function migrate(connection: pg.ClientConfig, directory = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  { directory = MIGRATIONS, upTo }: { directory?: string; upTo?: string } = {},
+): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 2 });
   // A lost connection fails the statement under way; without a listener it would end the process besides.
   pool.on('error', () => undefined);
@@ -25,7 +29,7 @@ export async function migrate(connection: pg.ClientConfig, directory = MIGRATION
       migrationTableName: 'schema_migrations',
       migrationLockTableName: 'schema_migrations_lock',
     });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
     if (error) throw new MigrationError(`The database could not be migrated: ${(error as Error).message}`);
     return (results ?? []).map(({ migrationName }) => migrationName);
   } finally {

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import pg from 'pg';
-import { parse as parseConnectionString } from 'pg-connection-string';
 import type { Config } from './config.ts';
 import { openDatabases, type Databases } from './database.ts';
 import { loginRole, prepareRoles } from './database-roles.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
+import { embeddedDirectory, serverConnection } from './owner-connection.ts';
 import { secretKey } from './secret-key.ts';
 
 export interface ProductDatabase {
@@ -44,11 +43,7 @@ export async function openPrepared(
   log: Log,
 ) {
   const { host, port, database = 'postgres', ssl } = admin;
-  const logins = {
-    evenkeel_app: loginRole('evenkeel_app', database, secret),
-    evenkeel_system: loginRole('evenkeel_system', database, secret),
-  };
-  await asAdmin(admin, (client) => prepareRoles(client, logins));
+  const logins = await makeRoles(admin, secret);
   const done = await migrate(admin);
   if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
   const place = { host, port, database, ...(ssl !== undefined && { ssl }) };
@@ -63,25 +58,23 @@ export async function openPrepared(
   return { databases, queue: system };
 }
 
+/** The roles of this installation, made where they are missing. */
+export async function makeRoles(admin: pg.ClientConfig, secret: string) {
+  const { database = 'postgres' } = admin;
+  const logins = {
+    evenkeel_app: loginRole('evenkeel_app', database, secret),
+    evenkeel_system: loginRole('evenkeel_system', database, secret),
+  };
+  await asAdmin(admin, (client) => prepareRoles(client, logins));
+  return logins;
+}
+
 const startEmbedded = (config: Config, log: Log) =>
   startEmbeddedPostgres({
-    directory: join(config.DATA_DIR, 'postgres'),
+    directory: embeddedDirectory(config),
     holder: `evenkeel pid ${process.pid}, http://localhost:${config.PORT}`,
     onLost: (reason) => log.error({ reason }, 'the database stopped and is being restarted'),
   });
-
-/** The address in its parts, since each role connects to the same place by its own name. */
-function serverConnection(url: string): pg.ClientConfig {
-  const { host, port, database, user, password, ssl } = parseConnectionString(url);
-  return {
-    host: host ?? 'localhost',
-    port: Number(port ?? 5432),
-    database: database ?? 'postgres',
-    user,
-    password,
-    ...(ssl !== undefined && { ssl: ssl as boolean }),
-  };
-}
 
 async function asAdmin(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(connection);

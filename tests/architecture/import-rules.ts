@@ -46,6 +46,7 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
       'kysely',
       'pg',
       'pg-connection-string',
+      'pg-copy-streams',
       'pg-boss',
       'pino',
       'uuid',

@@ -1,10 +1,12 @@
+import { OperatorError } from '../operator-error.ts';
+
 /** Says in one line why the embedded database cannot run, to the person who starts the program. */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends OperatorError {
   override readonly name = 'EmbeddedPostgresError';
 }
 
 /** Another living program owns the data directory. */
-export class DataDirectoryInUse extends Error {
+export class DataDirectoryInUse extends OperatorError {
   override readonly name = 'DataDirectoryInUse';
   readonly holder: string;
 

@@ -32,7 +32,7 @@ export async function clearCluster(cluster: Cluster, password: string, holder: s
   }
 }
 
-const addressOf = (file: PostmasterFile): Address => ({
+export const addressOf = (file: PostmasterFile): Address => ({
   host: file.socketDirectory || file.listenAddress || '127.0.0.1',
   port: file.port || 1,
 });

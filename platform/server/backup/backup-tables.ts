@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+/** A table as a backup holds it: its own columns, in an order in which each row finds what it refers to. */
+export interface BackupTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Rows belong to an organization and are seen one organization at a time. */
+  readonly isTenant: boolean;
+}
+
+/** Worth nothing in another place or time: people sign in again, and counts of failures begin anew. */
+const TRANSIENT = ['sessions', 'failure_counts', 'schema_migrations', 'schema_migrations_lock'];
+
+interface Found extends BackupTable {
+  readonly refersTo: readonly string[];
+}
+
+export async function findBackupTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<Found>(
+    `select t.relname as name,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'organization_id') as "isTenant",
+       array(select distinct f.confrelid::regclass::text from pg_constraint f
+             where f.conrelid = t.oid and f.contype = 'f' and f.confrelid <> t.oid) as "refersTo"
+     from pg_class t
+     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+       and t.relname <> all($1)
+     order by t.relname`,
+    [TRANSIENT],
+  );
+  return inOrder(rows);
+}
+
+function inOrder(tables: readonly Found[]): Found[] {
+  const placed: Found[] = [];
+  const isPlaced = (name: string) => placed.some((table) => table.name === name);
+  while (placed.length < tables.length) {
+    const next = tables.find(({ name, refersTo }) => !isPlaced(name) && refersTo.every(isPlaced));
+    if (!next) throw new RangeError('The tables refer to each other in a circle.');
+    placed.push(next);
+  }
+  return placed;
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { seedDemo } from '#database/seed/demo.ts';
+import { asAdmin, copyDatabase, databaseAt, TEST_SECRET, type TestDatabase } from '#tests/support/test-database.ts';
+import { sealEntries } from '../audit-seals.ts';
+import { record } from '../audit.ts';
+import { withOrganization } from '../database.ts';
+import { createLog } from '../log.ts';
+import { migrate } from '../migrate.ts';
+import { makeRoles, openPrepared } from '../product-database.ts';
+import { findBackupTables } from './backup-tables.ts';
+import { readBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let directory: string;
+let source: TestDatabase;
+let file: string;
+let written: number;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backup-'));
+  file = join(directory, 'backup.gz');
+  source = await copyDatabase();
+  await seedDemo(source.databases, createLog('silent'));
+  await asAdmin(
+    source.admin,
+    String.raw`update users set first_name = E'Back\\slash\ttab\nline \\. "quoted" ñ' where employee_number = '100204'`,
+  );
+  const [organization] = await asAdmin<{ id: string }>(source.admin, 'select id from organizations limit 1');
+  await withOrganization(
+    source.databases,
+    { organizationId: organization?.id ?? '', actor: { userId: null } },
+    async (db) => {
+      await record(db, { action: 'tag.created', objectType: 'tag', objectId: null, detail: { name: 'a\nb' } });
+      await sealEntries(db);
+    },
+  );
+  written = await writeBackup(source.admin, file);
+});
+afterAll(async () => {
+  await source.close();
+  await rm(directory, { recursive: true });
+});
+
+/** A database without anything in it. */
+async function anEmptyDatabase(): Promise<pg.ClientConfig> {
+  const name = `restore_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin(inject('databaseAdmin'), `create database ${name}`);
+  return databaseAt(inject('databaseAdmin'), name);
+}
+
+async function restore(from: string, target: pg.ClientConfig): Promise<number> {
+  await makeRoles(target, TEST_SECRET);
+  return readBackup(target, from, {
+    prepare: async (migrations) => void (await migrate(target, { upTo: migrations.at(-1) ?? '' })),
+  });
+}
+
+/** A hash of each table's rows. */
+async function contents(database: pg.ClientConfig): Promise<Record<string, unknown>> {
+  const client = new pg.Client(database);
+  await client.connect();
+  const tables = await findBackupTables(client);
+  const hashes = tables.map(async ({ name }) => {
+    const { rows } = await client.query<{ hash: string }>(
+      `select md5(string_agg(r::text, '|' order by r::text)) as hash from ${name} r`,
+    );
+    return [name, rows[0]?.hash] as const;
+  });
+  const all = Object.fromEntries(await Promise.all(hashes));
+  await client.end();
+  return all;
+}
+
+describe('a backup', () => {
+  test('restored elsewhere is the same, row by row', async () => {
+    const target = await anEmptyDatabase();
+
+    const restored = await restore(file, target);
+
+    expect(restored).toBe(written);
+    expect(written).toBeGreaterThan(1_000);
+    expect(await contents(target)).toEqual(await contents(source.admin));
+    expect(await asAdmin(target, 'select from pg_class where relrowsecurity and not relforcerowsecurity')).toEqual([]);
+  });
+
+  test('holds no session and is closed to other accounts', async () => {
+    const text = gunzipSync(await readFile(file)).toString();
+
+    expect(text).toContain('"table":"users"');
+    expect(text).not.toContain('"table":"sessions"');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  test.each([
+    ['cut off', (text: string) => text.slice(0, text.length / 2)],
+    ['without its last line', (text: string) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)],
+    ['with a changed letter', (text: string) => text.replace('Wieczorek', 'Wieczorec')],
+    ['with a row too few', (text: string) => text.replace(/^[^\n]*Al-Amin[^\n]*\n/m, '')],
+  ])('%s is refused, and nothing of it is kept', async (_, change) => {
+    const damaged = join(directory, 'damaged.gz');
+    await writeFile(damaged, gzipSync(change(gunzipSync(await readFile(file)).toString())));
+    const target = await anEmptyDatabase();
+
+    await expect(restore(damaged, target)).rejects.toThrow(/not whole|violates/);
+
+    expect(await asAdmin(target, 'select from organizations')).toEqual([]);
+  });
+
+  test('is made and restored by an owner who is no superuser and sees one organization at a time', async () => {
+    const owner = { user: `owner_${crypto.randomUUID().replaceAll('-', '')}`, password: 'owner' };
+    const superuser = inject('databaseAdmin');
+    await asAdmin(superuser, `create role ${owner.user} login createrole password 'owner'`);
+    await asAdmin(superuser, `grant evenkeel_app, evenkeel_system to ${owner.user} with admin option`);
+    const [from, to] = [
+      { ...(await anEmptyDatabase()), ...owner },
+      { ...(await anEmptyDatabase()), ...owner },
+    ];
+    for (const { database } of [from, to]) {
+      await asAdmin(superuser, `alter database ${database} owner to ${owner.user}`);
+    }
+    const log = createLog('silent');
+    const { databases } = await openPrepared(from, TEST_SECRET, { DATABASE_NAMED_STATEMENTS: true }, log);
+    await seedDemo(databases, log);
+    await databases.close();
+    const own = join(directory, 'own.gz');
+
+    const rows = await writeBackup(from, own);
+
+    expect(await restore(own, to)).toBe(rows);
+    expect(await contents(databaseAt(superuser, to.database ?? ''))).toEqual(
+      await contents(databaseAt(superuser, from.database ?? '')),
+    );
+  });
+
+  test('is not restored over data', async () => {
+    await expect(restore(file, source.admin)).rejects.toThrow('There is data here already');
+  });
+
+  test('that is none is called so', async () => {
+    const other = join(directory, 'other');
+    await writeFile(other, gzipSync('hello\n'));
+
+    await expect(restore(other, await anEmptyDatabase())).rejects.toThrow('This file is no backup of Evenkeel.');
+    await writeFile(other, 'not packed');
+    await expect(restore(other, await anEmptyDatabase())).rejects.toThrow('cannot be read');
+  });
+
+  test('leaves no half file where it cannot be written', async () => {
+    await expect(writeBackup(source.admin, join(directory, 'none', 'backup.gz'))).rejects.toThrow('ENOENT');
+  });
+});

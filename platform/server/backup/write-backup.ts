@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { z } from 'zod';
+import { END_OF_ROWS, type BackupEnd, type BackupHead, type BackupSection } from './backup-format.ts';
+import { findBackupTables } from './backup-tables.ts';
+
+/** Writes everything as it was at one moment, while the product goes on. Answers the number of rows. */
+export async function writeBackup(connection: pg.ClientConfig, file: string): Promise<number> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  const draft = `${file}.part`;
+  const count = { rows: 0 };
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await pipeline(
+      Readable.from(lines(client, count)),
+      createGzip({ level: 3 }),
+      createWriteStream(draft, { mode: 0o600 }),
+    );
+    await flush(draft);
+    await rename(draft, file);
+    return count.rows;
+  } finally {
+    await rm(draft, { force: true });
+    await client.end();
+  }
+}
+
+async function* lines(client: pg.Client, count: { rows: number }): AsyncGenerator<string | Buffer> {
+  const hash = createHash('sha256');
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  const migrations = rows.map(({ name }) => name);
+  yield line({ evenkeelBackup: 1, madeAt: new Date().toISOString(), migrations } satisfies z.input<typeof BackupHead>);
+  for await (const section of sections(client)) {
+    yield line(section);
+    for await (const chunk of client.query(copyTo(copyOut(section))) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      for (const byte of chunk) count.rows += byte === NEWLINE ? 1 : 0;
+      yield chunk;
+    }
+    yield `${END_OF_ROWS}\n`;
+  }
+  yield line({ rows: count.rows, sha256: hash.digest('hex') } satisfies z.input<typeof BackupEnd>);
+}
+
+/** A tenant table has a section for each organization: the owner, too, sees one organization at a time. */
+async function* sections(client: pg.Client): AsyncGenerator<z.input<typeof BackupSection>> {
+  const { rows: organizations } = await client.query<{ id: string }>('select id from organizations order by id');
+  for (const { name, columns, isTenant } of await findBackupTables(client)) {
+    const section = { table: name, columns: [...columns] };
+    if (!isTenant) yield section;
+    for (const { id } of isTenant ? organizations : []) {
+      await client.query(`set local app.organization_id = ${pg.escapeLiteral(id)}`);
+      yield { ...section, organizationId: id };
+    }
+  }
+}
+
+const copyOut = ({ table, columns, organizationId }: z.input<typeof BackupSection>): string => {
+  const wanted = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const which = organizationId === undefined ? '' : ` where organization_id = ${pg.escapeLiteral(organizationId)}`;
+  return `copy (select ${wanted} from ${pg.escapeIdentifier(table)}${which}) to stdout`;
+};
+
+const NEWLINE = 0x0a;
+const line = (value: object): string => `${JSON.stringify(value)}\n`;
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { parse as parseConnectionString } from 'pg-connection-string';
+import { ConfigError, type Config } from './config.ts';
+import { findRunningServer } from './embedded-postgres/find-running-server.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+
+export interface OwnerConnection {
+  readonly connection: pg.ClientConfig;
+  close(): Promise<void>;
+}
+
+/** Where the embedded database of an installation lives. */
+export const embeddedDirectory = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'postgres');
+
+/** Connects as the owner of an installation's database for a command beside the server, which may be running or not. */
+export async function joinAsOwner(config: Config): Promise<OwnerConnection> {
+  if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL);
+  const directory = embeddedDirectory(config);
+  if (!existsSync(join(directory, 'cluster'))) {
+    throw new ConfigError(`There is no database in ${config.DATA_DIR}: set DATA_DIR.`);
+  }
+  const running = await findRunningServer(directory);
+  return running ? { connection: running, close: async () => {} } : aloneAsOwner(config);
+}
+
+/** Connects as the owner while nobody else has the embedded database. */
+export async function aloneAsOwner(config: Config): Promise<OwnerConnection> {
+  if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL);
+  const embedded = await startEmbeddedPostgres({
+    directory: embeddedDirectory(config),
+    holder: `evenkeel command pid ${process.pid}`,
+  });
+  return { connection: embedded.connection, close: () => embedded.stop() };
+}
+
+const onServer = (url: string): OwnerConnection => ({ connection: serverConnection(url), close: async () => {} });
+
+/** The address in its parts, since each role connects to the same place by its own name. */
+export function serverConnection(url: string): pg.ClientConfig {
+  const { host, port, database, user, password, ssl } = parseConnectionString(url);
+  return {
+    host: host ?? 'localhost',
+    port: Number(port ?? 5432),
+    database: database ?? 'postgres',
+    user,
+    password,
+    ...(ssl !== undefined && { ssl: ssl as boolean }),
+  };
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#areas/identity/session.contract.ts';
+import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { ServerProcess } from './server-process.ts';
+
+const TOOLS = join(import.meta.dirname, '../../tools');
+
+let directory: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenkeel-operator-'));
+  server = new ServerProcess(join(directory, 'first'), await freePort());
+  await server.start();
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** What an operator's command says and how it ends. */
+async function command(
+  name: string,
+  dataDirectory: string,
+  ...options: string[]
+): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATA_DIR: join(directory, dataDirectory) };
+  return promisify(execFile)(process.execPath, [join(TOOLS, `${name}.ts`), ...options], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: unknown) => {
+      const { code, stderr } = error as { code: number; stderr: string };
+      return { code, said: stderr };
+    },
+  );
+}
+
+test('a backup of the running product brings it up elsewhere', async () => {
+  const file = join(directory, 'backup.gz');
+
+  expect(await command('backup', 'first', file)).toMatchObject({ code: 0 });
+  expect(await command('restore', 'second', file)).toMatchObject({ code: 0 });
+  const again = await command('restore', 'second', file);
+  expect(await command('verify-audit', 'second')).toEqual({ code: 0, said: 'The records of 2 organizations hold.\n' });
+
+  expect(again).toEqual({
+    code: 1,
+    said: 'There is data here already: a backup is restored into an empty database.\n',
+  });
+  const second = new ServerProcess(join(directory, 'second'), await freePort());
+  await second.start();
+  const answer = await fetch(second.url + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.example', password: DEMO_PASSWORD }),
+  });
+  await second.end('SIGTERM');
+  expect(answer.status).toBe(200);
+});
+
+test('a command that cannot do its work says why in one line', async () => {
+  expect(await command('backup', 'first')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE\n' });
+  expect(await command('backup', 'none', join(directory, 'x'))).toEqual({
+    code: 1,
+    said: `There is no database in ${join(directory, 'none')}: set DATA_DIR.\n`,
+  });
+  expect((await command('restore', 'first', join(directory, 'x'))).said).toMatch(
+    /^The data directory [^\n]* is in use by [^\n]*\n$/,
+  );
+});

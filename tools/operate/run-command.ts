@@ -1,0 +1,18 @@
+import { OperatorError, reasonForOperator } from '#platform/server/operator-error.ts';
+
+/** Runs an operator's command; what they can mend is told in one line, with exit code 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    console.error(reasonForOperator(error) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+/** The one argument of a command that takes a file. */
+export function fileArgument(usage: string): string {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new OperatorError(`Usage: ${usage}`);
+  return file;
+}
