@@ -7,7 +7,7 @@ COPY . .
 RUN node node_modules/vite/bin/vite.js build && install -d -o node /data
 
 USER node
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_MMAP_THRESHOLD_=4194304 HOST=0.0.0.0 PORT=3000 DEMO=0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "apps/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "apps/server/main.ts"]

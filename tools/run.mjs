@@ -8,6 +8,7 @@ import { pinnedNode } from './launch/pinned-node.mjs';
 import { buildPortalIfChanged } from './launch/portal-build.mjs';
 import { becomeProgram } from './launch/become-program.mjs';
 import { Refusal } from './launch/refusal.mjs';
+import { SERVER_OPTIONS, serverEnvironment } from './launch/server-runtime.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = 'start', ...options] = process.argv.slice(2);
@@ -18,10 +19,9 @@ try {
   const node = pinnedNode(root);
   if (command === 'start') {
     await buildPortalIfChanged(root, node);
-    // The server's sources are compiled once and not at each start: a third of the time and a seventh of the memory.
-    process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
+    Object.assign(process.env, { ...serverEnvironment(root), ...process.env });
   }
-  becomeProgram(node, [program, ...options], root);
+  becomeProgram(node, [...(command === 'start' ? SERVER_OPTIONS : []), program, ...options], root);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

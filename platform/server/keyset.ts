@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Page } from '#platform/shared/paging.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
+import type { TenantDb } from './database.ts';
 
 /** How a list is ordered: by one expression, and by the id among equals. */
 export interface Order {
@@ -27,6 +28,22 @@ export function keyset(
   const [value, lastId] = readCursor(cursor);
   const beyond = sql.raw(descending ? '<' : '>');
   return { after: sql<SqlBool>`(${by}, ${id}) ${beyond} (${value}, ${lastId})`, order, take: limit + 1 };
+}
+
+/**
+ * The conditions that are there, all of them to hold. A filter that is not set is left out of the statement: a plan made
+ * for "is null or …" fits neither case.
+ */
+export const allOf = (...conditions: (RawBuilder<unknown> | '' | undefined)[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join(
+    conditions.filter((condition) => condition !== '' && condition !== undefined),
+    sql` and `,
+  )}`;
+
+/** How many rows a list has in all. */
+export async function countRows(db: TenantDb, what: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${what}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Makes the page of what the SQL found; `sortKey` is the ordering expression as text. */

@@ -1,16 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { keyset, toPage } from '#platform/server/keyset.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { NewTag, Tag, TagQuery } from '../tags.contract.ts';
 
-const USER_COUNT = sql`(
-  select count(*) from tagged_users tagged
+/** How many people carry each tag, those who have left not counted; one pass for the whole list. */
+const peopleByTag = (db: TenantDb) => sql`
+  select tagged.tag_id, count(*) as people
+  from tagged_users tagged
   join users person on person.organization_id = tagged.organization_id and person.id = tagged.user_id
-  where tagged.organization_id = tag.organization_id and tagged.tag_id = tag.id and person.status <> 'left')`;
+  where tagged.organization_id = ${db.organizationId} and person.status <> 'left'
+  group by tagged.tag_id`;
 
-const TAG = sql`tag.id, tag.name, ${USER_COUNT} as "userCount", tag.created_at as "createdAt"`;
+const USER_COUNT = sql`coalesce(carried.people, 0)`;
 
 const SORT_EXPRESSIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
   name: sql`lower(tag.name) collate "und-x-icu"`,
@@ -22,23 +25,26 @@ const SORT_EXPRESSIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
 export async function findTags(db: TenantDb, { search, sort, cursor, limit }: TagQuery): Promise<Page<Tag>> {
   const by = SORT_EXPRESSIONS[sort.replace('-', '')] ?? sql`lower(tag.name)`;
   const page = keyset({ by, id: sql`tag.id`, descending: sort.startsWith('-') }, { cursor, limit });
-  const matches = sql`
-    tag.organization_id = ${db.organizationId} and tag.deleted_at is null
-    and (${search ?? null}::text is null or strpos(searchable(tag.name), searchable(${search ?? ''})) > 0)`;
+  const matches = allOf(
+    sql`tag.organization_id = ${db.organizationId} and tag.deleted_at is null`,
+    search && sql`strpos(searchable(tag.name), searchable(${search})) > 0`,
+  );
   const { rows } = await sql<Tag & { sortKey: string }>`
-    select ${TAG}, (${by})::text as "sortKey"
+    select tag.id, tag.name, ${USER_COUNT} as "userCount", tag.created_at as "createdAt", (${by})::text as "sortKey"
     from user_tags tag
+    left join (${peopleByTag(db)}) carried on carried.tag_id = tag.id
     where ${matches} and ${page.after}
     order by ${page.order}
     limit ${page.take}`.execute(db);
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*) as total from user_tags tag where ${matches}`.execute(db);
-  return toPage(rows, limit, counted[0]?.total ?? 0);
+  const total = await countRows(db, sql`user_tags tag where ${matches}`);
+  return toPage(rows, limit, total);
 }
 
 export const findTag = async (db: TenantDb, id: string): Promise<Tag | undefined> => {
-  const { rows } = await sql<Tag>`select ${TAG} from user_tags tag
+  const { rows } = await sql<Tag>`
+    select tag.id, tag.name, ${USER_COUNT} as "userCount", tag.created_at as "createdAt"
+    from user_tags tag
+    left join (${peopleByTag(db)} having tagged.tag_id = ${id}) carried on true
     where tag.organization_id = ${db.organizationId} and tag.id = ${id} and tag.deleted_at is null`.execute(db);
   return rows[0];
 };
@@ -46,10 +52,10 @@ export const findTag = async (db: TenantDb, id: string): Promise<Tag | undefined
 /** Returns undefined when the organization already has a tag of this name. */
 export const insertTag = async (db: TenantDb, { name }: NewTag): Promise<Tag | undefined> => {
   const { rows } = await sql<Tag>`
-    insert into user_tags as tag (id, name)
+    insert into user_tags (id, name)
     values (${newId()}, ${name})
     on conflict (organization_id, lower(name)) where deleted_at is null do nothing
-    returning ${TAG}`.execute(db);
+    returning id, name, 0 as "userCount", created_at as "createdAt"`.execute(db);
   return rows[0];
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { keyset, toPage } from '#platform/server/keyset.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { User, UserQuery } from '../users.contract.ts';
 
@@ -9,44 +9,51 @@ const EMPLOYEE_NUMBER = sql`coalesce(person.employee_number, '')`;
 
 const USER = sql`
   person.id, person.first_name as "firstName", person.last_name as "lastName",
-  person.employee_number as "employeeNumber", person.status,
-  coalesce((
-    select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by lower(tag.name))
+  person.employee_number as "employeeNumber", person.status, coalesce(carried.tags, '[]') as tags`;
+
+/** The tags of each person found, looked up for these people only. */
+const TAGS_OF_PERSON = sql`
+  left join lateral (
+    select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by lower(tag.name)) as tags
     from tagged_users tagged
     join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
-    where tagged.organization_id = person.organization_id and tagged.user_id = person.id), '[]') as tags`;
+    where tagged.organization_id = person.organization_id and tagged.user_id = person.id) carried on true`;
 
 export async function findUsers(db: TenantDb, query: UserQuery): Promise<Page<User>> {
   const { sort, cursor, limit } = query;
   const by = sort.endsWith('name') ? NAME : EMPLOYEE_NUMBER;
   const page = keyset({ by, id: sql`person.id`, descending: sort.startsWith('-') }, { cursor, limit });
   const matches = matching(db, query);
+  // The page is found first and its tags are added then: whatever the planner thinks, only the page's tags are read.
   const { rows } = await sql<User & { sortKey: string }>`
+    with person as materialized (
+      select person.* from users person where ${matches} and ${page.after} order by ${page.order} limit ${page.take})
     select ${USER}, (${by})::text as "sortKey"
-    from users person
-    where ${matches} and ${page.after}
-    order by ${page.order}
-    limit ${page.take}`.execute(db);
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*) as total from users person where ${matches}`.execute(db);
-  return toPage(rows, limit, counted[0]?.total ?? 0);
+    from person ${TAGS_OF_PERSON}
+    order by ${page.order}`.execute(db);
+  const total = await countRows(db, sql`users person where ${matches}`);
+  return toPage(rows, limit, total);
 }
 
 /** Service accounts are no people and never stand in the list. */
-const matching = (db: TenantDb, { search, tags, status }: UserQuery) => sql`
-  person.organization_id = ${db.organizationId} and person.role <> 'service'
-  and (${search ?? null}::text is null
-    or strpos(searchable(person.first_name || ' ' || person.last_name), searchable(${search ?? ''})) > 0
-    or strpos(lower(coalesce(person.employee_number, '')), lower(${search ?? ''})) > 0)
-  and (${status ?? null}::text[] is null or person.status = any(${status ?? []}))
-  and (${tags ?? null}::uuid[] is null or exists (
-    select from tagged_users tagged
-    join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
-    where tagged.organization_id = person.organization_id and tagged.user_id = person.id and tagged.tag_id = any(${tags ?? []}::uuid[])))`;
+const matching = (db: TenantDb, { search, tags, status }: UserQuery) =>
+  allOf(
+    sql`person.organization_id = ${db.organizationId} and person.role <> 'service'`,
+    search &&
+      sql`(strpos(searchable(person.first_name || ' ' || person.last_name), searchable(${search})) > 0
+        or strpos(lower(coalesce(person.employee_number, '')), lower(${search})) > 0)`,
+    status && sql`person.status = any(${status})`,
+    tags &&
+      sql`exists (
+        select from tagged_users tagged
+        join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
+        where tagged.organization_id = person.organization_id and tagged.user_id = person.id
+          and tagged.tag_id = any(${tags}::uuid[]))`,
+  );
 
 export const findUser = async (db: TenantDb, id: string): Promise<User | undefined> => {
-  const { rows } = await sql<User>`select ${USER} from users person
+  const { rows } = await sql<User>`
+    select ${USER} from users person ${TAGS_OF_PERSON}
     where person.organization_id = ${db.organizationId} and person.id = ${id}`.execute(db);
   return rows[0];
 };

@@ -5,6 +5,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 const DEFAULTS = {
   max_connections: '100',
   shared_buffers: '128MB',
+  // A list that was just imported must not be planned for a minute as if it were empty.
+  autovacuum_naptime: '15s',
   wal_compression: 'on',
   jit: 'off',
   timezone: 'UTC',
