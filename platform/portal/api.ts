@@ -35,11 +35,7 @@ export function useApiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>
 
 /** For lists: the old page stays in sight, dimmed, until the next one is there. */
 export const useApiList = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
-  useQuery<Reply<E>, ApiError>({
-    placeholderData: keepPreviousData,
-    queryKey: apiQueryKey(endpoint, input),
-    queryFn: ({ signal }) => callApi(endpoint, input, signal),
-  });
+  useApiQuery(endpoint, input, { placeholderData: (previous) => previous });
 
 interface MutationOptions<E extends Endpoint> {
   /** The reads that this change makes stale; the mutation ends when they are fresh again. */
