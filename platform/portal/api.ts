@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseQueryOptions,
-} from '@tanstack/react-query';
+import { QueryClient, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { sendRequest } from './http.ts';
