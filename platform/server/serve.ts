@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
 import { invalidInput, notAllowed, notSignedIn, Problem } from '#platform/shared/problem.ts';
-import { withOrganization, type SystemDb, type TenantDb } from './database.ts';
+import { withOrganization, type TenantDb } from './database.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -10,18 +10,21 @@ import { actorOf, type Visitor } from './visitor.ts';
 /** What every handler gets. */
 interface Call {
   readonly parts: ServerParts;
-  readonly system: SystemDb;
   readonly request: FastifyRequest;
 }
 
-/** What a handler of a signed-in call gets besides: its visitor, and a transaction that sees the visitor's organization. */
+/** What a handler of a signed-in call gets besides. */
 interface SignedInCall extends Call {
   readonly visitor: Visitor;
+}
+
+/** What a handler in an organization gets besides: a transaction that sees the visitor's organization. */
+interface TenantCall extends SignedInCall {
   readonly db: TenantDb;
 }
 
-type CallFor<E extends Endpoint> = (E['audience'] extends 'public' ? Call : SignedInCall) & HandlerInput<E>;
-export type Handler<E extends Endpoint> = (call: CallFor<E>) => Promise<HandlerReply<E>>;
+type Handler<E extends Endpoint, C> = (call: C & HandlerInput<E>) => Promise<HandlerReply<E>>;
+type CallFor<E extends Endpoint, SignedIn> = E['audience'] extends 'public' ? Call : SignedIn;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,8 +42,33 @@ declare module 'fastify' {
   }
 }
 
-/** Answers an endpoint: who is it, may they, is the input right; then the handler; then only what the contract names. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+/** Answers an endpoint in the visitor's organization: the handler's work is one transaction that sees only it. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, CallFor<E, TenantCall>>,
+): void {
+  answer(app, endpoint, (call) =>
+    inItsOrganization(call, (db) => handler({ ...call, db } as unknown as Parameters<typeof handler>[0])),
+  );
+}
+
+/**
+ * Answers an endpoint that is about accounts and sessions. It holds no transaction of its own: a handler that opens
+ * one would otherwise hold two connections, and enough of those at once wait for each other.
+ */
+export function serveDirectory<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, CallFor<E, SignedInCall>>,
+): void {
+  answer(app, endpoint, (call) => handler(call as unknown as Parameters<typeof handler>[0]));
+}
+
+type AnyCall = Call & { readonly visitor: Visitor | undefined };
+
+/** Who is it, may they, is the input right; then the work; then only what the contract names. */
+function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) => Promise<unknown>): void {
   const { parts } = app;
   const serialize = endpoint.reply && replySerializer(endpoint.reply, parts.checkReplies);
   app.endpoints.push(endpoint);
@@ -54,9 +82,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
-      const call = { parts, system: parts.databases.system, request, visitor: request.visitor, ...input };
-      const answer = await inItsOrganization(parts, request, (db) => handler({ ...call, db } as unknown as CallFor<E>));
-      return send(reply, endpoint, serialize?.(answer));
+      const replied = await work({ parts, request, visitor: request.visitor, ...input });
+      return send(reply, endpoint, serialize?.(replied));
     },
   });
 }
@@ -98,17 +125,13 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
 }
 
 const inItsOrganization = <T>(
-  parts: ServerParts,
-  request: FastifyRequest,
+  { parts, request, visitor }: AnyCall,
   work: (db?: TenantDb) => Promise<T>,
-): Promise<T> =>
-  request.visitor
-    ? withOrganization(
-        parts.databases,
-        { organizationId: request.visitor.organizationId, actor: actorOf(request.visitor, request.id) },
-        work,
-      )
-    : work();
+): Promise<T> => {
+  if (!visitor) return work();
+  const { organizationId } = visitor;
+  return withOrganization(parts.databases, { organizationId, actor: actorOf(visitor, request.id) }, work);
+};
 
 function send(reply: FastifyReply, { status }: Endpoint, body: string | undefined) {
   if (body === undefined) return reply.code(status ?? 204).send();

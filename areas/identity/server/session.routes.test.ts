@@ -204,6 +204,18 @@ describe('switching organization', () => {
     expect((await server.anonymous.call(getSession, {}, bearer(body.user.token))).status).toBe(200);
   });
 
+  test('succeeds for more people at once than there are connections', async () => {
+    const { organizationIds } = await aPerson({ organizations: ['First'] });
+    const organizationId = organizationIds[0] ?? '';
+    const people = await Promise.all(Array.from({ length: 60 }, () => server.signedInAs('user', organizationId)));
+
+    const answers = await Promise.all(
+      people.map((person) => person.call(switchOrganization, { body: { organizationId } })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+  });
+
   test('the last used organization is the one signed in to next time', async () => {
     const { email, organizationIds } = await aPerson({ organizations: ['First', 'Second'] });
     const { body } = await signIn(email);
