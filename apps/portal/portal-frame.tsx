@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { DeploymentProvider, type Deployment } from '#platform/portal/deployment.tsx';
+import { DeploymentProvider } from '#platform/portal/deployment.tsx';
+import type { Deployment } from '#platform/shared/deployment.ts';
 import { TextProvider } from '#platform/portal/text.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Deployment } from '#platform/shared/deployment.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** What a deployment says of itself: its settings for the portal, its terms, its security contact. */
 export async function deploymentFiles(app: FastifyInstance): Promise<void> {
   const { config } = app.parts;
-  app.get('/config.json', async () => ({
+  app.get('/config.json', async (): Promise<Deployment> => ({
     productionHost: config.PRODUCTION_HOST ?? null,
     previewHost: config.PREVIEW_HOST ?? null,
     sentryDsn: config.SENTRY_DSN ?? null,

@@ -1,4 +1,5 @@
 import { plainText } from '#platform/shared/plain-text.ts';
+import { urlDecoded } from '#platform/shared/url-decoded.ts';
 
 export const LOGIN_MESSAGE_MAX_LENGTH = 300;
 
@@ -9,7 +10,7 @@ export const LOGIN_MESSAGE_MAX_LENGTH = 300;
  * @example decodeLoginMessage('SGVsbG8%3D') // 'Hello'
  */
 export function decodeLoginMessage(encoded: string): string {
-  const bytes = base64Bytes(urlDecoded(encoded));
+  const bytes = base64Bytes(urlDecoded(encoded) ?? '');
   return bytes === null ? '' : loginMessage(textOf(bytes));
 }
 
@@ -17,14 +18,6 @@ export function decodeLoginMessage(encoded: string): string {
 export const loginMessage = (text: string): string => plainText(text, LOGIN_MESSAGE_MAX_LENGTH);
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-function urlDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-}
 
 /** Takes the URL-safe alphabet and left-out padding too; null when the text is no base64. */
 function base64Bytes(text: string): number[] | null {
@@ -48,9 +41,6 @@ function base64Bytes(text: string): number[] | null {
 
 /** UTF-8 where the bytes are UTF-8, else Latin-1, which is what a browser's own base64 function writes. */
 function textOf(bytes: readonly number[]): string {
-  try {
-    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
-  } catch {
-    return bytes.map((byte) => String.fromCharCode(byte)).join('');
-  }
+  const utf8 = urlDecoded(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+  return utf8 ?? bytes.map((byte) => String.fromCharCode(byte)).join('');
 }

@@ -1,3 +1,4 @@
+import { urlDecoded } from '#platform/shared/url-decoded.ts';
 import { ADMIN_LEVEL, roleLevel } from './roles.ts';
 
 /** Where a navigation wants to go; the path carries no locale prefix and keeps its case. */
@@ -67,7 +68,8 @@ function confined(wanted: WantedLocation, path: string, ownId: string): Decision
   const ownPage = `/users/${encodeURIComponent(ownId)}`;
   if (path === ownPage.toLowerCase()) return ALLOW;
   if (!path.startsWith(JOIN_PREFIX)) return replace(ownPage + wanted.search);
-  const join = `join=${encodeURIComponent(urlDecoded(carried(wanted, JOIN_PREFIX)))}`;
+  const token = carried(wanted, JOIN_PREFIX);
+  const join = `join=${encodeURIComponent(urlDecoded(token) ?? token)}`;
   return replace(`${ownPage}${wanted.search ? `${wanted.search}&` : '?'}${join}`);
 }
 
@@ -80,11 +82,3 @@ const replace = (to: string): Decision => ({ kind: 'replace', to });
 const comparable = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
 
 const carried = ({ path }: WantedLocation, prefix: string): string => path.slice(prefix.length).replace(/\/+$/, '');
-
-function urlDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,9 +1,11 @@
-export const EMAIL_MAX_LENGTH = 254;
+import { parsedJson } from '#platform/shared/parsed-json.ts';
+import { EMAIL_MAX_LENGTH } from './credential-limits.ts';
+
 const MAX_ACCOUNTS = 10;
 
 /** The addresses under `accounts` (specification 3); whatever is not a list of addresses counts as none. */
 export function readAccounts(stored: string | null): string[] {
-  const value = parsed(stored);
+  const value = parsedJson(stored ?? '');
   if (!Array.isArray(value)) return [];
   return value
     .filter(isAddress)
@@ -25,11 +27,3 @@ export const isSameAccount = (a: string, b: string): boolean => a.trim().toLower
 
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= EMAIL_MAX_LENGTH;
-
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
-}

@@ -1,2 +1,3 @@
 /** Where the public pages, which carry no contract, send their calls; the portal's one HTTP function adds the version. */
 export const LOGIN_PATH = '/api/login';
+export const LOGOUT_PATH = '/api/logout';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { problemKind } from '#platform/shared/problem.ts';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-limits.ts';
 import { ROLES } from './roles.ts';
 
 /** What the portal keeps under `userInfo`, in the specification's own spelling (specification 3). */
@@ -27,9 +28,9 @@ const SessionReply = z.strictObject({ user: SessionUser });
 
 export type Credentials = z.infer<typeof Credentials>;
 const Credentials = z.strictObject({
-  email: z.string().trim().min(1).max(254),
+  email: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
   /** Checked exactly as typed, so never trimmed. */
-  password: z.string().min(1).max(512),
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
 });
 
 /** One text for an unknown address, a wrong password and a suspended account: nothing tells them apart. */

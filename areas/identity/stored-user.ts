@@ -1,3 +1,4 @@
+import { parsedJson } from '#platform/shared/parsed-json.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { ROLES } from './roles.ts';
 import type { SessionUser } from './session.contract.ts';
@@ -10,7 +11,7 @@ const DEFAULT_INACTIVITY_TIMEOUT_MINUTES = 10;
  * release may have written it, and it only decides what is shown. The server trusts none of it.
  */
 export function readStoredUser(stored: string | null): SessionUser | null {
-  const data = record(parsed(stored));
+  const data = record(parsedJson(stored ?? ''));
   if (typeof data['id'] !== 'string' || !isUuid(data['id']) || typeof data['role'] !== 'string') return null;
   const minutes = record(data['settings'])['portalInactivityTimeout'];
   return {
@@ -43,11 +44,3 @@ const record = (value: unknown): Record<string, unknown> =>
 
 const isOrganization = (value: Record<string, unknown>): value is { id: string; name: string } =>
   typeof value['id'] === 'string' && typeof value['name'] === 'string';
-
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
-}

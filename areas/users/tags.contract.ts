@@ -14,8 +14,10 @@ export const Tag = z
   })
   .meta({ id: 'Tag' });
 
+export const TAG_NAME_MAX_LENGTH = 60;
+
 export type NewTag = z.infer<typeof NewTag>;
-export const NewTag = z.strictObject({ name: z.string().trim().min(1).max(60) });
+export const NewTag = z.strictObject({ name: z.string().trim().min(1).max(TAG_NAME_MAX_LENGTH) });
 
 export const TAG_SORTS = ['name', '-name', 'userCount', '-userCount', 'createdAt', '-createdAt'] as const;
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Page } from '#platform/shared/paging.ts';
+import { parsedJson } from '#platform/shared/parsed-json.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import type { TenantDb } from './database.ts';
@@ -66,13 +67,7 @@ const writeCursor = (value: string, id: string): string =>
 
 function readCursor(cursor: string): [string, string] {
   const refused = () => new Problem(invalidInput, { fields: { cursor: 'field.invalid' } });
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw refused();
-  }
+  const parsed = parsedJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (!Array.isArray(parsed) || parsed.length !== 2) throw refused();
   const [value, id] = parsed as unknown[];
   if (typeof value !== 'string' || value.includes('\0') || typeof id !== 'string' || !isUuid(id)) throw refused();

@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openDatabases, type Databases } from './database.ts';
 import { loginRole, prepareRoles } from './database-roles.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
+import { withOwnerClient } from './owner-client.ts';
 import { embeddedDirectory, serverConnection } from './owner-connection.ts';
 import { secretKey } from './secret-key.ts';
 
@@ -65,7 +66,7 @@ export async function makeRoles(admin: pg.ClientConfig, secret: string) {
     evenkeel_app: loginRole('evenkeel_app', database, secret),
     evenkeel_system: loginRole('evenkeel_system', database, secret),
   };
-  await asAdmin(admin, (client) => prepareRoles(client, logins));
+  await withOwnerClient(admin, (client) => prepareRoles(client, logins));
   return logins;
 }
 
@@ -75,13 +76,3 @@ const startEmbedded = (config: Config, log: Log) =>
     holder: `evenkeel pid ${process.pid}, http://localhost:${config.PORT}`,
     onLost: (reason) => log.error({ reason }, 'the database stopped and is being restarted'),
   });
-
-async function asAdmin(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -12,7 +12,6 @@ export interface Texts {
   /** The compiled messages of one language, as the portal loads them. */
   catalogue(locale: Locale): string;
   translate(locale: Locale, id: string, values?: Readonly<Record<string, string | number>>): string;
-  has(id: string): boolean;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -34,7 +33,6 @@ export function loadTexts(root = ROOT): Texts {
     hash: createHash('sha256').update(Object.values(catalogues).join('\0')).digest('hex').slice(0, 16),
     catalogue: (locale) => catalogues[locale],
     translate: (locale, id, values) => speakers[locale]._(id, values),
-    has: (id) => Object.hasOwn(compiled.en, id),
   };
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, type SessionUser } from '#areas/identity/session.contract.ts';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 import { ServerProcess } from './server-process.ts';
 import { TagWriters } from './tag-writers.ts';
 

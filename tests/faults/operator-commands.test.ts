@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#areas/identity/session.contract.ts';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 import { ServerProcess } from './server-process.ts';
 
 const TOOLS = join(import.meta.dirname, '../../tools');

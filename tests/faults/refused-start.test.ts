@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 import { ServerProcess } from './server-process.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');

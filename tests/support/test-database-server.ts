@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 
 const POSTGRES_15 = join(import.meta.dirname, '../../node_modules/pg15-linux-x64/native');
 

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { aSessionUser, NORTH, OWN_ID } from '#areas/identity/portal/sample-session.ts';
 import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
 import { logout, type SessionUser } from '#areas/identity/session.contract.ts';
-import { DeploymentProvider, type Deployment } from '#platform/portal/deployment.tsx';
+import { DeploymentProvider } from '#platform/portal/deployment.tsx';
+import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import type { PageRoute } from '../route-table.ts';
 import { Header } from './header.tsx';
@@ -28,15 +29,6 @@ const ALL_ROUTES = [
   aPage('/settings'),
   aPage('/account'),
 ];
-const DEPLOYMENT: Deployment = {
-  productionHost: null,
-  previewHost: null,
-  sentryDsn: null,
-  helpUrl: null,
-  faqUrl: null,
-  contactEmail: null,
-  demo: false,
-};
 
 interface Shown {
   user?: Partial<SessionUser>;
@@ -47,7 +39,7 @@ interface Shown {
 
 const showHeader = ({ user, routes, path = '/users', deployment }: Shown = {}) =>
   showPage(
-    <DeploymentProvider deployment={{ ...DEPLOYMENT, ...deployment }}>
+    <DeploymentProvider deployment={{ ...NOTHING_SET, ...deployment }}>
       <SessionProvider user={aSessionUser(user)}>{routes ? <Header routes={routes} /> : <Header />}</SessionProvider>
     </DeploymentProvider>,
     { path },

@@ -1,6 +1,7 @@
 import { localized } from '#platform/portal/address.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { plainText } from '#platform/shared/plain-text.ts';
+import { urlDecoded } from '#platform/shared/url-decoded.ts';
 
 const MAX_PATH_LENGTH = 120;
 
@@ -26,13 +27,5 @@ export function NotFoundPage({ kind }: NotFoundPageProps) {
 
 /** A path as text: decoded where it can be, without characters that hide or reorder, cut to a length. */
 export function shownPath(pathname: string): string {
-  return plainText(decoded(pathname), MAX_PATH_LENGTH);
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+  return plainText(urlDecoded(pathname) ?? pathname, MAX_PATH_LENGTH);
 }

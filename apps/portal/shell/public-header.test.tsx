@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DeploymentProvider, type Deployment } from '#platform/portal/deployment.tsx';
+import { DeploymentProvider } from '#platform/portal/deployment.tsx';
+import type { Deployment } from '#platform/shared/deployment.ts';
 import { showPage } from '#platform/portal/testing.tsx';
 import { PublicHeader } from './public-header.tsx';
 

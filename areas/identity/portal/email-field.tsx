@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { EMAIL_MAX_LENGTH } from '../remembered-accounts.ts';
-import { RequiredError } from './required-error.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { EMAIL_MAX_LENGTH } from '../credential-limits.ts';
 
 interface EmailFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -14,27 +14,20 @@ interface EmailFieldProps {
 export function EmailField({ inputRef, value, onChange, autoFocus, invalid }: EmailFieldProps) {
   const t = useText();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor="email">
-        {t('identity.login.email')}
-      </label>
-      <input
-        ref={inputRef}
-        id="email"
-        name="email"
-        type="email"
-        className="input input-large"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
-        autoFocus={autoFocus}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={invalid}
-        aria-describedby={invalid ? 'email-error' : undefined}
-      />
-      {invalid && <RequiredError id="email-error" />}
-    </div>
+    <TextField
+      ref={inputRef}
+      label={t('identity.login.email')}
+      error={invalid ? t('field.required') : undefined}
+      name="email"
+      type="email"
+      isLarge
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+      autoFocus={autoFocus}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useText } from '#platform/portal/text.tsx';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { rememberedAccounts } from './account-store.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -55,15 +56,9 @@ export function LoginForm({ email, onEmailChange, passwordField }: LoginFormProp
         autoFocus={startsWithEmail}
         invalid={hasTried && !password}
       />
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          className="checkbox-box"
-          checked={remember}
-          onChange={(event) => setRemember(event.target.checked)}
-        />
+      <Checkbox isChecked={remember} onChange={setRemember}>
         {t('identity.login.remember')}
-      </label>
+      </Checkbox>
       <SubmitButton pending={pending} secondsLeft={secondsLeft} />
     </form>
   );

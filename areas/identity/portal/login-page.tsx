@@ -1,7 +1,7 @@
 import './login.css';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { EMAIL_MAX_LENGTH } from '../remembered-accounts.ts';
+import { EMAIL_MAX_LENGTH } from '../credential-limits.ts';
 import { AccountList } from './account-list.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -3,10 +3,8 @@ import ArrowBigUpDash from 'lucide-react/icons/arrow-big-up-dash';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useText } from '#platform/portal/text.tsx';
+import { PASSWORD_MAX_LENGTH } from '../credential-limits.ts';
 import { RequiredError } from './required-error.tsx';
-
-/** As the contract of the login call has it. */
-const PASSWORD_MAX_LENGTH = 512;
 
 interface PasswordFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;

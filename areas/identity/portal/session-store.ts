@@ -12,9 +12,8 @@ import {
 } from '#platform/portal/stored-session.ts';
 import type { Visitor } from '../navigation-guard.ts';
 import type { SessionUser } from '../session.contract.ts';
+import { LOGOUT_PATH } from '../session-paths.ts';
 import { readStoredUser } from '../stored-user.ts';
-
-const LOGOUT_PATH = '/api/logout';
 
 /** What the browser keeps of a session. User data left behind without a token is cleared, never used. */
 export function readSession(): { token: string; user: SessionUser | null } | null {

@@ -4,7 +4,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { NewTag } from '../tags.contract.ts';
+import { NewTag, TAG_NAME_MAX_LENGTH } from '../tags.contract.ts';
 
 interface TagDialogProps {
   title: string;
@@ -50,10 +50,10 @@ export function TagDialog({
     <Dialog title={title} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <TextField
         label={t('tags.name')}
-        hint={t('tags.nameHint')}
+        hint={t('tags.nameHint', { max: TAG_NAME_MAX_LENGTH })}
         error={problem}
         value={name}
-        maxLength={60}
+        maxLength={TAG_NAME_MAX_LENGTH}
         autoFocus
         autoComplete="off"
         onChange={(value) => {

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
+import { withOwnerClient } from '../owner-client.ts';
 import { BackupEnd, BackupError, BackupHead, BackupSection, END_OF_ROWS } from './backup-format.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -15,28 +16,21 @@ interface RestoreSteps {
 }
 
 /** Puts a backup into an empty database, all of it or nothing. Answers the number of rows. */
-export async function readBackup(
-  connection: pg.ClientConfig,
-  file: string,
-  { prepare }: RestoreSteps,
-): Promise<number> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  const lines = openBackup(file);
-  try {
-    const head = parsed(BackupHead, await lines.next());
-    await prepare(head.migrations);
-    await client.query('begin');
-    await refuseData(client);
-    const rows = await withOpenTables(client, () => load(client, lines));
-    await client.query('commit');
-    return rows;
-  } finally {
-    await lines.return?.(undefined);
-    await client.end();
-  }
-}
+export const readBackup = (connection: pg.ClientConfig, file: string, { prepare }: RestoreSteps): Promise<number> =>
+  withOwnerClient(connection, async (client) => {
+    const lines = openBackup(file);
+    try {
+      const head = parsed(BackupHead, await lines.next());
+      await prepare(head.migrations);
+      await client.query('begin');
+      await refuseData(client);
+      const rows = await withOpenTables(client, () => load(client, lines));
+      await client.query('commit');
+      return rows;
+    } finally {
+      await lines.return?.(undefined);
+    }
+  });
 
 async function* openBackup(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);

@@ -7,31 +7,26 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
+import { withOwnerClient } from '../owner-client.ts';
 import { END_OF_ROWS, type BackupEnd, type BackupHead, type BackupSection } from './backup-format.ts';
 import { findBackupTables } from './backup-tables.ts';
 
 /** Writes everything as it was at one moment, while the product goes on. Answers the number of rows. */
-export async function writeBackup(connection: pg.ClientConfig, file: string): Promise<number> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  const draft = `${file}.part`;
-  const count = { rows: 0 };
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await pipeline(
-      Readable.from(lines(client, count)),
-      createGzip({ level: 3 }),
-      createWriteStream(draft, { mode: 0o600 }),
-    );
-    await flush(draft);
-    await rename(draft, file);
-    return count.rows;
-  } finally {
-    await rm(draft, { force: true });
-    await client.end();
-  }
-}
+export const writeBackup = (connection: pg.ClientConfig, file: string): Promise<number> =>
+  withOwnerClient(connection, async (client) => {
+    const draft = `${file}.part`;
+    const count = { rows: 0 };
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const written = createWriteStream(draft, { mode: 0o600 });
+      await pipeline(Readable.from(lines(client, count)), createGzip({ level: 3 }), written);
+      await flush(draft);
+      await rename(draft, file);
+      return count.rows;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  });
 
 async function* lines(client: pg.Client, count: { rows: number }): AsyncGenerator<string | Buffer> {
   const hash = createHash('sha256');

@@ -1,9 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER, type Cluster } from './cluster.ts';
 import { openDataDirectory, readSuperuserPassword } from './data-directory.ts';
 import { startOwnServer, type ServerPlan } from './own-server.ts';
+import { freePort } from './free-port.ts';
 import { findRunAs } from './run-as.ts';
 import { socketDirectory } from './socket-directory.ts';
 import { Supervisor } from './supervisor.ts';
@@ -68,14 +68,4 @@ async function planServer(options: EmbeddedPostgresOptions): Promise<ServerPlan>
     socketDirectory: socket,
   };
   return { cluster, settings, address: { host: socket ?? '127.0.0.1', port }, password, holder };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** Does some work on one connection as the owner of the database. */
+export async function withOwnerClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  // A lost connection fails the statement under way; without a listener it would end the process besides.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
