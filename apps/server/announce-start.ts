@@ -13,7 +13,8 @@ export function announceStart(app: FastifyInstance, config: Config): void {
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-function localAddress(app: FastifyInstance): string {
+/** Where the server listens, when nobody has said where people reach it. */
+export function localAddress(app: FastifyInstance): string {
   const address = app.server.address();
   return `http://localhost:${typeof address === 'object' ? address?.port : address}`;
 }

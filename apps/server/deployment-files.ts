@@ -17,6 +17,7 @@ export async function deploymentFiles(app: FastifyInstance): Promise<void> {
     faqUrl: config.FAQ_URL ?? null,
     contactEmail: config.CONTACT_EMAIL ?? null,
     demo: config.DEMO,
+    signUp: config.SIGN_UP,
   }));
   for (const { code } of LOCALES) {
     const terms = readFileSync(join(import.meta.dirname, `terms/${code}.html`), 'utf8');

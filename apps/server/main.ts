@@ -1,11 +1,14 @@
+import type { FastifyInstance } from 'fastify';
 import { findVisitor } from '#areas/identity/server/session.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { reasonForOperator } from '#platform/server/operator-error.ts';
 import { openProductDatabase } from '#platform/server/product-database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { secretKey } from '#platform/server/secret-key.ts';
 import { loadTexts } from '#platform/server/texts.ts';
-import { announceStart } from './announce-start.ts';
+import { announceStart, localAddress } from './announce-start.ts';
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -30,15 +33,18 @@ async function start(config: Config, closers: Close[]): Promise<void> {
   const { databases, queue, close } = await openProductDatabase(config, log);
   closers.push(close);
   if (config.DEMO) await seedDemo(databases, log);
-  const app = await buildServer({
+  const seal = makeSeal(await secretKey(config));
+  const app: FastifyInstance = await buildServer({
     config,
     log,
     databases,
     texts: loadTexts(),
     authenticate: (token) => findVisitor(databases.system, token),
+    seal,
+    publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
   });
-  const worker = await buildWorker({ databases, log }, queue);
+  const worker = await buildWorker({ databases, log, config, seal }, queue);
   closers.push(() => worker.stop());
   await app.listen({ port: config.PORT, host: config.HOST });
   closers.push(() => app.close());

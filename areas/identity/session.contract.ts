@@ -15,6 +15,8 @@ export const SessionUser = z
     settings: z.strictObject({
       /** Minutes of grace before the idle logout. */
       portalInactivityTimeout: z.number().int(),
+      /** false: this organization has switched the idle logout off. */
+      idleLogout: z.boolean(),
     }),
     organization_id: z.uuid(),
     organization_name: z.string(),
@@ -24,7 +26,7 @@ export const SessionUser = z
   })
   .meta({ id: 'SessionUser' });
 
-const SessionReply = z.strictObject({ user: SessionUser });
+export const SessionReply = z.strictObject({ user: SessionUser });
 
 export type Credentials = z.infer<typeof Credentials>;
 const Credentials = z.strictObject({
@@ -38,6 +40,9 @@ export const invalidCredentials = problemKind({ code: 'invalid_credentials', sta
 
 /** The same answer for an organization that does not exist and one the person does not belong to. */
 export const organizationUnknown = problemKind({ code: 'organization_unknown', status: 404 });
+
+/** The organization lets people in by its own single sign-on only. */
+export const singleSignOnNeeded = problemKind({ code: 'single_sign_on_needed', status: 403 });
 
 export const login = endpoint({
   method: 'POST',
@@ -71,5 +76,5 @@ export const switchOrganization = endpoint({
   summary: 'Moves to another organization of the same person; the old token ends.',
   body: z.strictObject({ organizationId: z.uuid() }),
   reply: SessionReply,
-  problems: [organizationUnknown],
+  problems: [organizationUnknown, singleSignOnNeeded],
 });

@@ -27,7 +27,7 @@ test('missing and mistyped fields get harmless values', () => {
     role: 'user',
     isSuperAdmin: false,
     token: '',
-    settings: { portalInactivityTimeout: 10 },
+    settings: { portalInactivityTimeout: 10, idleLogout: true },
     organization_id: '',
     organization_name: '',
     email_address: '',

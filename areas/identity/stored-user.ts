@@ -13,13 +13,17 @@ const DEFAULT_INACTIVITY_TIMEOUT_MINUTES = 10;
 export function readStoredUser(stored: string | null): SessionUser | null {
   const data = record(parsedJson(stored ?? ''));
   if (typeof data['id'] !== 'string' || !isUuid(data['id']) || typeof data['role'] !== 'string') return null;
-  const minutes = record(data['settings'])['portalInactivityTimeout'];
+  const settings = record(data['settings']);
+  const minutes = settings['portalInactivityTimeout'];
   return {
     id: data['id'],
     role: ROLES.find((role) => role === data['role']) ?? 'user',
     isSuperAdmin: data['isSuperAdmin'] === true,
     token: text(data['token']),
-    settings: { portalInactivityTimeout: typeof minutes === 'number' ? minutes : DEFAULT_INACTIVITY_TIMEOUT_MINUTES },
+    settings: {
+      portalInactivityTimeout: typeof minutes === 'number' ? minutes : DEFAULT_INACTIVITY_TIMEOUT_MINUTES,
+      idleLogout: settings['idleLogout'] !== false,
+    },
     organization_id: text(data['organization_id']),
     organization_name: text(data['organization_name']),
     email_address: text(data['email_address']),

@@ -74,8 +74,8 @@ async function insertLogin(databases: Databases, login: DemoLogin): Promise<void
   const accountId = idOf('account', login.email);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await sql`
-    insert into accounts (id, email, password_hash, is_super_admin)
-    values (${accountId}, ${login.email}, ${passwordHash}, ${login.isSuperAdmin ?? false})
+    insert into accounts (id, email, password_hash, is_super_admin, email_confirmed_at)
+    values (${accountId}, ${login.email}, ${passwordHash}, ${login.isSuperAdmin ?? false}, now())
     on conflict do nothing`.execute(databases.system);
   for (const name of login.organizations) {
     await withOrganization(databases, { organizationId: idOf(name), actor: { userId: null } }, (db) =>

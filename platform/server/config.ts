@@ -25,7 +25,18 @@ const Settings = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
+  /** Where mails are handed in: smtp:// or smtps://, with user and password. Without it they are kept as files. */
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  /** Whom mails come from. */
+  MAIL_FROM: setting(
+    z
+      .string()
+      .regex(/^[^\p{Cc}<>]*<?[^\s@<>]+@[^\s@<>]+>?$/u, 'must be an address')
+      .default('Evenkeel <evenkeel@localhost>'),
+  ),
   DEMO: flag('1'),
+  /** 0: nobody can make an organization by signing up. */
+  SIGN_UP: flag('1'),
   PRODUCTION_HOST: optional(hostName),
   PREVIEW_HOST: optional(hostName),
   SENTRY_DSN: optional(webAddress),

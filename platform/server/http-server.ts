@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import { answerErrors } from './errors.ts';
@@ -40,6 +41,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   // JSON is the only body the API reads; anything else is refused before it is parsed.
   app.removeContentTypeParser('text/plain');
   nameRequests(app);
+  await app.register(cookie);
   await securityHeaders(app);
   answerErrors(app);
   return app;

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
-import { invalidInput, notAllowed, notSignedIn, Problem } from '#platform/shared/problem.ts';
+import {
+  confirmationNeeded,
+  invalidInput,
+  notAllowed,
+  notSignedIn,
+  Problem,
+  secondFactorNeeded,
+} from '#platform/shared/problem.ts';
 import { withOrganization, type TenantDb } from './database.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
@@ -96,18 +103,24 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
-async function admit(
-  parts: ServerParts,
-  { audience }: Endpoint,
-  request: FastifyRequest,
-): Promise<Visitor | undefined> {
+async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | undefined> {
+  const { audience } = endpoint;
   if (audience === 'public') return undefined;
   const token = bearerToken(request);
   const visitor = token && (await parts.authenticate(token));
   if (!visitor) throw new Problem(notSignedIn);
   if (audience === 'admin' && !visitor.isAdmin) throw new Problem(notAllowed);
   if (audience === 'superAdmin' && !visitor.isSuperAdmin) throw new Problem(notAllowed);
+  if (lacksSecondFactor(parts, audience, visitor)) throw new Problem(secondFactorNeeded);
+  if (endpoint.needsConfirmation && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
   return visitor;
+}
+
+/** A person who still has to set one up can do that, and nothing that is meant for administrators. */
+function lacksSecondFactor({ config }: ServerParts, audience: Endpoint['audience'], visitor: Visitor): boolean {
+  if (audience === 'signedIn') return false;
+  if (audience === 'superAdmin' && !config.DEMO && !visitor.hasSecondFactor) return true;
+  return visitor.mustAddSecondFactor;
 }
 
 export const bearerToken = (request: FastifyRequest): string | undefined =>

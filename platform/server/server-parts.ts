@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Databases } from './database.ts';
 import type { Log } from './log.ts';
+import type { Seal } from './seal.ts';
 import type { Texts } from './texts.ts';
 import type { Authenticate } from './visitor.ts';
 
@@ -11,6 +12,9 @@ export interface ServerParts {
   readonly databases: Databases;
   readonly texts: Texts;
   readonly authenticate: Authenticate;
+  readonly seal: Seal;
+  /** Where people reach the portal, without a slash at the end: the setting, never a header of the request. */
+  readonly publicUrl: () => string;
   /** Checks each reply against its contract before it is sent; on in development and in tests. */
   readonly checkReplies: boolean;
 }

@@ -8,6 +8,14 @@ export interface Visitor {
   /** Role level 10 or more in this organization. */
   readonly isAdmin: boolean;
   readonly isSuperAdmin: boolean;
+  /** A program, not a person. */
+  readonly isService: boolean;
+  readonly sessionId: string;
+  readonly hasSecondFactor: boolean;
+  /** The organization demands a second factor of this person, who has none yet. */
+  readonly mustAddSecondFactor: boolean;
+  /** Proved who they are within the last ten minutes. */
+  readonly isConfirmed: boolean;
   /** Names the session without being able to open it. */
   readonly tokenHash: Buffer;
 }

@@ -8,6 +8,8 @@ export interface Deployment {
   readonly contactEmail: string | null;
   /** Demo data and logins: not for real people. */
   readonly demo: boolean;
+  /** Whether anybody may sign up and make an organization. */
+  readonly signUp: boolean;
 }
 
 export const NOTHING_SET: Deployment = {
@@ -18,4 +20,5 @@ export const NOTHING_SET: Deployment = {
   faqUrl: null,
   contactEmail: null,
   demo: false,
+  signUp: false,
 };

@@ -12,6 +12,8 @@ export interface Endpoint {
   /** Under /api/v2.1, with `:name` for each parameter. */
   readonly path: `/api/v2.1/${string}`;
   readonly audience: Audience;
+  /** The person must have proved who they are within the last ten minutes. */
+  readonly needsConfirmation?: true;
   /** One sentence for the API's own documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;

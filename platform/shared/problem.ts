@@ -14,6 +14,10 @@ export const malformed = problemKind({ code: 'malformed', status: 400 });
 export const invalidInput = problemKind({ code: 'invalid_input', status: 400 });
 export const notSignedIn = problemKind({ code: 'not_signed_in', status: 401 });
 export const notAllowed = problemKind({ code: 'not_allowed', status: 403 });
+/** The organization demands a second factor, and this person has not set one up. */
+export const secondFactorNeeded = problemKind({ code: 'second_factor_needed', status: 403 });
+/** The change is dangerous: the person is asked once more who they are (POST /session/confirm), and may then repeat it. */
+export const confirmationNeeded = problemKind({ code: 'confirmation_needed', status: 403 });
 export const notFound = problemKind({ code: 'not_found', status: 404 });
 export const tooLarge = problemKind({ code: 'too_large', status: 413 });
 export const wrongContentType = problemKind({ code: 'wrong_content_type', status: 415 });

@@ -3,8 +3,11 @@ import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-da
 
 /** Tables outside the organizations, each with its reason. */
 const WITHOUT_ORGANIZATION = [
+  'account_devices', // belong to a login
   'accounts', // a login may belong to several organizations
   'failure_counts', // counts attempts before anyone is known
+  'mails', // to a login, or to someone who has none yet; the application role can only add to them
+  'one_time_tokens', // belong to a login, or to someone who has none yet
   'organizations', // its own id is the organization
   'schema_migrations', // the schema itself
   'schema_migrations_lock',

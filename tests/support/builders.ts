@@ -39,8 +39,10 @@ export async function anAccount(
 ): Promise<string> {
   const id = newId();
   await sql`
-    insert into accounts (id, email, password_hash, is_super_admin)
-    values (${id}, ${email}, ${passwordHash}, ${isSuperAdmin})`.execute(databases.system);
+    insert into accounts (id, email, password_hash, is_super_admin, email_confirmed_at, second_factor_since)
+    values (${id}, ${email}, ${passwordHash}, ${isSuperAdmin}, now(), case when ${isSuperAdmin} then now() end)`.execute(
+    databases.system,
+  );
   return id;
 }
 
@@ -53,9 +55,8 @@ export async function aSession(
   const userId = await aUser(databases, { organizationId, role, accountId });
   const token = newToken();
   await sql`
-    insert into sessions (token_hash, account_id, organization_id, user_id, expires_at, warn_after_minutes)
-    values (${tokenHash(token)}, ${accountId}, ${organizationId}, ${userId}, now() + interval '12 hours', 30)`.execute(
-    databases.system,
-  );
+    insert into sessions (id, token_hash, account_id, organization_id, user_id, method, expires_at, warn_after_minutes)
+    values (${newId()}, ${tokenHash(token)}, ${accountId}, ${organizationId}, ${userId}, 'password',
+            now() + interval '12 hours', 30)`.execute(databases.system);
   return { token, userId, accountId };
 }

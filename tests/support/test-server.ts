@@ -4,6 +4,7 @@ import type { Role } from '#areas/identity/roles.ts';
 import { findVisitor } from '#areas/identity/server/session.service.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
+import { makeSeal } from '#platform/server/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
@@ -36,6 +37,10 @@ export interface TestServer extends TestDatabase {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
+/** What the test server seals with, and where its links lead. */
+export const TEST_SECRET = 'the secret of the test installation';
+export const PUBLIC_URL = 'https://portal.test.example';
+
 /** The API alone: whether somebody has built the portal here must not change a test. */
 const NOT_BUILT = '/nowhere';
 
@@ -50,6 +55,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       databases: database.databases,
       texts: loadTexts(),
       authenticate: (token) => findVisitor(database.databases.system, token),
+      seal: makeSeal(TEST_SECRET),
+      publicUrl: () => PUBLIC_URL,
       checkReplies: true,
     },
     { portal: NOT_BUILT },

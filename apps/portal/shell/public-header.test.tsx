@@ -13,6 +13,7 @@ const DEPLOYMENT: Deployment = {
   faqUrl: 'https://faq.example/',
   contactEmail: null,
   demo: false,
+  signUp: false,
 };
 
 const linksOf = (address: string, path: string, deployment = DEPLOYMENT) => {

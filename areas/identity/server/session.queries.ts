@@ -2,29 +2,24 @@ import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
 import type { Role } from '../roles.ts';
 
-export interface Login {
-  accountId: string;
-  passwordHash: string | null;
-}
-
-export const findLogin = async (system: SystemDb, email: string): Promise<Login | undefined> => {
-  const { rows } = await sql<Login>`
-    select id as "accountId", password_hash as "passwordHash" from accounts where email = ${email}`.execute(system);
-  return rows[0];
-};
+export type SessionMethod = 'password' | 'passkey' | 'single sign-on' | 'invitation';
 
 export interface Membership {
   organizationId: string;
   organizationName: string;
   userId: string;
+  /** false: the organization lets people in by single sign-on only. */
+  passwordsAllowed: boolean;
 }
 
 /** The organizations in which an account is active now, the one used last first, then the one joined first. */
 export const findMemberships = async (system: SystemDb, accountId: string): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`
-    select member.organization_id as "organizationId", organization.name as "organizationName", member.id as "userId"
+    select member.organization_id as "organizationId", organization.name as "organizationName", member.id as "userId",
+           coalesce(rules.passwords_allowed, true) as "passwordsAllowed"
     from users member
     join organizations organization on organization.id = member.organization_id
+    left join sign_in_rules rules on rules.organization_id = member.organization_id
     where member.account_id = ${accountId} and member.status = 'active'
     order by (select max(session.last_seen_at) from sessions session
               where session.account_id = member.account_id and session.organization_id = member.organization_id) desc nulls last,
@@ -33,23 +28,37 @@ export const findMemberships = async (system: SystemDb, accountId: string): Prom
 };
 
 interface NewSession {
+  id: string;
   tokenHash: Buffer;
   accountId: string;
   organizationId: string;
   userId: string;
+  method: SessionMethod;
+  address: string;
+  userAgent: string;
   lifeHours: number;
   warnAfterMinutes: number;
 }
 
 export const insertSession = async (system: SystemDb, session: NewSession): Promise<void> => {
   await sql`
-    insert into sessions (token_hash, account_id, organization_id, user_id, expires_at, warn_after_minutes)
-    values (${session.tokenHash}, ${session.accountId}, ${session.organizationId}, ${session.userId},
+    insert into sessions (id, token_hash, account_id, organization_id, user_id, method, address, user_agent,
+                          expires_at, warn_after_minutes)
+    values (${session.id}, ${session.tokenHash}, ${session.accountId}, ${session.organizationId}, ${session.userId},
+            ${session.method}, ${session.address}, ${session.userAgent},
             now() + make_interval(hours => ${session.lifeHours}), ${session.warnAfterMinutes})`.execute(system);
 };
 
 export const deleteSession = async (system: SystemDb, tokenHash: Buffer): Promise<void> => {
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(system);
+};
+
+/** Ends every session of an account, but for the one that is kept. */
+export const deleteSessionsOf = async (system: SystemDb, accountId: string, keep?: Buffer): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from sessions
+    where account_id = ${accountId} and token_hash is distinct from ${keep ?? null}::bytea`.execute(system);
+  return Number(numAffectedRows ?? 0);
 };
 
 /** Removes what the look-up below refuses already. */
@@ -58,15 +67,22 @@ export const deleteExpiredSessions = async (system: SystemDb): Promise<void> => 
 };
 
 export interface LiveSession {
+  id: string;
   accountId: string;
   organizationId: string;
   organizationName: string;
+  idleLogout: boolean;
   portalInactivityTimeout: number;
+  method: SessionMethod;
   userId: string;
   role: Role;
   firstName: string;
-  email: string;
+  email: string | null;
+  username: string | null;
   isSuperAdmin: boolean;
+  hasSecondFactor: boolean;
+  demandsSecondFactorOfAdmins: boolean;
+  isConfirmed: boolean;
   /** Whether it is time to note that the session is in use. */
   isDueForTouch: boolean;
 }
@@ -74,22 +90,27 @@ export interface LiveSession {
 /** The session of a token with everything that decides what it may do, read anew at each call. */
 export const findLiveSession = async (system: SystemDb, tokenHash: Buffer): Promise<LiveSession | undefined> => {
   const { rows } = await sql<LiveSession>`
-    select session.account_id as "accountId", session.organization_id as "organizationId",
-           organization.name as "organizationName",
-           organization.portal_inactivity_timeout as "portalInactivityTimeout",
+    select session.id, session.account_id as "accountId", session.organization_id as "organizationId",
+           organization.name as "organizationName", session.method,
+           coalesce(rules.idle_logout, true) as "idleLogout",
+           coalesce(rules.portal_inactivity_timeout, 10) as "portalInactivityTimeout",
+           coalesce(rules.second_factor_for_admins, false) as "demandsSecondFactorOfAdmins",
            session.user_id as "userId", member.role, member.first_name as "firstName",
-           account.email, account.is_super_admin as "isSuperAdmin",
+           account.email, account.username, account.is_super_admin as "isSuperAdmin",
+           account.second_factor_since is not null as "hasSecondFactor",
+           session.confirmed_at > now() - interval '10 minutes' as "isConfirmed",
            session.last_seen_at < now() - interval '1 minute' as "isDueForTouch"
     from sessions session
     join accounts account on account.id = session.account_id
     join users member on member.organization_id = session.organization_id and member.id = session.user_id
     join organizations organization on organization.id = session.organization_id
+    left join sign_in_rules rules on rules.organization_id = session.organization_id
     where session.token_hash = ${tokenHash}
       and member.status = 'active'
       and session.expires_at > now()
-      and session.last_seen_at > now() - make_interval(mins => session.warn_after_minutes + organization.portal_inactivity_timeout + 1)`.execute(
-    system,
-  );
+      and (not coalesce(rules.idle_logout, true)
+           or session.last_seen_at > now() - make_interval(
+             mins => session.warn_after_minutes + coalesce(rules.portal_inactivity_timeout, 10) + 1))`.execute(system);
   return rows[0];
 };
 

@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(body.user).toMatchObject({
       role: 'admin',
       isSuperAdmin: false,
-      settings: { portalInactivityTimeout: 10 },
+      settings: { portalInactivityTimeout: 10, idleLogout: true },
       organization_id: organizationIds[0],
       organization_name: 'Mine',
       email_address: email,

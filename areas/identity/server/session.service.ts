@@ -1,81 +1,53 @@
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type SystemDb } from '#platform/server/database.ts';
-import { countFailure, secondsToWait, forgetFailures, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
-import { notSignedIn, Problem, tooManyRequests } from '#platform/shared/problem.ts';
+import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
-import { invalidCredentials, organizationUnknown, type Credentials, type SessionUser } from '../session.contract.ts';
-import { isPassword } from './password-hash.ts';
+import { organizationUnknown, singleSignOnNeeded, type SessionUser } from '../session.contract.ts';
 import {
   deleteSession,
   findLiveSession,
-  findLogin,
   findMemberships,
   insertSession,
   touchSession,
-  type Membership,
+  type LiveSession,
+  type SessionMethod,
 } from './session.queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** No session outlives this, however busy it is. */
 const SESSION_HOURS = 12;
 
-/** Failures are counted, never successes: a whole shift signs in from one address. */
-const PER_ACCOUNT: FailureLimit = { name: 'login account', failures: 5, windowSeconds: 15 * 60 };
-const PER_ADDRESS: FailureLimit = { name: 'login address', failures: 30, windowSeconds: 60 };
-
-/** Where a call comes from: the caller's address, and the host of ours that it was sent to. */
-interface Origin {
-  readonly ip: string;
-  readonly host: string;
-}
-
-export async function signIn(
-  parts: ServerParts,
-  { email, password }: Credentials,
-  origin: Origin,
-): Promise<{ user: SessionUser }> {
-  const { system } = parts.databases;
-  const name = email.toLowerCase();
-  const keys = [
-    { limit: PER_ACCOUNT, key: `${name} ${origin.ip}` },
-    { limit: PER_ADDRESS, key: origin.ip },
-  ];
-  const seconds = await secondsToWait(system, keys);
-  if (seconds > 0) throw new Problem(tooManyRequests, { values: { seconds }, retryAfterSeconds: seconds });
-
-  const login = await findLogin(system, name);
-  const isRight = await isPassword(password, login?.passwordHash ?? null);
-  const [membership] = isRight && login ? await findMemberships(system, login.accountId) : [];
-  if (!login || !membership) {
-    await countFailure(system, keys);
-    throw new Problem(invalidCredentials);
-  }
-  await forgetFailures(system, keys.slice(0, 1));
-  return { user: await openSession(parts, login.accountId, membership, origin.host) };
+/** Whose session it is to be, how they got in, and from where. */
+export interface Entry {
+  readonly accountId: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly method: SessionMethod;
+  readonly origin: Origin;
 }
 
 /** Opens a session in one organization and answers with the only copy of its token. */
-async function openSession(
-  parts: ServerParts,
-  accountId: string,
-  membership: Membership,
-  host: string,
-): Promise<SessionUser> {
-  const { organizationId, userId } = membership;
+export async function openSession(parts: ServerParts, entry: Entry): Promise<SessionUser> {
+  const { accountId, organizationId, userId, method, origin } = entry;
   const token = newToken();
-  const { system } = parts.databases;
-  await insertSession(system, {
+  await insertSession(parts.databases.system, {
+    id: newId(),
     tokenHash: tokenHash(token),
     accountId,
     organizationId,
     userId,
+    method,
+    address: origin.ip,
+    userAgent: origin.userAgent,
     lifeHours: SESSION_HOURS,
-    warnAfterMinutes: warnAfterMinutes(parts, host),
+    warnAfterMinutes: warnAfterMinutes(parts, origin.host),
   });
   await withOrganization(parts.databases, { organizationId, actor: { userId } }, (db) =>
-    record(db, { action: 'session.opened', objectType: 'user', objectId: userId }),
+    record(db, { action: 'session.opened', objectType: 'user', objectId: userId, detail: { method } }),
   );
   return describeSession(parts, token);
 }
@@ -91,10 +63,10 @@ export async function describeSession(parts: ServerParts, token: string): Promis
     role: session.role,
     isSuperAdmin: session.isSuperAdmin,
     token,
-    settings: { portalInactivityTimeout: session.portalInactivityTimeout },
+    settings: { portalInactivityTimeout: session.portalInactivityTimeout, idleLogout: session.idleLogout },
     organization_id: session.organizationId,
     organization_name: session.organizationName,
-    email_address: session.email,
+    email_address: session.email ?? session.username ?? '',
     first_name: session.firstName,
     organizations: memberships
       .map(({ organizationId, organizationName }) => ({ id: organizationId, name: organizationName }))
@@ -111,13 +83,18 @@ export async function moveToOrganization(
   parts: ServerParts,
   visitor: Visitor,
   organizationId: string,
-  host: string,
+  origin: Origin,
 ): Promise<{ user: SessionUser }> {
   const { system } = parts.databases;
   const memberships = await findMemberships(system, visitor.accountId);
   const membership = memberships.find((each) => each.organizationId === organizationId);
-  if (!membership) throw new Problem(organizationUnknown);
-  const user = await openSession(parts, visitor.accountId, membership, host);
+  const session = await findLiveSession(system, visitor.tokenHash);
+  if (!membership || !session) throw new Problem(organizationUnknown);
+  const { method, accountId } = session;
+  // Single sign-on of one organization says nothing to another that insists on its own.
+  if (!membership.passwordsAllowed && organizationId !== visitor.organizationId) throw new Problem(singleSignOnNeeded);
+  const { userId } = membership;
+  const user = await openSession(parts, { accountId, organizationId, userId, method, origin });
   await deleteSession(system, visitor.tokenHash);
   return { user };
 }
@@ -128,12 +105,27 @@ export async function findVisitor(system: SystemDb, token: string): Promise<Visi
   const session = await findLiveSession(system, hash);
   if (!session) return undefined;
   if (session.isDueForTouch) await touchSession(system, hash);
+  return visitorOf(session, hash);
+}
+
+function visitorOf(session: LiveSession, hash: Buffer): Visitor {
+  const { accountId, organizationId, userId, isSuperAdmin, hasSecondFactor, isConfirmed } = session;
+  const isAdmin = roleLevel(session.role) >= ADMIN_LEVEL;
+  const isService = session.role === 'service';
+  const isSingleSignOn = session.method === 'single sign-on';
   return {
-    accountId: session.accountId,
-    organizationId: session.organizationId,
-    userId: session.userId,
-    isAdmin: roleLevel(session.role) >= ADMIN_LEVEL,
-    isSuperAdmin: session.isSuperAdmin,
+    accountId,
+    organizationId,
+    userId,
+    isAdmin,
+    isSuperAdmin,
+    isService,
+    sessionId: session.id,
+    hasSecondFactor,
+    // Whoever comes by single sign-on was asked for it there, and a program has no telephone.
+    mustAddSecondFactor:
+      session.demandsSecondFactorOfAdmins && isAdmin && !isService && !hasSecondFactor && !isSingleSignOn,
+    isConfirmed,
     tokenHash: hash,
   };
 }

@@ -1,0 +1,42 @@
+import type { SystemDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import { findAccount, findAccountByName, insertAccount, type Account } from './accounts.queries.ts';
+import { hashPassword } from './password-hash.ts';
+
+export type { Account };
+
+interface NewLogin {
+  readonly email: string | null;
+  readonly username?: string | null;
+  /** Left out for people who come by single sign-on. */
+  readonly passwordHash?: string;
+  readonly isSuperAdmin?: boolean;
+  /** Whether the person has shown that the address is theirs, as by following a link that we sent there. */
+  readonly isEmailConfirmed: boolean;
+  readonly locale?: Locale;
+}
+
+/** Makes a login; undefined when the address or the user name is taken. */
+export async function createAccount(system: SystemDb, login: NewLogin): Promise<string | undefined> {
+  const id = newId();
+  const isMade = await insertAccount(system, {
+    id,
+    email: login.email?.trim().toLowerCase() ?? null,
+    username: login.username?.trim().toLowerCase() ?? null,
+    passwordHash: login.passwordHash ?? null,
+    isSuperAdmin: login.isSuperAdmin ?? false,
+    isEmailConfirmed: login.isEmailConfirmed,
+    locale: login.locale ?? null,
+  });
+  return isMade ? id : undefined;
+}
+
+export const accountById = (system: SystemDb, id: string): Promise<Account | undefined> => findAccount(system, id);
+
+/** `name` is an e-mail address or a user name as typed. */
+export const accountByName = (system: SystemDb, name: string): Promise<Account | undefined> =>
+  findAccountByName(system, name.trim().toLowerCase());
+
+/** What is kept of a password, for a service that makes the login later. */
+export const keptPassword = (password: string): Promise<string> => hashPassword(password);

@@ -1,0 +1,41 @@
+import type { SystemDb } from '#platform/server/database.ts';
+import {
+  findOneTimeToken,
+  insertOneTimeToken,
+  spendOneTimeToken,
+  type OneTimeToken,
+  type TokenPurpose,
+} from './one-time-tokens.queries.ts';
+import { newToken, tokenHash } from './token.ts';
+
+interface Issued {
+  readonly purpose: TokenPurpose;
+  readonly accountId?: string;
+  /** What the link is about; never a secret in plain. */
+  readonly payload?: object;
+  readonly lifeMinutes: number;
+}
+
+/** Makes a secret for one link and answers with the only copy of it. */
+export async function issueToken(
+  system: SystemDb,
+  { purpose, accountId, payload, lifeMinutes }: Issued,
+): Promise<string> {
+  const token = newToken();
+  await insertOneTimeToken(system, {
+    tokenHash: tokenHash(token),
+    purpose,
+    accountId: accountId ?? null,
+    payload: payload ?? {},
+    lifeMinutes,
+  });
+  return token;
+}
+
+/** Looks a token up without using it. */
+export const readToken = (system: SystemDb, purpose: TokenPurpose, token: string): Promise<OneTimeToken | undefined> =>
+  findOneTimeToken(system, purpose, tokenHash(token));
+
+/** Uses a token up; undefined when it is unknown, used, expired or meant for something else. */
+export const spendToken = (system: SystemDb, purpose: TokenPurpose, token: string): Promise<OneTimeToken | undefined> =>
+  spendOneTimeToken(system, purpose, tokenHash(token));

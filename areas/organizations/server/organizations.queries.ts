@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+
+export interface Organization {
+  id: string;
+  name: string;
+  timeZone: string;
+  locale: Locale;
+}
+
+export const insertOrganization = async (
+  system: SystemDb,
+  { id, name, timeZone, locale }: Organization,
+): Promise<void> => {
+  await sql`
+    insert into organizations (id, name, time_zone, locale) values (${id}, ${name}, ${timeZone}, ${locale})`.execute(
+    system,
+  );
+};
+
+export const findOrganization = async (db: TenantDb): Promise<Organization | undefined> => {
+  const { rows } = await sql<Organization>`
+    select id, name, time_zone as "timeZone", locale from organizations where id = ${db.organizationId}`.execute(db);
+  return rows[0];
+};
+
+export const updateOrganization = async (
+  db: TenantDb,
+  { name, timeZone, locale }: Omit<Organization, 'id'>,
+): Promise<void> => {
+  await sql`
+    update organizations set name = ${name}, time_zone = ${timeZone}, locale = ${locale}
+    where id = ${db.organizationId}`.execute(db);
+};

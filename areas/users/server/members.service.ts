@@ -1,0 +1,66 @@
+import type { Role } from '#areas/identity/roles.ts';
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import {
+  addTags,
+  attachAccount,
+  findMemberByAccount,
+  insertMember,
+  readmitMember,
+  type Member,
+} from './members.queries.ts';
+
+interface Newcomer {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly tagIds?: readonly string[];
+  /** How the person came: `sign-up`, `join link`, `single sign-on`. */
+  readonly by: string;
+}
+
+/** The membership of an account in this organization, whatever its state; undefined when there is none. */
+export const memberOf = (db: TenantDb, accountId: string): Promise<Member | undefined> =>
+  findMemberByAccount(db, accountId);
+
+/** Makes an account a member of this organization, or lets one back in who had left; answers the user's id. */
+export async function admitMember(db: TenantDb, newcomer: Newcomer): Promise<string> {
+  const { accountId, role, firstName, lastName, tagIds = [], by } = newcomer;
+  const before = await findMemberByAccount(db, accountId);
+  const id = before?.id ?? newId();
+  if (before) await readmitMember(db, id, role);
+  else await insertMember(db, id, { accountId, role, status: 'active', firstName, lastName });
+  await addTags(db, id, tagIds);
+  await record(db, { action: 'user.joined', objectType: 'user', objectId: id, detail: { by, role, tagIds } });
+  return id;
+}
+
+interface Invited {
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly tagIds?: readonly string[];
+}
+
+/** A person who is expected: they stand in the list, and cannot do anything yet. */
+export async function expectMember(db: TenantDb, { role, firstName, lastName, tagIds = [] }: Invited): Promise<string> {
+  const id = newId();
+  await insertMember(db, id, { accountId: null, role, status: 'invited', firstName, lastName });
+  await addTags(db, id, tagIds);
+  return id;
+}
+
+/** The expected person has come; false when somebody was faster, or the person is not expected any more. */
+export async function welcomeMember(
+  db: TenantDb,
+  userId: string,
+  login: { accountId: string; firstName: string; lastName: string },
+): Promise<boolean> {
+  const isDone = await attachAccount(db, userId, login);
+  if (isDone) {
+    await record(db, { action: 'user.joined', objectType: 'user', objectId: userId, detail: { by: 'invitation' } });
+  }
+  return isDone;
+}
