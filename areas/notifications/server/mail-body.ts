@@ -1,5 +1,7 @@
 import type { Texts } from '#platform/server/texts.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
 import type { Mail } from '../mail.ts';
+import { mailHtml } from './mail-html.ts';
 
 /** A mail as it is sent. */
 export interface RenderedMail {
@@ -8,9 +10,44 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-export function renderMail(texts: Texts, { locale, texts: ids, values, link }: Mail): RenderedMail {
-  const paragraphs = texts.translate(locale, ids.body, values).split(/\n{2,}/);
-  const subject = texts.translate(locale, ids.subject, values).replace(/\s+/g, ' ').trim();
-  const text = [...paragraphs, ...(link ? [link] : [])].join('\n\n');
-  return { subject, text: `${text}\n`, html: '' };
+interface RenderParts {
+  readonly texts: Texts;
+  /** Where people reach the portal. */
+  readonly publicUrl: () => string;
+}
+
+export function renderMail({ texts, publicUrl }: RenderParts, mail: Mail): RenderedMail {
+  const { locale, texts: ids, values = {} } = mail;
+  const say = (id: string) => spoken(texts, mail, id, values);
+  const link = mail.link === undefined ? undefined : checkedLink(mail.link);
+  const subject = plainText(say(ids.subject), MAX_SUBJECT_LENGTH);
+  const paragraphs = say(ids.body).split(/\n{2,}/);
+  const footer = spoken(texts, mail, 'notifications.mail.footer', { site: publicUrl() });
+  const text = [...paragraphs, ...(link ? [link] : []), `-- \n${footer}`].join('\n\n');
+  const product = texts.translate(locale, 'notifications.mail.product');
+  const button = link ? { link, label: ids.action ? say(ids.action) : link } : undefined;
+  return { subject, text: `${text}\n`, html: mailHtml({ locale, product, subject, paragraphs, button, footer }) };
+}
+
+const MAX_SUBJECT_LENGTH = 200;
+const MAX_VALUE_LENGTH = 300;
+
+/** Takes the place of a backslash while a text is put together. Values cannot bring one: it is unseen, so it is removed. */
+const BACKSLASH = '\uE000';
+
+/**
+ * A text with its values in it, each on one line and letter for letter. The translator would undo escapes such as
+ * `\u000a` in the finished text, and somebody's name could begin a paragraph of its own.
+ */
+function spoken(texts: Texts, { locale }: Mail, id: string, values: NonNullable<Mail['values']>): string {
+  const plain = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? plainText(value, MAX_VALUE_LENGTH).replaceAll('\\', BACKSLASH) : value,
+  ]);
+  return texts.translate(locale, id, Object.fromEntries(plain)).replaceAll(BACKSLASH, '\\').trim();
+}
+
+function checkedLink(link: string): string {
+  if (!/^https?:\/\/[^\s<>"\p{Cc}]+$/u.test(link)) throw new RangeError('A mail can lead to a web address only.');
+  return link;
 }

@@ -10,3 +10,71 @@ interface NewMail {
 export const insertMail = async (db: TenantDb | SystemDb, { id, to, sealed }: NewMail): Promise<void> => {
   await sql`insert into mails (id, to_address, sealed) values (${id}, ${to}, ${sealed})`.execute(db);
 };
+
+/** A mail that this sender has taken on. `attempts` counts this one too, and names the claim. */
+export interface ClaimedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly sealed: Buffer;
+  readonly attempts: number;
+  readonly createdAt: string;
+}
+
+/**
+ * Takes mails that are due, none of which another sender holds. No transaction stays open while a mail server talks:
+ * a claim is the time of the next attempt, and whoever dies lets it run out.
+ */
+export const claimMails = async (
+  system: SystemDb,
+  { count, claimSeconds }: { count: number; claimSeconds: number },
+): Promise<ClaimedMail[]> => {
+  const { rows } = await sql<ClaimedMail>`
+    with due as (
+      select id from mails
+      where state = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at, id
+      limit ${count}
+      for update skip locked)
+    update mails
+    set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${claimSeconds})
+    from due
+    where mails.id = due.id
+    returning mails.id, to_address as "to", sealed, attempts, created_at as "createdAt"`.execute(system);
+  return rows;
+};
+
+type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
+
+/** Whether the mail is still this claim's: a sender that was away too long changes nothing. */
+const isHeld = ({ id, attempts }: Claim) => sql`id = ${id} and state = 'waiting' and attempts = ${attempts}`;
+
+/** What a mail server has taken is forgotten; what was kept as a file can be read until it is tidied away. */
+export const markDelivered = async (system: SystemDb, claim: Claim, state: 'sent' | 'kept'): Promise<void> => {
+  await sql`
+    update mails
+    set state = ${state}, sent_at = now(), last_error = null,
+        sealed = case when ${state} = 'kept' then sealed end
+    where ${isHeld(claim)}`.execute(system);
+};
+
+export const postpone = async (
+  system: SystemDb,
+  claim: Claim,
+  { reason, seconds }: { reason: string; seconds: number },
+): Promise<void> => {
+  await sql`
+    update mails set next_attempt_at = now() + make_interval(secs => ${seconds}), last_error = ${reason}
+    where ${isHeld(claim)}`.execute(system);
+};
+
+export const markFailed = async (system: SystemDb, claim: Claim, reason: string): Promise<void> => {
+  await sql`
+    update mails set state = 'failed', sealed = null, last_error = ${reason}
+    where ${isHeld(claim)}`.execute(system);
+};
+
+export const deleteFinishedMails = async (system: SystemDb, keptDays: number): Promise<void> => {
+  await sql`
+    delete from mails
+    where state <> 'waiting' and created_at < now() - make_interval(days => ${keptDays})`.execute(system);
+};

@@ -1,0 +1,55 @@
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { readSender } from './mail-address.ts';
+import { toMessage, type OutgoingMail } from './mail-message.ts';
+import type { MailWay } from './mail-way.ts';
+
+const MAIL_FILE = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml(\.part)?$/;
+const DAY_MS = 86_400_000;
+
+const folderIn = (dataDirectory: string): string => join(dataDirectory, 'outbox');
+
+/** Keeps mails as files that only the owner of the installation can read: there is no mail server. */
+export function fileWay({ DATA_DIR, MAIL_FROM }: { DATA_DIR: string; MAIL_FROM: string }): MailWay {
+  const folder = folderIn(DATA_DIR);
+  const sender = readSender(MAIL_FROM);
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    endsAs: 'kept',
+    deliver: async (mail) => {
+      const { message } = await composer.sendMail(toMessage(sender, mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+      await writeWhole(join(folder, fileName(mail)), message as Buffer);
+    },
+  };
+}
+
+/** The same mail always has the same name, so one that is written twice is there once. */
+const fileName = ({ id, createdAt }: OutgoingMail): string =>
+  `${createdAt.replace(/\.\d+/, '').replace(/[-:]/g, '')}-${id}.eml`;
+
+/** A reader sees the file whole or not at all. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const part = `${path}.part`;
+  const file = await open(part, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(part, path);
+}
+
+/** Removes the mails that were written longer ago than this; other files in the folder are left alone. */
+export async function deleteOldMailFiles(dataDirectory: string, keptDays: number): Promise<void> {
+  const folder = folderIn(dataDirectory);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  for (const name of names.filter((file) => MAIL_FILE.test(file))) {
+    const path = join(folder, name);
+    if (Date.now() - (await stat(path)).mtimeMs > keptDays * DAY_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Sender } from './mail-address.ts';
+import type { RenderedMail } from './mail-body.ts';
+
+/** A mail that is ready to leave. */
+export interface OutgoingMail extends RenderedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly createdAt: string;
+}
+
+/** The mail for the library. Every attempt carries the same Message-ID, by which a second copy is known as one. */
+export const toMessage = (
+  sender: Sender,
+  { id, to, createdAt, subject, text, html }: OutgoingMail,
+): SendMailOptions => ({
+  from: { ...sender },
+  to: { name: '', address: to },
+  envelope: { from: sender.address, to: [to] },
+  messageId: `<${id}@${sender.address.split('@')[1]}>`,
+  date: new Date(createdAt),
+  subject,
+  text,
+  html,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
