@@ -10,22 +10,28 @@ const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
 export class ServerProcess {
   readonly url: string;
   readonly #dataDirectory: string;
+  readonly #settings: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
   #killedDatabase = 0;
   #said = '';
+  #written = '';
 
-  constructor(dataDirectory: string, port: number) {
+  constructor(dataDirectory: string, port: number, settings: Readonly<Record<string, string>> = {}) {
     this.#dataDirectory = dataDirectory;
+    this.#settings = settings;
     this.url = `http://127.0.0.1:${port}`;
   }
 
   /** Returns when the server says that it is ready. */
   async start(): Promise<void> {
     const { port } = new URL(this.url);
-    const env = { ...process.env, DATA_DIR: this.#dataDirectory, PORT: port, DEMO: '1', LOG_LEVEL: 'error' };
+    const place = { DATA_DIR: this.#dataDirectory, PORT: port };
+    const env = { ...process.env, DEMO: '1', LOG_LEVEL: 'error', ...this.#settings, ...place };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     this.#said = '';
+    this.#written = '';
+    child.stdout.on('data', (chunk: Buffer) => (this.#written += chunk.toString()));
     await new Promise<void>((resolve, reject) => {
       const listen = (chunk: Buffer) => {
         this.#said += chunk.toString();
@@ -39,6 +45,16 @@ export class ServerProcess {
 
   isRunning(): boolean {
     return this.#process?.exitCode === null && this.#process.signalCode === null;
+  }
+
+  /** Everything since its start, on both streams. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** What of it went to the output, where the log is. */
+  get written(): string {
+    return this.#written;
   }
 
   /** Whether it runs and what it said last, for the message of a failed test. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
+import type { OrganizationChanges } from '../organizations.contract.ts';
 
 export interface Organization {
   id: string;
@@ -14,9 +15,8 @@ export const insertOrganization = async (
   { id, name, timeZone, locale }: Organization,
 ): Promise<void> => {
   await sql`
-    insert into organizations (id, name, time_zone, locale) values (${id}, ${name}, ${timeZone}, ${locale})`.execute(
-    system,
-  );
+    insert into organizations (id, name, time_zone, locale) values (${id}, ${name}, ${timeZone}, ${locale})
+    on conflict (id) do nothing`.execute(system);
 };
 
 export const findOrganization = async (db: TenantDb): Promise<Organization | undefined> => {
@@ -25,11 +25,15 @@ export const findOrganization = async (db: TenantDb): Promise<Organization | und
   return rows[0];
 };
 
+/** Changes what is given, and nothing else. */
 export const updateOrganization = async (
   db: TenantDb,
-  { name, timeZone, locale }: Omit<Organization, 'id'>,
+  { name, timeZone, locale }: OrganizationChanges,
 ): Promise<void> => {
   await sql`
-    update organizations set name = ${name}, time_zone = ${timeZone}, locale = ${locale}
+    update organizations set
+      name = coalesce(${name ?? null}, name),
+      time_zone = coalesce(${timeZone ?? null}, time_zone),
+      locale = coalesce(${locale ?? null}, locale)
     where id = ${db.organizationId}`.execute(db);
 };

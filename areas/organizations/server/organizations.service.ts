@@ -2,6 +2,7 @@ import { record } from '#platform/server/audit.ts';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Locale } from '#platform/shared/locale.ts';
+import type { OrganizationChanges } from '../organizations.contract.ts';
 import {
   findOrganization,
   insertOrganization,
@@ -11,25 +12,45 @@ import {
 
 export type { Organization };
 
+interface NewOrganization {
+  /** Given where the making may be repeated: the same organization is then found, not made twice. */
+  readonly id?: string;
+  readonly name?: string;
+  readonly timeZone?: string;
+  readonly locale: Locale;
+}
+
 /** A new organization; it has no name until its first administrator gives it one. */
 export async function createOrganization(
   system: SystemDb,
-  { name = '', timeZone = 'UTC', locale }: { name?: string; timeZone?: string; locale: Locale },
+  { id = newId(), name = '', timeZone = 'UTC', locale }: NewOrganization,
 ): Promise<string> {
-  const id = newId();
   await insertOrganization(system, { id, name, timeZone, locale });
   return id;
 }
 
 export const thisOrganization = (db: TenantDb): Promise<Organization | undefined> => findOrganization(db);
 
-export async function describeOrganization(db: TenantDb, organization: Omit<Organization, 'id'>): Promise<void> {
-  const before = await findOrganization(db);
-  await updateOrganization(db, organization);
+/** What the organization says of itself. */
+export async function profileOf(db: TenantDb): Promise<Omit<Organization, 'id'>> {
+  const organization = await findOrganization(db);
+  if (!organization) throw new RangeError('A transaction is in an organization that exists.');
+  const { name, timeZone, locale } = organization;
+  return { name, timeZone, locale };
+}
+
+export async function changeOrganization(
+  db: TenantDb,
+  changes: OrganizationChanges,
+): Promise<Omit<Organization, 'id'>> {
+  const before = await profileOf(db);
+  await updateOrganization(db, changes);
+  const after = await profileOf(db);
   await record(db, {
     action: 'organization.changed',
     objectType: 'organization',
     objectId: db.organizationId,
-    detail: { from: before, to: organization },
+    detail: { from: before, to: after },
   });
+  return after;
 }

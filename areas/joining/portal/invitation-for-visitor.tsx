@@ -1,0 +1,69 @@
+import { useState, type SubmitEvent } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import type { InvitationOffer } from '../invitation-answers.contract.ts';
+import type { Joined } from '../join-links.contract.ts';
+import { invitationPath } from '../way-in-paths.ts';
+import { FormFailure } from './form-failure.tsx';
+import { JoinedOrganization } from './joined-organization.tsx';
+import { signOutAndReturn } from './sign-out-and-return.ts';
+import { useSending } from './use-sending.ts';
+
+interface InvitationForVisitorProps {
+  offer: InvitationOffer;
+  token: string;
+  /** Who is signed in. */
+  account: string;
+}
+
+/** Somebody is signed in: the right person accepts at once, another one may sign out and come back. */
+export function InvitationForVisitor({ offer, token, account }: InvitationForVisitorProps) {
+  const t = useText();
+  const [joined, setJoined] = useState<Joined | null>(null);
+  const isMeant = offer.email === null || offer.email === account.toLowerCase();
+  if (joined) return <JoinedOrganization joined={joined} />;
+  return (
+    <>
+      {isMeant ? (
+        <AcceptInvitation token={token} account={account} onJoined={setJoined} />
+      ) : (
+        <p className="notice" role="status">
+          <span>{t('joining.invitation.wrongAccount', { email: offer.email ?? '', account })}</span>
+        </p>
+      )}
+      <button
+        type="button"
+        className={isMeant ? 'button button-large' : 'button button-primary button-large'}
+        onClick={signOutAndReturn}
+      >
+        {t(isMeant ? 'joining.invitation.notMe' : 'joining.invitation.signOut')}
+      </button>
+    </>
+  );
+}
+
+interface AcceptInvitationProps {
+  token: string;
+  account: string;
+  onJoined: (joined: Joined) => void;
+}
+
+function AcceptInvitation({ token, account, onJoined }: AcceptInvitationProps) {
+  const t = useText();
+  const { send, isPending, failure } = useSending(`${invitationPath(token)}/accept`, { isSignedIn: true });
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending) void send(undefined, (reply) => onJoined(reply as Joined));
+  };
+
+  return (
+    <form className="entry-form" method="post" onSubmit={onSubmit}>
+      <p className="entry-text">{t('joining.invitation.asAccount', { account })}</p>
+      <FormFailure failure={failure} />
+      <SubmitButton isPending={isPending} pendingLabel={t('joining.invitation.accepting')}>
+        {t('joining.invitation.accept')}
+      </SubmitButton>
+    </form>
+  );
+}

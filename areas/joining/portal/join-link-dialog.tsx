@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import {
+  JOIN_LINK_DEFAULT_DAYS,
+  JOIN_LINK_MAX_DAYS,
+  JOIN_LINK_MAX_USES,
+  JOIN_LINK_NAME_MAX_LENGTH,
+  NewJoinLink,
+} from '../join-links.contract.ts';
+import { HandedLink } from './handed-link.tsx';
+import type { TagChoice } from './tag-choice.ts';
+import { useCheckedFields } from './use-checked-fields.ts';
+import { useCreateJoinLink } from './use-ways-in.ts';
+import './joining.css';
+
+interface JoinLinkDialogProps {
+  tagChoice: TagChoice;
+  onClose: () => void;
+}
+
+/** As typed; empty means no limit. */
+interface JoinLinkFields {
+  readonly name: string;
+  readonly days: string;
+  readonly maxUses: string;
+  readonly domain: string;
+  readonly tagIds: ReadonlySet<string>;
+}
+
+const NEW_LINK: JoinLinkFields = {
+  name: '',
+  days: String(JOIN_LINK_DEFAULT_DAYS),
+  maxUses: '',
+  domain: '',
+  tagIds: new Set(),
+};
+
+/** Makes a join link and shows it, this once. */
+export function JoinLinkDialog({ tagChoice, onClose }: JoinLinkDialogProps) {
+  const t = useText();
+  const create = useCreateJoinLink();
+  const [link, setLink] = useState<string>();
+  const form = useCheckedFields({ start: NEW_LINK, faultsOf, refused: {} });
+
+  const submit = () => {
+    if (form.check() || create.isPending) return;
+    create.mutate({ body: bodyOf(form.fields) }, { onSuccess: (made) => setLink(made.link) });
+  };
+  if (link !== undefined) return <LinkToHandOut link={link} name={form.fields.name} onClose={onClose} />;
+  const footer = (
+    <>
+      <Button onPress={onClose}>{t('ui.cancel')}</Button>
+      <Button type="submit" look="primary" isPending={create.isPending}>
+        {t('joining.joinLink.submit')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('joining.joinLink.title')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+      <div className="way-in-form">
+        {create.error && <Notice severity="error">{create.error.message}</Notice>}
+        <JoinLinkFieldset {...form} tagChoice={tagChoice} />
+      </div>
+    </Dialog>
+  );
+}
+
+type JoinLinkForm = ReturnType<typeof useCheckedFields<JoinLinkFields>>;
+
+function JoinLinkFieldset({ fields, change, errorOf, tagChoice: Tags }: JoinLinkForm & { tagChoice: TagChoice }) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('joining.joinLink.name')}
+        hint={t('joining.joinLink.nameHint')}
+        error={errorOf('name')}
+        maxLength={JOIN_LINK_NAME_MAX_LENGTH}
+        autoFocus
+        autoComplete="off"
+        value={fields.name}
+        onChange={(name) => change({ name })}
+      />
+      <div className="entry-pair">
+        <TextField
+          label={t('joining.joinLink.days')}
+          error={errorOf('days')}
+          inputMode="numeric"
+          maxLength={3}
+          value={fields.days}
+          onChange={(days) => change({ days })}
+        />
+        <TextField
+          label={t('joining.joinLink.maxUses')}
+          hint={t('joining.joinLink.maxUsesHint')}
+          error={errorOf('maxUses')}
+          inputMode="numeric"
+          maxLength={5}
+          value={fields.maxUses}
+          onChange={(maxUses) => change({ maxUses })}
+        />
+      </div>
+      <TextField
+        label={t('joining.joinLink.domain')}
+        hint={t('joining.joinLink.domainHint')}
+        error={errorOf('domain')}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={fields.domain}
+        onChange={(domain) => change({ domain })}
+      />
+      <fieldset className="field-group">
+        <legend className="field-label">{t('joining.tags')}</legend>
+        <Tags chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
+      </fieldset>
+    </>
+  );
+}
+
+function LinkToHandOut({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
+  const t = useText();
+  const footer = (
+    <Button look="primary" onPress={onClose}>
+      {t('joining.done')}
+    </Button>
+  );
+  return (
+    <Dialog title={name} isOpen onClose={onClose} footer={footer}>
+      <div className="way-in-form">
+        <HandedLink link={link} label={t('joining.joinLink.link')}>
+          {t('joining.joinLink.linkText')}
+        </HandedLink>
+      </div>
+    </Dialog>
+  );
+}
+
+const { shape } = NewJoinLink;
+
+const domainIn = ({ domain }: JoinLinkFields): string | undefined => domain.trim().replace(/^@/, '') || undefined;
+
+const bodyOf = (fields: JoinLinkFields) => {
+  const allowedDomain = domainIn(fields);
+  return {
+    name: fields.name,
+    expiresInDays: Number(fields.days),
+    ...(fields.maxUses.trim() && { maxUses: Number(fields.maxUses) }),
+    ...(allowedDomain && { allowedDomain }),
+    tagIds: [...fields.tagIds],
+  };
+};
+
+function faultsOf(fields: JoinLinkFields): Partial<Record<keyof JoinLinkFields, string>> {
+  const isWhole = (text: string, max: number) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
+  const isUnlimited = fields.maxUses.trim() === '';
+  return {
+    ...(!shape.name.safeParse(fields.name).success && { name: 'field.required' }),
+    ...(!isWhole(fields.days, JOIN_LINK_MAX_DAYS) && { days: 'joining.joinLink.daysRule' }),
+    ...(!isUnlimited && !isWhole(fields.maxUses, JOIN_LINK_MAX_USES) && { maxUses: 'joining.joinLink.maxUsesRule' }),
+    ...(!shape.allowedDomain.safeParse(domainIn(fields)).success && { domain: 'joining.joinLink.domainRule' }),
+  };
+}

@@ -1,0 +1,72 @@
+import Ban from 'lucide-react/icons/ban';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { JoinLink } from '../join-links.contract.ts';
+import { useJoinLinks, useRevokeJoinLink } from './use-ways-in.ts';
+import './joining.css';
+
+export function JoinLinkList() {
+  const t = useText();
+  const links = useJoinLinks();
+  return (
+    <Loaded query={links}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="way-in-note">{t('joining.waysIn.noJoinLinks')}</p>
+        ) : (
+          <ul className="way-in-list">
+            {items.map((link) => (
+              <JoinLinkRow key={link.id} link={link} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function JoinLinkRow({ link }: { link: JoinLink }) {
+  const t = useText();
+  const { id, name, tags, allowedDomain } = link;
+  const revoke = useRevokeJoinLink();
+  const end = () =>
+    revoke.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => showToast({ detail: t('joining.waysIn.joinLinkEnded', { name }) }),
+        onError: (error) => showToast({ severity: 'error', detail: error.message }),
+      },
+    );
+  const limits = [allowedDomain && `@${allowedDomain}`, ...tags.map((tag) => tag.name)].filter(Boolean);
+  return (
+    <li>
+      <div className="way-in-words">
+        <div className="way-in-name">{name}</div>
+        <div className="way-in-note">
+          <JoinLinkUse link={link} />
+        </div>
+        {limits.length > 0 && <div className="way-in-note">{limits.join(' · ')}</div>}
+      </div>
+      <IconButton
+        label={t('joining.waysIn.endJoinLink', { name })}
+        tooltip={t('joining.waysIn.end')}
+        icon={Ban}
+        onPress={end}
+      />
+    </li>
+  );
+}
+
+function JoinLinkUse({ link: { state, uses, maxUses, expiresAt } }: { link: JoinLink }) {
+  const t = useText();
+  const locale = useLocale();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(expiresAt));
+  const used =
+    maxUses === null
+      ? t('joining.waysIn.uses', { count: uses })
+      : t('joining.waysIn.usesOf', { count: uses, max: maxUses });
+  const isOver = state === 'expired' || state === 'revoked';
+  return `${used} · ${t(isOver ? 'joining.waysIn.expired' : 'joining.waysIn.expires', { date })}`;
+}

@@ -1,0 +1,202 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { invalidLink } from '#areas/identity/one-time-link.ts';
+import { ACCEPTED } from '#areas/identity/password.contract.ts';
+import { DeploymentProvider } from '#platform/portal/deployment.tsx';
+import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { NOTHING_SET } from '#platform/shared/deployment.ts';
+import { invalidInput } from '#platform/shared/problem.ts';
+import { setUp } from '../set-up.contract.ts';
+import { confirmSignUp, signUp } from '../sign-up.contract.ts';
+import { SignUpPage } from './sign-up-page.tsx';
+
+const USER = {
+  id: '0192f0aa-1111-7000-8000-00000000000a',
+  role: 'admin' as const,
+  isSuperAdmin: false,
+  token: 'token-of-rosa',
+  settings: { portalInactivityTimeout: 10, idleLogout: true, rememberedAccounts: true },
+  organization_id: '0192f0aa-aaaa-7000-8000-000000000001',
+  organization_name: '',
+  email_address: 'rosa@site.example',
+  first_name: 'Rosa',
+  organizations: [{ id: '0192f0aa-aaaa-7000-8000-000000000001', name: '' }],
+};
+const JOIN_TOKEN = 'aB3'.padEnd(43, '-');
+const TOKEN = 'cD4'.padEnd(43, '_');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const show = (path: string, { isOpen = true } = {}) =>
+  showPage(
+    <DeploymentProvider deployment={{ ...NOTHING_SET, signUp: isOpen }}>
+      <SignUpPage />
+    </DeploymentProvider>,
+    { path },
+  );
+
+async function fillIn({ password = 'nine quiet otters' } = {}) {
+  await userEvent.type(screen.getByLabelText('First name'), 'Rosa');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Quispe');
+  await userEvent.type(screen.getByLabelText('E-mail'), ' rosa@site.example ');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the form', () => {
+  test('sends what was typed and then tells to look for the mail', async () => {
+    const api = fakeApi();
+    api.answer(signUp, () => ACCEPTED);
+    show('/signup');
+
+    await fillIn();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'pt');
+    await userEvent.click(screen.getByLabelText('I have read the Terms of Use and accept them.'));
+    await press('Create account');
+
+    expect((await screen.findByRole('heading')).textContent).toBe('Check your e-mail');
+    expect(screen.getByText(/rosa@site\.example/)).toBeTruthy();
+    expect(api.inputsOf(signUp)).toEqual([
+      {
+        body: {
+          firstName: 'Rosa',
+          lastName: 'Quispe',
+          email: 'rosa@site.example',
+          password: 'nine quiet otters',
+          locale: 'pt',
+          acceptsTerms: true,
+        },
+      },
+    ]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('names what is missing, in the language of the page, and sends nothing', async () => {
+    fakeApi();
+    show('/es/signup');
+
+    await press('Crear cuenta');
+
+    expect(screen.getAllByText('Complete este campo.')).toHaveLength(3);
+    expect(screen.getByText('Lea las condiciones de uso y marque la casilla.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+  });
+
+  test('a password with the own name is refused before it is sent', async () => {
+    fakeApi();
+    show('/signup');
+
+    await fillIn({ password: 'quispe-2026-mine' });
+    await press('Create account');
+
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('what the server refuses stands beside the field until it is changed', async () => {
+    fakeApi().refuse(signUp, invalidInput, { fields: { password: 'Many people use this password.' } });
+    show('/signup');
+
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Create account');
+
+    expect(await screen.findByText('Many people use this password.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Password'), '!');
+    expect(screen.queryByText('Many people use this password.')).toBeNull();
+  });
+
+  test('whoever wanted to join brings the token of the join link along', async () => {
+    const api = fakeApi();
+    api.answer(signUp, () => ACCEPTED);
+    sessionStorage.setItem('wantedPath', `/es/join/${JOIN_TOKEN}`);
+    show('/signup', { isOpen: false });
+
+    expect(screen.getByRole('heading').textContent).toBe('Create an account to join');
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Create account');
+
+    await screen.findByText(/We sent a message/);
+    expect(api.inputsOf(signUp)).toMatchObject([{ body: { joinToken: JOIN_TOKEN } }]);
+  });
+
+  test('where sign-up is closed there are words instead of a form', () => {
+    show('/signup', { isOpen: false });
+
+    expect(screen.getByRole('heading').textContent).toBe('Sign-up is closed');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the link of the mail', () => {
+  test('is used by pressing the button, not by opening the page, and leaves no trace in the address', async () => {
+    const loads = caughtPageLoads();
+    const api = fakeApi();
+    api.answer(confirmSignUp, () => ({ user: USER }));
+    show(`/es/signup#confirm=${TOKEN}`);
+
+    expect(location.hash).toBe('');
+    expect(api.inputsOf(confirmSignUp)).toEqual([]);
+    await press('Confirmar y continuar');
+
+    await expect.poll(() => loads).toEqual(['/es/complete-signup']);
+    expect(api.inputsOf(confirmSignUp)).toEqual([{ body: { token: TOKEN } }]);
+    expect(localStorage.getItem('token')).toBe('token-of-rosa');
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ first_name: 'Rosa' });
+  });
+
+  test('keeps its secret for the page in another language', () => {
+    show(`/signup#confirm=${TOKEN}`);
+
+    expect(screen.getByRole('link', { name: 'Português' }).getAttribute('href')).toBe(`/pt/signup#confirm=${TOKEN}`);
+  });
+
+  test('a live session is not replaced without a word', () => {
+    localStorage.setItem('token', 'token-of-helen');
+    show(`/signup#confirm=${TOKEN}`);
+
+    expect(screen.getByText(/Someone is signed in on this browser/)).toBeTruthy();
+  });
+
+  test('that no longer works leads on', async () => {
+    fakeApi().refuse(confirmSignUp, invalidLink);
+    show(`/signup#confirm=${TOKEN}`);
+
+    await press('Confirm and continue');
+
+    expect((await screen.findByRole('heading')).textContent).toBe('This link does not work');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Sign up once more' }).getAttribute('href')).toBe('/signup');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('the set-up link', () => {
+  test('makes the super administrator and goes on', async () => {
+    const loads = caughtPageLoads();
+    const api = fakeApi();
+    api.answer(setUp, () => ({ user: { ...USER, isSuperAdmin: true } }));
+    show(`/signup#setup=${TOKEN}`, { isOpen: false });
+
+    await fillIn();
+    await press('Create super administrator');
+
+    await expect.poll(() => loads).toEqual(['/complete-signup']);
+    expect(api.inputsOf(setUp)).toMatchObject([{ body: { token: TOKEN, email: 'rosa@site.example', locale: 'en' } }]);
+  });
+
+  test('that no longer works names the command for a new one', async () => {
+    fakeApi().refuse(setUp, invalidLink);
+    show(`/signup#setup=${TOKEN}`);
+
+    await fillIn();
+    await press('Create super administrator');
+
+    expect((await screen.findByRole('alert')).textContent).toContain('npm run create-super-admin');
+  });
+});

@@ -1,0 +1,89 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { wantedJoinToken } from '#areas/identity/wanted-path.ts';
+import { localized } from '#platform/portal/address.ts';
+import { useDeployment } from '#platform/portal/deployment.tsx';
+import { keptWantedPath } from '#platform/portal/stored-session.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
+import { ConfirmSignUp } from './confirm-sign-up.tsx';
+import { linkFragment, removeFragment, type LinkFragment } from './link-fragment.ts';
+import { NewsHeading } from './news-heading.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** /signup: signing up, and behind the # of its address the links that finish it or set the installation up. */
+export function SignUpPage() {
+  const fragment = useLinkFragment();
+  return (
+    <main className="entry">
+      <div className="entry-card">
+        {fragment?.purpose === 'confirm' && <ConfirmSignUp key={fragment.token} token={fragment.token} />}
+        {fragment?.purpose === 'setup' && <SetUpForm key={fragment.token} token={fragment.token} />}
+        {!fragment && <SignUp />}
+      </div>
+      <LanguageLinks fragment={fragment ? `#${fragment.purpose}=${fragment.token}` : ''} />
+    </main>
+  );
+}
+
+/** A link that is pasted into a tab with this page changes the fragment alone, and nothing is loaded. */
+function useLinkFragment(): LinkFragment | null {
+  const [fragment, setFragment] = useState(linkFragment);
+  useEffect(() => {
+    const take = () => {
+      setFragment((before) => linkFragment() ?? before);
+      removeFragment();
+    };
+    removeFragment();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return fragment;
+}
+
+function SignUp() {
+  const t = useText();
+  const { signUp } = useDeployment();
+  const [joinToken] = useState(() => wantedJoinToken(keptWantedPath()));
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  if (sentTo !== null) {
+    return <Words title={t('joining.sent.title')} text={t('joining.sent.text', { email: sentTo })} isNews />;
+  }
+  if (!signUp && joinToken === null) {
+    return <Words title={t('joining.closed.title')} text={t('joining.closed.text')} />;
+  }
+  return (
+    <Words
+      title={t(joinToken === null ? 'joining.signUp.title' : 'joining.signUp.titleToJoin')}
+      text={t(joinToken === null ? 'joining.signUp.text' : 'joining.signUp.textToJoin')}
+    >
+      <SignUpForm joinToken={joinToken} onSent={setSentTo} />
+    </Words>
+  );
+}
+
+interface WordsProps {
+  title: string;
+  text: string;
+  /** Whether they take the place of the form. */
+  isNews?: boolean;
+  children?: ReactNode;
+}
+
+function Words({ title, text, isNews = false, children }: WordsProps) {
+  const t = useText();
+  return (
+    <>
+      {isNews ? <NewsHeading>{title}</NewsHeading> : <h1>{title}</h1>}
+      <p className="entry-text">{text}</p>
+      {children}
+      <p className="entry-text">
+        {t('joining.haveAccount')}{' '}
+        <a className="entry-link" href={localized('/login')}>
+          {t('joining.signIn')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { accountById, createAccount } from '#areas/identity/server/accounts.service.ts';
+import { createOrganization } from '#areas/organizations/server/organizations.service.ts';
+import { admitMember, memberOf } from '#areas/users/server/members.service.ts';
+import { withOrganization, withSystem, type SystemDb } from '#platform/server/database.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+
+/** Somebody about to have an account, under ids that were chosen before. */
+export interface Newcomer {
+  readonly accountId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly locale: Locale;
+  readonly isSuperAdmin?: boolean;
+  readonly isEmailConfirmed: boolean;
+}
+
+/** Makes the login, or finds it where an earlier try was cut off; false when somebody else has the address. */
+export async function makeLogin(system: SystemDb, { accountId, ...login }: Newcomer): Promise<boolean> {
+  if (await createAccount(system, { id: accountId, ...login })) return true;
+  return (await accountById(system, accountId))?.email === login.email;
+}
+
+/**
+ * Makes a login, an organization that has no name yet, and the person its administrator; answers the person's id, or
+ * undefined when somebody else has the address. Repeated with the same ids it changes nothing.
+ */
+export async function foundOrganization(
+  { databases }: ServerParts,
+  founder: Newcomer & { readonly organizationId: string; readonly by: string },
+): Promise<string | undefined> {
+  const { accountId, organizationId, firstName, lastName, locale, by } = founder;
+  const isMade = await withSystem(databases, async (system) => {
+    if (!(await makeLogin(system, founder))) return false;
+    await createOrganization(system, { id: organizationId, locale });
+    return true;
+  });
+  if (!isMade) return undefined;
+  return withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
+    const member = await memberOf(db, accountId);
+    return member?.id ?? (await admitMember(db, { accountId, role: 'admin', firstName, lastName, by }));
+  });
+}

@@ -1,0 +1,107 @@
+import { accountById } from '#areas/identity/server/accounts.service.ts';
+import { admitMember, expectNoLonger, memberOf, welcomeMember } from '#areas/users/server/members.service.ts';
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Origin } from '#platform/server/origin.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { invitationForAnother, type OwnInvitation } from '../invitation-answers.contract.ts';
+import { alreadyMember, invitationClosed } from '../invitations.contract.ts';
+import type { Joined } from '../join-links.contract.ts';
+import {
+  declineInvitation,
+  findOwnInvitations,
+  locateOwnInvitation,
+  takeInvitation,
+  type InvitationPlace,
+} from './invitation-answers.queries.ts';
+import { contentAt, placeOfLink, within } from './invitation-offers.service.ts';
+import type { InvitationContent } from './invitations.queries.ts';
+import { lockMembership } from './people.queries.ts';
+
+/** With the link, as the person whom it was sent to; a link that was handed over is for whoever holds it. */
+export async function acceptSignedIn(
+  parts: ServerParts,
+  visitor: Visitor,
+  token: string,
+  origin: Origin,
+): Promise<Joined> {
+  const place = await placeOfLink(parts, token, origin);
+  const account = await accountById(parts.databases.system, visitor.accountId);
+  const isMeant = place.email === null || place.email === account?.email;
+  if (!isMeant || visitor.isService) throw new Problem(invitationForAnother);
+  return joinedBy(await takeSeat(parts, place, visitor.accountId));
+}
+
+export async function listOwnInvitations(parts: ServerParts, visitor: Visitor): Promise<{ items: OwnInvitation[] }> {
+  const email = await confirmedEmail(parts, visitor);
+  return { items: email === null ? [] : await findOwnInvitations(parts.databases.system, email) };
+}
+
+/** Without the link: the confirmed address shows that the person could have followed it. */
+export async function acceptOwnInvitation(parts: ServerParts, visitor: Visitor, id: string): Promise<Joined> {
+  return joinedBy(await takeSeat(parts, await ownPlace(parts, visitor, id), visitor.accountId));
+}
+
+export async function declineOwnInvitation(parts: ServerParts, visitor: Visitor, id: string): Promise<void> {
+  const place = await ownPlace(parts, visitor, id);
+  await within(parts, place, async (db) => {
+    if (!(await declineInvitation(db, place))) throw new Problem(invitationClosed);
+    const { userId } = place;
+    await expectNoLonger(db, userId);
+    await record(db, { action: 'invitation.declined', objectType: 'user', objectId: userId, detail: { id } });
+  });
+}
+
+export interface Seat {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly userId: string;
+}
+
+/** Uses an open invitation up and makes the account the awaited person. */
+export const takeSeat = (parts: ServerParts, place: InvitationPlace, accountId: string): Promise<Seat> =>
+  within(parts, place, async (db) => {
+    await lockMembership(db, accountId);
+    const content = await contentAt(db, place);
+    if (!(await takeInvitation(db, place))) throw new Problem(invitationClosed);
+    const { organizationId } = place;
+    const { organizationName } = content;
+    return { organizationId, organizationName, userId: await seated(db, place, content, accountId) };
+  });
+
+/** Somebody who had been here, and left, takes up the old place instead of the one that was prepared. */
+async function seated(
+  db: TenantDb,
+  { userId }: InvitationPlace,
+  { role, firstName, lastName, tagIds }: InvitationContent,
+  accountId: string,
+): Promise<string> {
+  const member = await memberOf(db, accountId);
+  if (!member || member.id === userId) {
+    if (!(await welcomeMember(db, userId, { accountId, firstName, lastName }))) throw new Problem(invitationClosed);
+    return userId;
+  }
+  if (member.status !== 'left') throw new Problem(alreadyMember);
+  await expectNoLonger(db, userId);
+  return admitMember(db, { accountId, role, firstName, lastName, tagIds, by: 'invitation' });
+}
+
+const joinedBy = ({ organizationId, organizationName }: Seat): Joined => ({
+  organizationId,
+  organizationName,
+  wasMember: false,
+});
+
+async function confirmedEmail({ databases }: ServerParts, { accountId }: Visitor): Promise<string | null> {
+  const account = await accountById(databases.system, accountId);
+  return account?.isEmailConfirmed ? account.email : null;
+}
+
+async function ownPlace(parts: ServerParts, visitor: Visitor, id: string): Promise<InvitationPlace> {
+  const email = await confirmedEmail(parts, visitor);
+  const place = email === null ? undefined : await locateOwnInvitation(parts.databases.system, id, email);
+  if (!place) throw new Problem(notFound);
+  return place;
+}

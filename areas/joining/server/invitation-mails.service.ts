@@ -1,0 +1,68 @@
+import { queueMail } from '#areas/notifications/server/mail.service.ts';
+import type { Organization } from '#areas/organizations/server/organizations.service.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { withLocale, type Locale } from '#platform/shared/locale.ts';
+import type { Invitation } from '../invitations.contract.ts';
+import { shortName } from '../short-name.ts';
+import { findNames } from './people.queries.ts';
+
+interface Sending {
+  readonly invitation: Invitation;
+  readonly organization: Organization;
+  readonly inviterId: string;
+  readonly token: string;
+}
+
+/** Mails the link in the organization's language; answers it instead when there is no address to mail it to. */
+export async function sendInvitation(
+  parts: ServerParts,
+  db: TenantDb,
+  { invitation, organization, inviterId, token }: Sending,
+): Promise<string | null> {
+  const { locale } = organization;
+  const link = parts.publicUrl() + withLocale(`/signup/${token}`, locale);
+  if (invitation.email === null) return link;
+  const inviter = await findNames(db, inviterId);
+  await queueMail(parts, db, {
+    to: invitation.email,
+    locale,
+    texts: {
+      subject: 'joining.mail.invitation.subject',
+      body: 'joining.mail.invitation.body',
+      action: 'joining.mail.invitation.action',
+    },
+    values: {
+      firstName: invitation.firstName,
+      organization: organization.name,
+      inviter: inviter ? shortName(inviter) : '',
+      role: invitation.role,
+      expires: dateIn(locale, organization.timeZone, invitation.expiresAt),
+    },
+    link,
+  });
+  return null;
+}
+
+/** Tells an administrator that somebody's link has expired and a new one is wanted. */
+export async function mailRenewal(
+  parts: ServerParts,
+  db: TenantDb,
+  host: { email: string; locale: Locale },
+  person: { firstName: string; lastName: string },
+): Promise<void> {
+  await queueMail(parts, db, {
+    to: host.email,
+    locale: host.locale,
+    texts: {
+      subject: 'joining.mail.renewal.subject',
+      body: 'joining.mail.renewal.body',
+      action: 'joining.mail.renewal.action',
+    },
+    values: { name: `${person.firstName} ${person.lastName}`.trim() },
+    link: parts.publicUrl() + withLocale('/users', host.locale),
+  });
+}
+
+const dateIn = (locale: Locale, timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at));

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import type { Invitation, InvitationState, InvitedRole } from '../invitations.contract.ts';
+
+const STATE = sql`
+  case when invitation.accepted_at is not null then 'used'
+       when invitation.declined_at is not null then 'declined'
+       when invitation.revoked_at is not null then 'revoked'
+       when invitation.expires_at <= now() then 'expired'
+       else 'valid' end`;
+
+const INVITATION = sql`
+  invitation.id, invitation.user_id as "userId", person.first_name as "firstName", person.last_name as "lastName",
+  invitation.email, invitation.role, ${STATE} as state, invitation.created_at as "createdAt",
+  invitation.expires_at as "expiresAt"`;
+
+const PERSON = sql`
+  join users person on person.organization_id = invitation.organization_id and person.id = invitation.user_id`;
+
+/** Waits for an answer, though the link may have expired. */
+const UNANSWERED = sql`
+  invitation.accepted_at is null and invitation.declined_at is null and invitation.revoked_at is null`;
+
+/** Nobody is just making the login for it; a claim is forgotten after a minute. */
+const UNCLAIMED = sql`(invitation.claimed_at is null or invitation.claimed_at < now() - interval '1 minute')`;
+
+export async function findInvitations(
+  db: TenantDb,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<Invitation>> {
+  const by = sql`invitation.created_at`;
+  const page = keyset({ by, id: sql`invitation.id`, descending: true }, { cursor, limit });
+  const matches = sql`invitation.organization_id = ${db.organizationId} and ${UNANSWERED}`;
+  const { rows } = await sql<Invitation & { sortKey: string }>`
+    select ${INVITATION}, (${by})::text as "sortKey"
+    from invitations invitation ${PERSON}
+    where ${matches} and ${page.after}
+    order by ${page.order}
+    limit ${page.take}`.execute(db);
+  const total = await countRows(db, sql`invitations invitation where ${matches}`);
+  return toPage(rows, limit, total);
+}
+
+export const findInvitation = async (db: TenantDb, id: string): Promise<Invitation | undefined> => {
+  const { rows } = await sql<Invitation>`
+    select ${INVITATION} from invitations invitation ${PERSON}
+    where invitation.organization_id = ${db.organizationId} and invitation.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** What an invitation says, to whoever is invited. */
+export interface InvitationContent {
+  state: InvitationState;
+  organizationName: string;
+  inviterFirstName: string;
+  inviterLastName: string;
+  role: InvitedRole;
+  firstName: string;
+  lastName: string;
+  tagIds: string[];
+  passwordsAllowed: boolean;
+  expiresAt: string;
+}
+
+export const findContent = async (db: TenantDb, id: string): Promise<InvitationContent | undefined> => {
+  const { rows } = await sql<InvitationContent>`
+    select ${STATE} as state,
+           organization.name as "organizationName", inviter.first_name as "inviterFirstName",
+           inviter.last_name as "inviterLastName", invitation.role, person.first_name as "firstName",
+           person.last_name as "lastName", coalesce(rules.passwords_allowed, true) as "passwordsAllowed",
+           array(select tagged.tag_id from tagged_users tagged
+                 where tagged.organization_id = person.organization_id and tagged.user_id = person.id) as "tagIds",
+           invitation.expires_at as "expiresAt"
+    from invitations invitation
+    join organizations organization on organization.id = invitation.organization_id
+    ${PERSON}
+    join users inviter on inviter.organization_id = invitation.organization_id and inviter.id = invitation.invited_by
+    left join sign_in_rules rules on rules.organization_id = invitation.organization_id
+    where invitation.organization_id = ${db.organizationId} and invitation.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+interface InvitationRow {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  email: string | null;
+  role: InvitedRole;
+  invitedBy: string;
+  lifeDays: number;
+}
+
+/** false when the address, or the person, has an open invitation already. */
+export const insertInvitation = async (db: TenantDb, invitation: InvitationRow): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into invitations (id, user_id, token_hash, email, role, invited_by, expires_at)
+    values (${invitation.id}, ${invitation.userId}, ${invitation.tokenHash}, ${invitation.email}, ${invitation.role},
+            ${invitation.invitedBy}, now() + make_interval(days => ${invitation.lifeDays}))
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/** Gives an unanswered invitation a new secret and a new life; false when it cannot be answered any more. */
+export const renewInvitation = async (
+  db: TenantDb,
+  id: string,
+  { tokenHash, lifeDays }: Pick<InvitationRow, 'tokenHash' | 'lifeDays'>,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update invitations invitation
+    set token_hash = ${tokenHash}, expires_at = now() + make_interval(days => ${lifeDays}), renewal_asked_at = null
+    where invitation.organization_id = ${db.organizationId} and invitation.id = ${id}
+      and ${UNANSWERED} and ${UNCLAIMED}`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/** false when it was answered or taken back before. */
+export const revokeUnanswered = async (db: TenantDb, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update invitations invitation set revoked_at = now()
+    where invitation.organization_id = ${db.organizationId} and invitation.id = ${id}
+      and ${UNANSWERED} and ${UNCLAIMED}`.execute(db);
+  return numAffectedRows === 1n;
+};

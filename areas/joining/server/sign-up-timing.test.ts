@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAccount } from '#tests/support/builders.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { median, shuffled, widestGapByChance } from '#tests/support/timing.ts';
+import { signUp } from '../sign-up.contract.ts';
+
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 10;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+let calls = 0;
+
+/** Milliseconds until the answer; each call comes from elsewhere, so that no limit is met. */
+async function timeOf(email: string): Promise<number> {
+  calls += 1;
+  const newcomer = {
+    email,
+    firstName: 'Rosa',
+    lastName: 'Quispe',
+    password: 'nine quiet otters',
+    locale: 'en' as const,
+  };
+  const headers = { 'x-forwarded-for': `10.${calls >> 8}.${calls & 255}.1` };
+  const start = performance.now();
+  const { status } = await server.anonymous.call(signUp, { body: { ...newcomer, acceptsTerms: true } }, headers);
+  const time = performance.now() - start;
+  expect(status).toBe(202);
+  return time;
+}
+
+/** Of the same length as the known ones. */
+const anAddress = () => `${crypto.randomUUID()}@test.example`;
+
+async function aKnownAddress(): Promise<string> {
+  const email = anAddress();
+  await anAccount(server.databases, { email });
+  return email;
+}
+
+test('signing up takes the same time for a known and an unknown address', async () => {
+  const arms = {
+    unknown: { address: async () => anAddress(), times: [] as number[] },
+    'unknown too': { address: async () => anAddress(), times: [] as number[] },
+    known: { address: aKnownAddress, times: [] as number[] },
+  };
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    for (const { address, times } of shuffled(Object.values(arms))) {
+      const time = await timeOf(await address());
+      if (round >= WARM_UP_ROUNDS) times.push(time);
+    }
+  }
+
+  const unknown = [...arms.unknown.times, ...arms['unknown too'].times];
+  const noise = widestGapByChance(unknown);
+  const gapTo = (times: readonly number[]) => Math.abs(median(times) - median(unknown));
+
+  expect(unknown).toHaveLength(2 * ROUNDS);
+  expect(gapTo(arms.known.times)).toBeLessThanOrEqual(noise);
+  // The measure sees what it looks for: leaving out the hash would save most of the time.
+  expect(gapTo(unknown.map((time) => time / 2))).toBeGreaterThan(noise);
+}, 180_000);

@@ -1,0 +1,57 @@
+import { accountByName, keptPassword } from '#areas/identity/server/accounts.service.ts';
+import { issueToken } from '#areas/identity/server/one-time-tokens.service.ts';
+import { assertGoodPassword } from '#areas/identity/server/password-rule.service.ts';
+import { withSystem } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Origin } from '#platform/server/origin.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { signUpClosed, type SignUp } from '../sign-up.contract.ts';
+import type { SignUpRequest } from '../sign-up-request.ts';
+import { countSignUp, mayMail } from './sign-up-limits.ts';
+import { mailConfirmation, mailKnownAccount } from './sign-up-mails.service.ts';
+import { assertOpenToSignUp, joinLinkKey } from './join-link-entry.service.ts';
+
+const LINK_HOURS = 24;
+
+/** Nothing in the answer, and nothing in the time it takes, tells whether the address is known. */
+export async function signUp(parts: ServerParts, newcomer: SignUp, origin: Origin): Promise<{ status: 'accepted' }> {
+  const { email, firstName, lastName, password, joinToken } = newcomer;
+  const isByLink = joinToken !== undefined;
+  if (!isByLink && !parts.config.SIGN_UP) throw new Problem(signUpClosed);
+  assertGoodPassword(password, [firstName, lastName, email]);
+  await countSignUp(parts.databases.system, origin, { isByLink });
+  if (isByLink) await assertOpenToSignUp(parts, joinLinkKey(joinToken), email);
+  const request = requestOf(newcomer, await keptPassword(password));
+  await answerByMail(parts, request);
+  return { status: 'accepted' };
+}
+
+function requestOf(newcomer: SignUp, passwordHash: string): SignUpRequest {
+  const { email, firstName, lastName, locale, joinToken } = newcomer;
+  return {
+    accountId: newId(),
+    organizationId: newId(),
+    email,
+    firstName,
+    lastName,
+    passwordHash,
+    locale,
+    ...(joinToken !== undefined && { joinLinkKey: joinLinkKey(joinToken) }),
+  };
+}
+
+const answerByMail = (parts: ServerParts, request: SignUpRequest): Promise<void> =>
+  withSystem(parts.databases, async (system) => {
+    const { email, locale } = request;
+    if (!(await mayMail(system, email))) return;
+    const account = await accountByName(system, email);
+    // A known address makes a token too, one that is over at once and goes nowhere: the work is the same.
+    const token = await issueToken(system, {
+      purpose: 'sign up',
+      payload: account ? {} : request,
+      lifeMinutes: account ? 0 : LINK_HOURS * 60,
+    });
+    if (account) await mailKnownAccount(parts, system, { email, account, locale });
+    else await mailConfirmation(parts, system, { email, locale, token });
+  });

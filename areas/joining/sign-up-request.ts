@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { NEW_LOGIN } from './new-login.ts';
+
+/**
+ * What the link of a sign-up stands for until it is followed. The ids are chosen when the link is made: a confirmation
+ * that was cut off can be repeated, and finishes what it began.
+ */
+export type SignUpRequest = z.infer<typeof SignUpRequest>;
+export const SignUpRequest = z.strictObject({
+  accountId: z.uuid(),
+  organizationId: z.uuid(),
+  email: NEW_LOGIN.email,
+  firstName: NEW_LOGIN.firstName,
+  lastName: NEW_LOGIN.lastName,
+  locale: NEW_LOGIN.locale,
+  passwordHash: z.string(),
+  /** What is kept of the token of the join link by which the person comes. */
+  joinLinkKey: z.string().optional(),
+});
+
+/** The ids that a set-up link stands for. */
+export type SetUpRequest = z.infer<typeof SetUpRequest>;
+export const SetUpRequest = z.strictObject({ accountId: z.uuid(), organizationId: z.uuid() });

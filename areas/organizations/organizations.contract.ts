@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { LOCALES } from '#platform/shared/locale.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
+import { TimeZone } from '#platform/shared/time-zone.ts';
+
+export const ORGANIZATION_NAME_MAX_LENGTH = 100;
+
+const locale = z.enum(LOCALES.map(({ code }) => code));
+
+/** How an organization calls itself, where it is, and which language its mails have. */
+export type OrganizationProfile = z.infer<typeof OrganizationProfile>;
+const OrganizationProfile = z
+  .strictObject({
+    /** '' until its first administrator has given it one. */
+    name: z.string(),
+    timeZone: z.string(),
+    locale,
+  })
+  .meta({ id: 'OrganizationProfile' });
+
+export type OrganizationChanges = z.output<typeof OrganizationChanges>;
+const OrganizationChanges = z.strictObject({
+  name: z
+    .string()
+    .max(ORGANIZATION_NAME_MAX_LENGTH)
+    .overwrite((text) => plainText(text, ORGANIZATION_NAME_MAX_LENGTH))
+    .min(1)
+    .optional(),
+  timeZone: TimeZone.optional(),
+  locale: locale.optional(),
+});
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/organization',
+  audience: 'admin',
+  summary: 'Describes the organization.',
+  reply: OrganizationProfile,
+});
+
+export const changeOrganization = endpoint({
+  method: 'PATCH',
+  path: '/api/v2.1/organization',
+  audience: 'admin',
+  summary: 'Changes the name, the time zone or the language of the organization.',
+  body: OrganizationChanges,
+  reply: OrganizationProfile,
+});

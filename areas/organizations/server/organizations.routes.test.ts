@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { changeOrganization, getOrganization } from '../organizations.contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('an administrator gives the organization its name, place and language, and the record tells', async () => {
+  const admin = await server.anAdmin();
+
+  const changed = await admin.call(changeOrganization, {
+    body: { name: '  Mina\u202e del\nNorte ', timeZone: 'America/Lima', locale: 'es' },
+  });
+  const partly = await admin.call(changeOrganization, { body: { locale: 'pt' } });
+
+  expect(changed.body).toEqual({ name: 'Mina del Norte', timeZone: 'America/Lima', locale: 'es' });
+  expect(partly.body).toEqual({ name: 'Mina del Norte', timeZone: 'America/Lima', locale: 'pt' });
+  expect((await admin.call(getOrganization, {})).body).toEqual(partly.body);
+  const entries = await asAdmin<{ actor_id: string; detail: { to: object } }>(
+    server.admin,
+    `select actor_id, detail from audit_entries where organization_id = $1 and action = 'organization.changed' order by id`,
+    [admin.organizationId],
+  );
+  expect(entries.map(({ actor_id, detail }) => [actor_id, detail.to])).toEqual([
+    [admin.userId, changed.body],
+    [admin.userId, partly.body],
+  ]);
+});
+
+test.each([
+  ['an empty name', { name: ' \u200b ' }, 'name'],
+  ['a name without end', { name: 'x'.repeat(101) }, 'name'],
+  ['no place on earth', { timeZone: 'Atlantis/Capital' }, 'timeZone'],
+  ['a bare offset', { timeZone: '+05:00' }, 'timeZone'],
+  ['another language', { locale: 'de' }, 'locale'],
+  ['another organization', { id: crypto.randomUUID() }, 'id'],
+])('%s is refused', async (_, body, field) => {
+  const admin = await server.anAdmin();
+
+  const { status, problem } = await admin.call(changeOrganization, { body: body as object });
+
+  expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
+});
