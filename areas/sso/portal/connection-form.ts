@@ -1,0 +1,104 @@
+import type { CallInput } from '#platform/shared/endpoint.ts';
+import type { Algorithm, ConnectionKind, GivenRole } from '../connection-settings.ts';
+import type { changeSsoConnection, createSsoConnection, SsoConnection } from '../sso-connections.contract.ts';
+
+/** A value of a claim, and what it gives: a role, or the id of a tag. */
+export interface Mapping {
+  value: string;
+  target: string;
+}
+
+/** A connection as the form holds it. */
+export interface ConnectionForm {
+  kind: ConnectionKind;
+  name: string;
+  issuer: string;
+  algorithm: Algorithm;
+  keySource: 'address' | 'key';
+  jwksUrl: string;
+  publicKey: string;
+  clientId: string;
+  /** '' leaves the kept one as it is. */
+  clientSecret: string;
+  /** Parted by commas or spaces. */
+  emailDomains: string;
+  makesPeople: boolean;
+  roleClaim: string;
+  roles: Mapping[];
+  tagClaim: string;
+  tags: Mapping[];
+}
+
+const EMPTY: ConnectionForm = {
+  kind: 'oidc',
+  name: '',
+  issuer: '',
+  algorithm: 'RS256',
+  keySource: 'address',
+  jwksUrl: '',
+  publicKey: '',
+  clientId: '',
+  clientSecret: '',
+  emailDomains: '',
+  makesPeople: false,
+  roleClaim: '',
+  roles: [],
+  tagClaim: '',
+  tags: [],
+};
+
+export function formOf(connection: SsoConnection | undefined): ConnectionForm {
+  if (!connection) return EMPTY;
+  const { kind, name, issuer, algorithm, makesPeople } = connection;
+  return {
+    kind,
+    name,
+    issuer,
+    algorithm,
+    makesPeople,
+    keySource: connection.publicKey === null ? 'address' : 'key',
+    jwksUrl: connection.jwksUrl ?? '',
+    publicKey: connection.publicKey ?? '',
+    clientId: connection.clientId ?? '',
+    clientSecret: '',
+    emailDomains: connection.emailDomains.join(', '),
+    roleClaim: connection.roleClaim ?? '',
+    roles: connection.roles.map(({ value, role }) => ({ value, target: role })),
+    tagClaim: connection.tagClaim ?? '',
+    tags: connection.tags.map(({ value, tagId }) => ({ value, target: tagId })),
+  };
+}
+
+type NewConnection = CallInput<typeof createSsoConnection>['body'];
+type Change = NonNullable<CallInput<typeof changeSsoConnection>['body']>;
+
+export function newConnectionOf(form: ConnectionForm): NewConnection {
+  const settings = { ...settingsOf(form), issuer: form.issuer };
+  if (form.kind === 'partner token') return { kind: form.kind, ...settings, ...keyOf(form) };
+  return { kind: form.kind, ...settings, clientId: form.clientId, clientSecret: form.clientSecret || null };
+}
+
+export function changeOf(form: ConnectionForm): Change {
+  if (form.kind === 'partner token') return { ...settingsOf(form), ...keyOf(form) };
+  const secret = form.clientSecret && { clientSecret: form.clientSecret };
+  return { ...settingsOf(form), clientId: form.clientId, ...secret };
+}
+
+const settingsOf = (form: ConnectionForm) => ({
+  name: form.name,
+  algorithm: form.algorithm,
+  emailDomains: form.emailDomains.split(/[\s,;]+/).filter(Boolean),
+  makesPeople: form.makesPeople,
+  roleClaim: form.roleClaim.trim() || null,
+  roles: filled(form.roles).map(({ value, target }) => ({ value, role: target as GivenRole })),
+  tagClaim: form.tagClaim.trim() || null,
+  tags: filled(form.tags).map(({ value, target }) => ({ value, tagId: target })),
+});
+
+const keyOf = ({ keySource, jwksUrl, publicKey }: ConnectionForm) => ({
+  jwksUrl: keySource === 'address' ? jwksUrl.trim() : null,
+  publicKey: keySource === 'key' ? publicKey : null,
+});
+
+const filled = (mappings: readonly Mapping[]): Mapping[] =>
+  mappings.map(({ value, target }) => ({ value: value.trim(), target })).filter(({ value, target }) => value && target);

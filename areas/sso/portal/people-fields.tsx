@@ -1,0 +1,62 @@
+import { Controller, type Control } from 'react-hook-form';
+import { listTags } from '#areas/users/tags.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import type { ConnectionForm } from './connection-form.ts';
+import { FormText } from './form-fields.tsx';
+import { MappingRows } from './mapping-rows.tsx';
+
+const MOST_TAGS = 250;
+
+/** Who may come, and what they become when they come for the first time. */
+export function PeopleFields({ control }: { control: Control<ConnectionForm> }) {
+  const t = useText();
+  const tags = useApiQuery(listTags, { query: { limit: MOST_TAGS } });
+  const roles = [
+    { id: 'user', text: t('sso.role.user') },
+    { id: 'admin', text: t('sso.role.admin') },
+  ];
+  return (
+    <>
+      <FormText
+        control={control}
+        name="emailDomains"
+        label={t('sso.field.emailDomains')}
+        hint={t('sso.field.emailDomainsHint')}
+        maxLength={2000}
+      />
+      <Controller
+        control={control}
+        name="makesPeople"
+        render={({ field }) => (
+          <Checkbox isChecked={field.value} onChange={field.onChange}>
+            {t('sso.field.makesPeople')}
+          </Checkbox>
+        )}
+      />
+      <FormText
+        control={control}
+        name="roleClaim"
+        label={t('sso.field.roleClaim')}
+        hint={t('sso.field.roleClaimHint')}
+        maxLength={200}
+      />
+      <MappingRows
+        control={control}
+        name="roles"
+        label={t('sso.field.roles')}
+        add={t('sso.field.addRole')}
+        options={roles}
+      />
+      <FormText control={control} name="tagClaim" label={t('sso.field.tagClaim')} maxLength={200} />
+      <MappingRows
+        control={control}
+        name="tags"
+        label={t('sso.field.tags')}
+        add={t('sso.field.addTag')}
+        options={(tags.data?.items ?? []).map(({ id, name }) => ({ id, text: name }))}
+      />
+    </>
+  );
+}

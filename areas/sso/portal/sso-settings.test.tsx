@@ -1,0 +1,177 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listTags } from '#areas/users/tags.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { invalidInput } from '#platform/shared/problem.ts';
+import {
+  changeSsoConnection,
+  checkSsoConnection,
+  createSsoConnection,
+  lastWayIn,
+  listSsoConnections,
+  removeSsoConnection,
+  type SsoConnection,
+} from '../sso-connections.contract.ts';
+import { SsoSettings } from './sso-settings.tsx';
+
+const ID = '0192f0aa-2222-7000-8000-000000000001';
+
+const aConnection = (changes: Partial<SsoConnection> = {}): SsoConnection => ({
+  id: ID,
+  kind: 'oidc',
+  isEnabled: true,
+  name: 'Head office',
+  issuer: 'https://login.example',
+  audience: `https://portal.example/sso/${ID}`,
+  jwksUrl: null,
+  publicKey: null,
+  clientId: 'evenkeel',
+  hasClientSecret: true,
+  startUrl: `https://portal.example/api/v2.1/sso/${ID}/start`,
+  redirectUrl: 'https://portal.example/api/v2.1/sso/callback',
+  algorithm: 'RS256',
+  emailDomains: ['mine.example'],
+  roleClaim: null,
+  roles: [],
+  tagClaim: null,
+  tags: [],
+  makesPeople: false,
+  createdAt: '2026-11-01T06:00:00.000Z',
+  changedAt: '2026-11-01T06:00:00.000Z',
+  peopleCount: 2,
+  ...changes,
+});
+
+function apiWith(items: SsoConnection[]) {
+  const api = fakeApi();
+  api.answer(listSsoConnections, () => ({ items }));
+  api.answer(listTags, () => ({ items: [], nextCursor: null, total: 0 }));
+  return api;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const field = (name: string) => screen.getByLabelText(name);
+
+test('a connection shows what the other side has to know', async () => {
+  apiWith([aConnection()]);
+  showPage(<SsoSettings />);
+
+  expect(await screen.findByText('https://portal.example/api/v2.1/sso/callback')).toBeTruthy();
+  expect(screen.getByText('2 people have come this way')).toBeTruthy();
+  expect(screen.queryByText('Audience (aud)')).toBeNull();
+});
+
+test('a company sign-in is added', async () => {
+  const api = apiWith([]);
+  api.answer(createSsoConnection, () => aConnection());
+  showPage(<SsoSettings />);
+
+  await press('Add connection');
+  await userEvent.type(field('Name'), 'Head office');
+  await userEvent.type(field('Issuer'), 'https://login.example');
+  await userEvent.type(field('Client ID'), 'evenkeel');
+  await userEvent.type(field('Client secret'), 'very secret');
+  await userEvent.type(field('E-mail domains'), 'mine.example, harbour.example');
+  await userEvent.click(field('Create people at their first sign-in'));
+  await userEvent.type(field('Claim that names the role'), 'groups');
+  await press('Add a value for a role');
+  await userEvent.type(field('Value'), 'leads');
+  await press('Save');
+
+  expect(await screen.findByText('Head office was saved.')).toBeTruthy();
+  expect(api.inputsOf(createSsoConnection)).toEqual([
+    {
+      body: {
+        kind: 'oidc',
+        name: 'Head office',
+        issuer: 'https://login.example',
+        algorithm: 'RS256',
+        clientId: 'evenkeel',
+        clientSecret: 'very secret',
+        emailDomains: ['mine.example', 'harbour.example'],
+        makesPeople: true,
+        roleClaim: 'groups',
+        roles: [{ value: 'leads', role: 'user' }],
+        tagClaim: null,
+        tags: [],
+      },
+    },
+  ]);
+});
+
+test('what is missing is named, and nothing is sent', async () => {
+  const api = apiWith([]);
+  showPage(<SsoSettings />);
+
+  await press('Add connection');
+  await press('Save');
+
+  expect(await screen.findAllByText('Please fill in this field.')).toHaveLength(3);
+  expect(api.inputsOf(createSsoConnection)).toEqual([]);
+});
+
+test('what the server objects to stands at its field', async () => {
+  const api = apiWith([aConnection()]);
+  api.refuse(changeSsoConnection, invalidInput, { fields: { 'emailDomains.0': 'Not your domain.' } });
+  showPage(<SsoSettings />);
+
+  await press('Edit');
+  await press('Save');
+
+  expect(await screen.findByText('Not your domain.')).toBeTruthy();
+  expect(field('E-mail domains').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a secret that is kept is not shown, and stays when nothing is typed', async () => {
+  const api = apiWith([aConnection()]);
+  api.answer(changeSsoConnection, () => aConnection({ name: 'New name' }));
+  showPage(<SsoSettings />);
+
+  await press('Edit');
+  expect(screen.getByLabelText<HTMLInputElement>('Client secret').value).toBe('');
+  await userEvent.type(field('Name'), ' 2');
+  await press('Save');
+
+  expect(await screen.findByText('New name was saved.')).toBeTruthy();
+  const [sent] = api.inputsOf(changeSsoConnection);
+  expect(sent?.body).toMatchObject({ name: 'Head office 2' });
+  expect(sent?.body).not.toHaveProperty('clientSecret');
+});
+
+test('the check says in words what is wrong', async () => {
+  apiWith([aConnection()]).answer(checkSsoConnection, () => ({
+    isWorking: false,
+    findings: ['The host name of the address is not known.'],
+  }));
+  showPage(<SsoSettings />);
+
+  await press('Check');
+
+  expect(await screen.findByText('The host name of the address is not known.')).toBeTruthy();
+});
+
+test('closing asks first, and tells why it cannot be done', async () => {
+  const api = apiWith([aConnection()]);
+  api.refuse(changeSsoConnection, lastWayIn, { message: 'This is the only way in.' });
+  showPage(<SsoSettings />);
+
+  await press('Close');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+
+  expect(await screen.findByText('This is the only way in.')).toBeTruthy();
+  expect(api.inputsOf(changeSsoConnection)).toEqual([{ params: { id: ID }, body: { isEnabled: false } }]);
+});
+
+test('removing says what is lost, before it is done', async () => {
+  const api = apiWith([aConnection()]);
+  api.answer(removeSsoConnection, async () => undefined);
+  showPage(<SsoSettings />);
+
+  await press('Remove');
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(/2 people came this way/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+
+  expect(await screen.findByText('Head office was removed.')).toBeTruthy();
+});

@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { Algorithm, ConnectionKind, RoleMapping, TagMapping } from '../connection-settings.ts';
+
+/** A connection as it is kept. */
+export interface OwnConnection {
+  id: string;
+  kind: ConnectionKind;
+  name: string;
+  issuer: string;
+  audience: string;
+  jwksUrl: string | null;
+  publicKey: string | null;
+  algorithm: Algorithm;
+  clientId: string | null;
+  /** Sealed. */
+  clientSecret: Buffer | null;
+  emailDomains: string[];
+  roleClaim: string | null;
+  roles: RoleMapping[];
+  tagClaim: string | null;
+  tags: TagMapping[];
+  makesPeople: boolean;
+  isEnabled: boolean;
+  createdAt: string;
+  changedAt: string;
+}
+
+/** A connection found before its organization was known. */
+export interface Connection extends OwnConnection {
+  organizationId: string;
+}
+
+const CONNECTION = sql`
+  id, kind, name, issuer, audience, jwks_url as "jwksUrl",
+  public_key_pem as "publicKey", algorithm, client_id as "clientId", client_secret as "clientSecret",
+  email_domains as "emailDomains", role_claim as "roleClaim", role_map as "roles", tag_claim as "tagClaim",
+  tag_map as "tags", makes_people as "makesPeople", enabled as "isEnabled", created_at as "createdAt",
+  changed_at as "changedAt"`;
+
+export type ListedConnection = OwnConnection & { peopleCount: number };
+
+export const findConnections = async (db: TenantDb): Promise<ListedConnection[]> => {
+  const { rows } = await sql<ListedConnection>`
+    select ${CONNECTION},
+           (select count(*) from sso_identities identity
+            where identity.organization_id = ${db.organizationId} and identity.connection_id = sso_connections.id)
+             as "peopleCount"
+    from sso_connections
+    where organization_id = ${db.organizationId}
+    order by lower(name), id`.execute(db);
+  return rows;
+};
+
+/** With the row locked, so that two changes come one after the other. */
+export const lockConnection = async (db: TenantDb, id: string): Promise<OwnConnection | undefined> => {
+  const { rows } = await sql<OwnConnection>`
+    select ${CONNECTION} from sso_connections
+    where organization_id = ${db.organizationId} and id = ${id}
+    for update`.execute(db);
+  return rows[0];
+};
+
+type StoredConnection = Omit<OwnConnection, 'createdAt' | 'changedAt'>;
+
+export const insertConnection = async (db: TenantDb, connection: StoredConnection): Promise<void> => {
+  await sql`
+    insert into sso_connections (id, kind, name, issuer, audience, jwks_url, public_key_pem, algorithm, client_id,
+                                 client_secret, email_domains, role_claim, role_map, tag_claim, tag_map, makes_people,
+                                 enabled)
+    values (${connection.id}, ${connection.kind}, ${connection.name}, ${connection.issuer}, ${connection.audience},
+            ${connection.jwksUrl}, ${connection.publicKey}, ${connection.algorithm}, ${connection.clientId},
+            ${connection.clientSecret}, ${connection.emailDomains}, ${connection.roleClaim},
+            ${JSON.stringify(connection.roles)}, ${connection.tagClaim}, ${JSON.stringify(connection.tags)},
+            ${connection.makesPeople}, ${connection.isEnabled})`.execute(db);
+};
+
+export const updateConnection = async (db: TenantDb, connection: StoredConnection): Promise<void> => {
+  await sql`
+    update sso_connections set
+      name = ${connection.name}, jwks_url = ${connection.jwksUrl}, public_key_pem = ${connection.publicKey},
+      algorithm = ${connection.algorithm}, client_id = ${connection.clientId},
+      client_secret = ${connection.clientSecret}, email_domains = ${connection.emailDomains},
+      role_claim = ${connection.roleClaim}, role_map = ${JSON.stringify(connection.roles)},
+      tag_claim = ${connection.tagClaim}, tag_map = ${JSON.stringify(connection.tags)},
+      makes_people = ${connection.makesPeople}, enabled = ${connection.isEnabled}, changed_at = now()
+    where organization_id = ${db.organizationId} and id = ${connection.id}`.execute(db);
+};
+
+export const deleteConnection = async (db: TenantDb, id: string): Promise<void> => {
+  await sql`delete from sso_connections where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+/** Whether people have an open way in besides this one. */
+export const hasOtherEnabledConnection = async (db: TenantDb, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from sso_connections
+    where organization_id = ${db.organizationId} and enabled and id <> ${id} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** The partner connections that a token could be for, by what it says of itself and nobody has checked yet. */
+export const findPartnerConnections = (
+  system: SystemDb,
+  { issuer, audiences }: { issuer: string; audiences: readonly string[] },
+): Promise<Connection[]> =>
+  found(system, sql`kind = 'partner token' and issuer = ${issuer} and audience = any(${audiences}::text[])`);
+
+export const findOidcConnection = async (system: SystemDb, id: string): Promise<Connection | undefined> =>
+  (await found(system, sql`kind = 'oidc' and id = ${id}`))[0];
+
+export const findConnectionsOfDomain = (system: SystemDb, domain: string): Promise<Connection[]> =>
+  found(system, sql`kind = 'oidc' and email_domains @> array[${domain}::text]`);
+
+const MOST_FOUND = 10;
+
+const found = async (system: SystemDb, condition: RawBuilder<unknown>): Promise<Connection[]> => {
+  const { rows } = await sql<Connection>`
+    select organization_id as "organizationId", ${CONNECTION} from sso_connections where enabled and ${condition}
+    order by name, id limit ${MOST_FOUND}`.execute(system);
+  return rows;
+};

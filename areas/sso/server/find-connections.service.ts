@@ -1,0 +1,23 @@
+import { callerAddress } from '#platform/server/address-block.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import type { Origin } from '#platform/server/origin.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { domainOf } from '../vouched-person.ts';
+import { findConnectionsOfDomain } from './connections.queries.ts';
+
+/** Found or not: a list of domains is not to be tried out by machine. A whole shift may come from one address. */
+const PER_ADDRESS: FailureLimit = { name: 'sso find', failures: 600, windowSeconds: 60 };
+
+/** The connections of a domain; the part before the @ is not looked at. */
+export async function findByDomain(
+  { databases }: ServerParts,
+  email: string,
+  { ip }: Origin,
+): Promise<{ connections: { id: string; name: string }[] }> {
+  const counted = [{ limit: PER_ADDRESS, key: callerAddress(ip) }];
+  await refuseWhileWaiting(databases.system, counted);
+  await countFailure(databases.system, counted);
+  const domain = domainOf(email);
+  const found = /^[a-z0-9.-]+$/.test(domain) ? await findConnectionsOfDomain(databases.system, domain) : [];
+  return { connections: found.map(({ id, name }) => ({ id, name })) };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Role } from '#areas/identity/roles.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+
+/** The member of the organization for whom a subject stands. */
+export interface LinkedMember {
+  userId: string;
+  accountId: string | null;
+  role: Role;
+  status: string;
+}
+
+interface Subject {
+  connectionId: string;
+  subject: string;
+}
+
+/** Finds whom a subject stands for, and notes that it was used. */
+export const noteIdentity = async (
+  db: TenantDb,
+  { connectionId, subject }: Subject,
+): Promise<LinkedMember | undefined> => {
+  const { rows } = await sql<LinkedMember>`
+    update sso_identities identity set last_used_at = now()
+    from users member
+    where identity.organization_id = ${db.organizationId} and identity.connection_id = ${connectionId}
+      and identity.subject = ${subject}
+      and member.organization_id = identity.organization_id and member.id = identity.user_id
+    returning member.id as "userId", member.account_id as "accountId", member.role, member.status`.execute(db);
+  return rows[0];
+};
+
+/** Whoever comes twice at the same moment is looked at one time after the other, until the transaction ends. */
+export const lockSubject = async (db: TenantDb, { connectionId, subject }: Subject): Promise<void> => {
+  const name = `sso subject ${db.organizationId} ${connectionId} ${subject}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+};
+
+export const insertIdentity = async (
+  db: TenantDb,
+  { connectionId, subject, userId }: Subject & { userId: string },
+): Promise<void> => {
+  await sql`
+    insert into sso_identities (connection_id, subject, user_id)
+    values (${connectionId}, ${subject}, ${userId})`.execute(db);
+};
+
+/** Everyone who has come by a connection. */
+export const findPeopleOf = async (db: TenantDb, connectionId: string): Promise<string[]> => {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from sso_identities
+    where organization_id = ${db.organizationId} and connection_id = ${connectionId}`.execute(db);
+  return rows.map(({ userId }) => userId);
+};
+
+/** Whether the person has come by any connection of the organization before. */
+export const hasIdentity = async (db: TenantDb, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from sso_identities
+    where organization_id = ${db.organizationId} and user_id = ${userId} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether an account is a member nowhere. */
+export const belongsToNobody = async (system: SystemDb, accountId: string): Promise<boolean> => {
+  const { rows } = await sql`select from users where account_id = ${accountId} limit 1`.execute(system);
+  return rows.length === 0;
+};
+
+/** Uses up the token with this id: of any number of callers at once, one gets true. */
+export const spendTokenId = async (
+  db: TenantDb,
+  { connectionId, tokenIdHash, expiresAt }: { connectionId: string; tokenIdHash: Buffer; expiresAt: Date },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into sso_used_tokens (connection_id, token_id_hash, expires_at)
+    values (${connectionId}, ${tokenIdHash}, ${expiresAt})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+export const deletePastTokenIds = async (db: TenantDb): Promise<void> => {
+  await sql`
+    delete from sso_used_tokens where organization_id = ${db.organizationId} and expires_at < now()`.execute(db);
+};

@@ -1,0 +1,126 @@
+import { makeSafeFetch } from '#platform/server/safe-fetch.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { newToken, tokenHash } from '#platform/server/token.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import { isUuid } from '#platform/shared/uuid.ts';
+import { OIDC_CALLBACK_PATH } from '../sso-paths.ts';
+import { vouchedPerson } from '../vouched-person.ts';
+import { openClientSecret } from './client-secret.ts';
+import { findOidcConnection, type Connection } from './connections.queries.ts';
+import {
+  authorizationAddress,
+  claimsFrom,
+  newOidcSecrets,
+  type OidcConnection,
+  type OidcSecrets,
+} from './oidc-client.ts';
+import { insertAttempt, spendAttempt, type OidcAttempt } from './oidc-attempts.queries.ts';
+import { admitVouched } from './people.service.ts';
+import { reasonOf, SignOnRefusal } from './sign-on-refusal.ts';
+import { issueTicket } from './tickets.service.ts';
+
+/** Long enough for a password and a second factor at the provider. */
+export const ATTEMPT_MINUTES = 10;
+
+/** `expired` also stands for an attempt that another browser began. */
+export type OidcOutcome =
+  | { readonly kind: 'go'; readonly to: string; readonly browser: string }
+  | { readonly kind: 'in'; readonly ticket: string; readonly locale: Locale }
+  | { readonly kind: 'unknown' | 'unreachable' | 'expired' | 'refused'; readonly locale?: Locale };
+
+interface Beginning {
+  readonly connectionId: string;
+  readonly locale: Locale;
+  /** The token of this browser's cookie, where it has one. */
+  readonly browser: string | undefined;
+}
+
+/** Sends the browser to the provider. */
+export async function beginOidc(
+  parts: ServerParts,
+  { connectionId, locale, browser = newToken() }: Beginning,
+): Promise<OidcOutcome> {
+  const { system } = parts.databases;
+  const connection = isUuid(connectionId) ? await findOidcConnection(system, connectionId) : undefined;
+  if (!connection) return { kind: 'unknown' };
+  const secrets = newOidcSecrets();
+  try {
+    const to = await authorizationAddress(withSecret(parts, connection), secrets, {
+      redirectUrl: redirectUrl(parts),
+      fetch: makeSafeFetch(parts.config),
+    });
+    await insertAttempt(system, {
+      organizationId: connection.organizationId,
+      connectionId,
+      locale,
+      stateHash: tokenHash(secrets.state),
+      browserHash: tokenHash(browser),
+      sealed: parts.seal.close(JSON.stringify(secrets), attemptContext(connectionId)),
+      lifeMinutes: ATTEMPT_MINUTES,
+    });
+    return { kind: 'go', to, browser };
+  } catch (error) {
+    tell(parts, `connection ${connectionId}: ${reasonOf(error)}`);
+    return { kind: 'unreachable' };
+  }
+}
+
+interface Ending {
+  readonly state: string;
+  readonly browser: string | undefined;
+  /** What the provider appended to the address, with its question mark. */
+  readonly search: string;
+}
+
+/** Takes the provider's answer; whoever is let in gets a ticket. */
+export async function endOidc(parts: ServerParts, { state, browser, search }: Ending): Promise<OidcOutcome> {
+  const attempt =
+    browser &&
+    (await spendAttempt(parts.databases.system, { stateHash: tokenHash(state), browserHash: tokenHash(browser) }));
+  if (!attempt) return { kind: 'expired' };
+  const { locale } = attempt;
+  try {
+    return { kind: 'in', ticket: await ticketFor(parts, attempt, search), locale };
+  } catch (error) {
+    if (!(error instanceof SignOnRefusal)) throw error;
+    tell(parts, error.reason);
+    return { kind: 'refused', locale };
+  }
+}
+
+async function ticketFor(parts: ServerParts, attempt: OidcAttempt, search: string): Promise<string> {
+  const connection = await findOidcConnection(parts.databases.system, attempt.connectionId);
+  if (!connection) throw new SignOnRefusal('no such connection');
+  const claims = await claimsOf(parts, connection, attempt, search);
+  const person = vouchedPerson(claims, connection);
+  if (!person) throw new SignOnRefusal('names nobody');
+  const newcomer = await admitVouched(parts, connection, person);
+  return (await issueTicket(parts, { ...newcomer, issuedBy: 'provider' })).token;
+}
+
+async function claimsOf(parts: ServerParts, connection: Connection, attempt: OidcAttempt, search: string) {
+  const { roleClaim, tagClaim } = connection;
+  const secrets = JSON.parse(parts.seal.open(attempt.sealed, attemptContext(connection.id))) as OidcSecrets;
+  const wanted = ['email', 'email_verified', roleClaim, tagClaim].filter((name) => name !== null);
+  try {
+    return await claimsFrom(withSecret(parts, connection), secrets, {
+      callbackUrl: redirectUrl(parts) + search,
+      wanted,
+      fetch: makeSafeFetch(parts.config),
+    });
+  } catch (error) {
+    throw new SignOnRefusal(`connection ${connection.id}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+export const redirectUrl = ({ publicUrl }: ServerParts): string => publicUrl() + OIDC_CALLBACK_PATH;
+
+const withSecret = ({ seal }: ServerParts, connection: Connection): OidcConnection => ({
+  ...connection,
+  clientId: connection.clientId ?? '',
+  clientSecret: openClientSecret(seal, connection),
+});
+
+const attemptContext = (connectionId: string): string => `oidc_attempts ${connectionId}`;
+
+const tell = ({ log }: ServerParts, reason: string): void => log.warn({ reason }, 'single sign-on refused');

@@ -1,0 +1,101 @@
+import { accountById, accountByName, createAccount, type Account } from '#areas/identity/server/accounts.service.ts';
+import { admitMember, memberOf } from '#areas/users/server/members.service.ts';
+import { record } from '#platform/server/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { VouchedPerson } from '../vouched-person.ts';
+import type { Connection } from './connections.queries.ts';
+import {
+  belongsToNobody,
+  hasIdentity,
+  insertIdentity,
+  lockSubject,
+  noteIdentity,
+  type LinkedMember,
+} from './identities.queries.ts';
+import { SignOnRefusal } from './sign-on-refusal.ts';
+
+/** Who comes in, and where. */
+export interface Newcomer {
+  readonly accountId: string;
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+/** The member for whom a connection vouches: known by the subject, linked by a proved address, or made. */
+export async function admitVouched(
+  parts: ServerParts,
+  connection: Connection,
+  person: VouchedPerson,
+): Promise<Newcomer> {
+  const { organizationId } = connection;
+  const subject = { connectionId: connection.id, subject: person.subject };
+  const known = await inOrganization(parts, organizationId, (db) => noteIdentity(db, subject));
+  const member = known ?? (await firstComer(parts, connection, person));
+  const accountId = await assertWelcome(parts, member);
+  return { accountId, organizationId, userId: member.userId };
+}
+
+/** Asked at every sign-in: what was right when a person was linked may have changed. */
+export async function assertWelcome(parts: ServerParts, member: Omit<LinkedMember, 'userId'>): Promise<string> {
+  if (member.status !== 'active') throw new SignOnRefusal('the person is not active');
+  if (member.role === 'service') throw new SignOnRefusal('a service account');
+  const account = member.accountId === null ? undefined : await accountById(parts.databases.system, member.accountId);
+  if (!account) throw new SignOnRefusal('the person has no login');
+  if (account.isSuperAdmin) throw new SignOnRefusal('a super admin');
+  return account.id;
+}
+
+async function firstComer(parts: ServerParts, connection: Connection, person: VouchedPerson): Promise<LinkedMember> {
+  const { system } = parts.databases;
+  const { email } = person;
+  if (email === null) throw new SignOnRefusal('no e-mail address');
+  if (!person.isOfDomain) throw new SignOnRefusal('an address of another domain');
+  // The address counts as confirmed when its holder confirms it here: an issuer speaks for one organization only.
+  if (connection.makesPeople) await createAccount(system, { email, isEmailConfirmed: false });
+  const account = await accountByName(system, email);
+  if (!account) throw new SignOnRefusal('nobody is made by this connection');
+  if (account.isSuperAdmin) throw new SignOnRefusal('a super admin');
+  const mayAdmit = connection.makesPeople && (await isUnused(parts, account));
+  return inOrganization(parts, connection.organizationId, (db) => link(db, { connection, person, account, mayAdmit }));
+}
+
+/** A login that nobody has ever used, such as one that was made a moment ago. */
+const isUnused = async ({ databases }: ServerParts, account: Account): Promise<boolean> =>
+  account.passwordHash === null && !account.isEmailConfirmed && (await belongsToNobody(databases.system, account.id));
+
+interface Link {
+  readonly connection: Connection;
+  readonly person: VouchedPerson;
+  readonly account: Account;
+  readonly mayAdmit: boolean;
+}
+
+async function link(db: TenantDb, { connection, person, account, mayAdmit }: Link): Promise<LinkedMember> {
+  const subject = { connectionId: connection.id, subject: person.subject };
+  await lockSubject(db, subject);
+  const known = await noteIdentity(db, subject);
+  if (known) return known;
+  const member = await memberOf(db, account.id);
+  if (member) await assertLinkable(db, person, account, member.id);
+  else if (!mayAdmit) throw new SignOnRefusal('the address belongs to somebody else');
+  const userId = member?.id ?? (await admit(db, person, account.id));
+  await insertIdentity(db, { ...subject, userId });
+  const detail = { connection: connection.name, connectionId: connection.id };
+  await record(db, { action: 'sso_identity.linked', objectType: 'user', objectId: userId, detail });
+  const { role, status } = member ?? { role: person.role, status: 'active' };
+  return { userId, accountId: account.id, role, status };
+}
+
+/** Both sides must vouch for the address; a login that came by this organization's sign-on before is its own word. */
+async function assertLinkable(db: TenantDb, person: VouchedPerson, account: Account, userId: string): Promise<void> {
+  if (!person.isEmailVerified) throw new SignOnRefusal('the issuer has not verified the address');
+  if (account.isEmailConfirmed || (await hasIdentity(db, userId))) return;
+  throw new SignOnRefusal('the address is not confirmed here');
+}
+
+const admit = (db: TenantDb, { role, firstName, lastName, tagIds }: VouchedPerson, accountId: string) =>
+  admitMember(db, { accountId, role, firstName, lastName, tagIds, by: 'single sign-on' });
+
+const inOrganization = <T>({ databases }: ServerParts, organizationId: string, work: (db: TenantDb) => Promise<T>) =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, work);

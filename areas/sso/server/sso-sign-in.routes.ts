@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '#platform/server/origin.ts';
+import { serveDirectory } from '#platform/server/serve.ts';
+import * as contract from '../sso-sign-in.contract.ts';
+import { findByDomain } from './find-connections.service.ts';
+import { issueTicketFor } from './tickets.service.ts';
+import { signInWithToken } from './token-sign-in.service.ts';
+
+export async function ssoSignInRoutes(app: FastifyInstance): Promise<void> {
+  serveDirectory(app, contract.loginWithToken, ({ parts, request, body }) =>
+    signInWithToken(parts, body.token, originOf(request)),
+  );
+  serveDirectory(app, contract.findSsoConnections, ({ parts, request, body }) =>
+    findByDomain(parts, body.email, originOf(request)),
+  );
+  serveDirectory(app, contract.createSsoTicket, ({ parts, visitor, request, body }) =>
+    issueTicketFor(parts, { visitor, requestId: request.id, userId: body.userId }),
+  );
+}

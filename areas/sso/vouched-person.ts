@@ -1,0 +1,92 @@
+import type { GivenRole, RoleMapping, TagMapping } from './connection-settings.ts';
+
+/** How a connection reads what a token says of a person. */
+export interface ClaimReading {
+  readonly emailDomains: readonly string[];
+  readonly roleClaim: string | null;
+  readonly roles: readonly RoleMapping[];
+  readonly tagClaim: string | null;
+  readonly tags: readonly TagMapping[];
+}
+
+/** A person as a connection vouches for them. */
+export interface VouchedPerson {
+  readonly subject: string;
+  /** In lowercase; null when there is none, or none that can be one. */
+  readonly email: string | null;
+  /** Said by the issuer in so many words; anything but `true` is no. */
+  readonly isEmailVerified: boolean;
+  /** Whether the address belongs to the connection's domains; without domains, any does. */
+  readonly isOfDomain: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: GivenRole;
+  readonly tagIds: readonly string[];
+}
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+const SUBJECT_MAX_LENGTH = 255;
+const NAME_MAX_LENGTH = 100;
+const EMAIL = /^[^\s@\p{Cc}]{1,64}@[a-z0-9.-]{1,189}$/u;
+
+/** Reads verified claims; undefined when they name nobody. */
+export function vouchedPerson(claims: Claims, reading: ClaimReading): VouchedPerson | undefined {
+  const { sub } = claims;
+  if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT_MAX_LENGTH || sub.includes('\0')) return undefined;
+  const email = emailOf(claims['email']);
+  return {
+    subject: sub,
+    email,
+    isEmailVerified: claims['email_verified'] === true,
+    isOfDomain: isOfDomain(email, reading.emailDomains),
+    ...namesOf(claims),
+    role: roleOf(claims, reading),
+    tagIds: tagIdsOf(claims, reading),
+  };
+}
+
+/** @example domainOf('ana@site.example') // 'site.example' */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+function emailOf(claim: unknown): string | null {
+  const email = typeof claim === 'string' ? claim.trim().toLowerCase() : '';
+  return EMAIL.test(email) ? email : null;
+}
+
+const isOfDomain = (email: string | null, domains: readonly string[]): boolean =>
+  domains.length === 0 || (email !== null && domains.includes(domainOf(email)));
+
+function namesOf(claims: Claims): { firstName: string; lastName: string } {
+  const firstName = nameText(claims['given_name']);
+  const lastName = nameText(claims['family_name']);
+  if (firstName || lastName) return { firstName, lastName };
+  const [first = '', ...rest] = nameText(claims['name']).split(' ');
+  return { firstName: first, lastName: rest.join(' ') };
+}
+
+const nameText = (claim: unknown): string =>
+  typeof claim === 'string'
+    ? claim
+        .toWellFormed()
+        .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+        .trim()
+        .slice(0, NAME_MAX_LENGTH)
+    : '';
+
+/** The highest role that any of the claim's values gives; whoever is given none is an ordinary user. */
+function roleOf(claims: Claims, { roleClaim, roles }: ClaimReading): GivenRole {
+  const values = valuesOf(claims, roleClaim);
+  return roles.some(({ value, role }) => role === 'admin' && values.includes(value)) ? 'admin' : 'user';
+}
+
+function tagIdsOf(claims: Claims, { tagClaim, tags }: ClaimReading): string[] {
+  const values = valuesOf(claims, tagClaim);
+  return [...new Set(tags.filter(({ value }) => values.includes(value)).map(({ tagId }) => tagId))];
+}
+
+/** A claim is one text or a list of them; anything else says nothing. */
+function valuesOf(claims: Claims, claim: string | null): string[] {
+  if (claim === null || !Object.hasOwn(claims, claim)) return [];
+  return [claims[claim]].flat().filter((value): value is string => typeof value === 'string');
+}
