@@ -16,6 +16,14 @@ test('an overlong address is dropped', () => {
   expect(readAccounts(JSON.stringify(['x'.repeat(255), 'x'.repeat(254)]))).toEqual(['x'.repeat(254)]);
 });
 
+test('of a list that somebody made endless the first ten are read', () => {
+  const endless = JSON.stringify([...Array.from({ length: 200_000 }, () => 'ana@site.example'), 'bo@site.example']);
+  const many = JSON.stringify(Array.from({ length: 5000 }, (_, number) => `person${number}@site.example`));
+
+  expect(readAccounts(endless)).toEqual(['ana@site.example', 'bo@site.example']);
+  expect(readAccounts(many)).toHaveLength(10);
+});
+
 test('the newest account comes first and replaces its older spelling', () => {
   expect(withAccount(['ana@site.example', 'bo@site.example'], ' Bo@site.example ')).toEqual([
     'Bo@site.example',

@@ -6,10 +6,13 @@ const MAX_ACCOUNTS = 10;
 /** The addresses under `accounts` (specification 3); whatever is not a list of addresses counts as none. */
 export function readAccounts(stored: string | null): string[] {
   const value = parsedJson(stored ?? '');
-  if (!Array.isArray(value)) return [];
-  return value
-    .filter(isAddress)
-    .filter((email, place, all) => all.findIndex((other) => isSameAccount(other, email)) === place);
+  const accounts: string[] = [];
+  for (const entry of Array.isArray(value) ? value : []) {
+    if (accounts.length === MAX_ACCOUNTS) break;
+    const isNew = isAddress(entry) && !accounts.some((account) => isSameAccount(account, entry));
+    if (isNew) accounts.push(entry);
+  }
+  return accounts;
 }
 
 /** The newest comes first; an address is kept once, in whatever case it was typed. */

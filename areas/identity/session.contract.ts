@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { problemKind } from '#platform/shared/problem.ts';
+import { problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-limits.ts';
 import { ROLES } from './roles.ts';
+import { CODE_MAX_LENGTH } from './second-factor-code.ts';
+import { invalidSecondFactor, secondFactorRequired } from './second-factor.contract.ts';
 
 /** What the portal keeps under `userInfo`, in the specification's own spelling (specification 3). */
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -17,6 +19,8 @@ export const SessionUser = z
       portalInactivityTimeout: z.number().int(),
       /** false: this organization has switched the idle logout off. */
       idleLogout: z.boolean(),
+      /** false: this organization wants no account remembered on a device. */
+      rememberedAccounts: z.boolean(),
     }),
     organization_id: z.uuid(),
     organization_name: z.string(),
@@ -33,6 +37,10 @@ const Credentials = z.strictObject({
   email: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
   /** Checked exactly as typed, so never trimmed. */
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  /** The second factor, where the account has one; it never stands for the password. */
+  code: z.string().trim().min(1).max(CODE_MAX_LENGTH).optional(),
+  /** Do not ask for the second factor in this browser for a while. */
+  trustDevice: z.boolean().optional(),
 });
 
 /** One text for an unknown address, a wrong password and a suspended account: nothing tells them apart. */
@@ -48,18 +56,19 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v2.1/login',
   audience: 'public',
-  summary: 'Signs in with an e-mail address and a password.',
+  summary: 'Signs in with an e-mail address or user name, a password and, where the account has one, a second factor.',
   body: Credentials,
   reply: SessionReply,
-  problems: [invalidCredentials],
+  problems: [invalidCredentials, secondFactorRequired, invalidSecondFactor, tooManyRequests],
 });
 
+/** Made for a person it notes that the session is in use; made in the background it only tells for how long not. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/v2.1/session',
   audience: 'signedIn',
-  summary: 'Tells who is signed in.',
-  reply: SessionReply,
+  summary: 'Tells who is signed in, and how long ago the session was last used.',
+  reply: z.strictObject({ user: SessionUser, idleSeconds: z.number().int().min(0) }),
 });
 
 export const logout = endpoint({

@@ -27,13 +27,28 @@ test('missing and mistyped fields get harmless values', () => {
     role: 'user',
     isSuperAdmin: false,
     token: '',
-    settings: { portalInactivityTimeout: 10, idleLogout: true },
+    settings: { portalInactivityTimeout: 10, idleLogout: true, rememberedAccounts: true },
     organization_id: '',
     organization_name: '',
     email_address: '',
     first_name: '',
     organizations: [{ id: 'o', name: 'Mine' }],
   });
+});
+
+test.each([
+  ['1', 1],
+  ['60', 60],
+  ['0', 10],
+  ['-5', 10],
+  ['61', 10],
+  ['2.5', 10],
+  ['1e309', 10],
+  ['"7"', 10],
+])('a stored idle logout time of %s counts as %i minutes', (stored, minutes) => {
+  const user = readStoredUser(`{"id":"${ID}","role":"user","settings":{"portalInactivityTimeout":${stored}}}`);
+
+  expect(user?.settings.portalInactivityTimeout).toBe(minutes);
 });
 
 test.each([

@@ -21,8 +21,9 @@ export function readStoredUser(stored: string | null): SessionUser | null {
     isSuperAdmin: data['isSuperAdmin'] === true,
     token: text(data['token']),
     settings: {
-      portalInactivityTimeout: typeof minutes === 'number' ? minutes : DEFAULT_INACTIVITY_TIMEOUT_MINUTES,
+      portalInactivityTimeout: isInactivityTimeout(minutes) ? minutes : DEFAULT_INACTIVITY_TIMEOUT_MINUTES,
       idleLogout: settings['idleLogout'] !== false,
+      rememberedAccounts: settings['rememberedAccounts'] !== false,
     },
     organization_id: text(data['organization_id']),
     organization_name: text(data['organization_name']),
@@ -40,6 +41,10 @@ export function accountInitial({
   const [letter = 'U'] = first_name.trim() || email_address.trim();
   return letter.toUpperCase();
 }
+
+/** As the database has it: 1 to 60 minutes. */
+const isInactivityTimeout = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 60;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followablePath } from './wanted-path.ts';
+import { followablePath, wantedJoinToken } from './wanted-path.ts';
 
 test.each([
   '/tags',
@@ -26,4 +26,18 @@ test.each([
   `/${'x'.repeat(2000)}`,
 ])('%j is never followed', (path) => {
   expect(followablePath(path)).toBeNull();
+});
+
+test.each([
+  ['/join/aB3', 'aB3'],
+  ['/ES/Join/aB3/', 'aB3'],
+  ['/pt/join/aB3?from=mail', 'aB3'],
+  ['/joined/aB3', null],
+  ['/join/', null],
+  ['/users/join/aB3', null],
+  ['//join/aB3', null],
+  ['/tags', null],
+  [null, null],
+])('whoever wanted %j wanted to join by %j', (path, token) => {
+  expect(wantedJoinToken(path)).toBe(token);
 });

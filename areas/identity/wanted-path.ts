@@ -1,3 +1,5 @@
+import { splitLocale } from '#platform/shared/locale.ts';
+
 const MAX_LENGTH = 2000;
 
 /**
@@ -11,4 +13,14 @@ export function followablePath(wanted: string | null): string | null {
   const isPath = /^\/(?![/\\])/.test(wanted);
   const isClean = !/[\\\p{Cc}\s]/u.test(wanted);
   return isPath && isClean ? wanted : null;
+}
+
+/**
+ * The token of the join link that a visitor wanted to follow; null when it was another page.
+ *
+ * @example wantedJoinToken('/es/join/aB3') // 'aB3'
+ */
+export function wantedJoinToken(wanted: string | null): string | null {
+  const [pathname = ''] = (followablePath(wanted) ?? '').split('?', 1);
+  return /^\/join\/([^/]+)\/?$/i.exec(splitLocale(pathname).path)?.[1] ?? null;
 }

@@ -59,6 +59,7 @@ create table account_devices (
   trusted_until timestamptz,
   primary key (account_id, device_hash)
 );
+create index account_devices_by_device on account_devices (device_hash);
 grant select, insert, update, delete on account_devices to evenkeel_system;
 
 -- Secrets that travel in a link and can be used once: only their SHA-256 is kept.

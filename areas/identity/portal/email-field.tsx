@@ -11,6 +11,7 @@ interface EmailFieldProps {
   invalid: boolean;
 }
 
+/** An address or a user name, so no browser may insist on the form of an address. */
 export function EmailField({ inputRef, value, onChange, autoFocus, invalid }: EmailFieldProps) {
   const t = useText();
   return (
@@ -19,7 +20,7 @@ export function EmailField({ inputRef, value, onChange, autoFocus, invalid }: Em
       label={t('identity.login.email')}
       error={invalid ? t('field.required') : undefined}
       name="email"
-      type="email"
+      inputMode="email"
       isLarge
       autoComplete="username"
       autoCapitalize="none"

@@ -1,37 +1,44 @@
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { rememberedAccounts } from './account-store.ts';
 import { EmailField } from './email-field.tsx';
+import { LoginFailureText } from './login-failure.tsx';
+import { LoginSubmit } from './login-submit.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useLogin, type LoginFailure } from './use-login.ts';
+import type { Credentials, Login } from './use-login.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface LoginFormProps {
+  login: Login;
   email: string;
   onEmailChange: (email: string) => void;
+  emailField: RefObject<HTMLInputElement | null>;
+  remember: boolean;
+  onRememberChange: (remember: boolean) => void;
   passwordField: RefObject<HTMLInputElement | null>;
+  /** The password was right, and the account asks for a second factor. */
+  onCodeNeeded: (credentials: Credentials) => void;
 }
 
 /** One native form, so that password managers and the Enter key know it. */
-export function LoginForm({ email, onEmailChange, passwordField }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { login, email, onEmailChange, emailField, remember, onRememberChange, passwordField, onCodeNeeded } = props;
+  const { pending, failure } = login;
   const t = useText();
-  const emailField = useRef<HTMLInputElement>(null);
   const [startsWithEmail] = useState(email !== '');
   const [hasTried, setHasTried] = useState(false);
   const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(() => rememberedAccounts().length > 0);
-  const { login, pending, failure } = useLogin();
   const secondsLeft = useSecondsLeft(failure);
 
   const submit = async () => {
     setHasTried(true);
     if (pending || secondsLeft > 0) return;
-    const address = email.trim();
-    if (!address) emailField.current?.focus();
-    else if (!password) passwordField.current?.focus();
-    else if (!(await login({ email: address, password, remember }))) passwordField.current?.select();
+    const credentials = { email: email.trim(), password, remember };
+    if (!credentials.email) return emailField.current?.focus();
+    if (!password) return passwordField.current?.focus();
+    const outcome = await login.withPassword(credentials);
+    if (outcome === 'code needed') onCodeNeeded(credentials);
+    if (outcome === 'refused') passwordField.current?.select();
   };
 
   const onSubmit = (event: SubmitEvent) => {
@@ -40,7 +47,7 @@ export function LoginForm({ email, onEmailChange, passwordField }: LoginFormProp
   };
 
   return (
-    <form className="login-form" method="post" onSubmit={onSubmit} noValidate>
+    <form className="entry-form" method="post" onSubmit={onSubmit} noValidate>
       <LoginFailureText failure={failure} />
       <EmailField
         inputRef={emailField}
@@ -56,44 +63,10 @@ export function LoginForm({ email, onEmailChange, passwordField }: LoginFormProp
         autoFocus={startsWithEmail}
         invalid={hasTried && !password}
       />
-      <Checkbox isChecked={remember} onChange={setRemember}>
+      <Checkbox isChecked={remember} onChange={onRememberChange}>
         {t('identity.login.remember')}
       </Checkbox>
-      <SubmitButton pending={pending} secondsLeft={secondsLeft} />
+      <LoginSubmit pending={pending} secondsLeft={secondsLeft} />
     </form>
-  );
-}
-
-function LoginFailureText({ failure }: { failure: LoginFailure | null }) {
-  return (
-    <div role="alert">
-      {failure && (
-        <p className="notice notice-error">
-          <CircleAlert aria-hidden />
-          <span>{failure.message}</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Stays focusable while it cannot be used, so the keyboard does not lose its place. */
-function SubmitButton({ pending, secondsLeft }: { pending: boolean; secondsLeft: number }) {
-  const t = useText();
-  const label = secondsLeft > 0 ? t('identity.login.tryAgainIn', { seconds: secondsLeft }) : t('identity.login.submit');
-  return (
-    <button
-      type="submit"
-      className="button button-primary button-large"
-      aria-disabled={pending || secondsLeft > 0}
-      {...(pending && { 'data-pending': true, 'aria-label': t('identity.login.pending') })}
-    >
-      <span className="button-content">{label}</span>
-      {pending && (
-        <span className="button-wait">
-          <span className="spinner" />
-        </span>
-      )}
-    </button>
   );
 }

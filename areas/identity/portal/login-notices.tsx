@@ -2,19 +2,22 @@ import { useState, type ReactNode } from 'react';
 import Info from 'lucide-react/icons/info';
 import Link from 'lucide-react/icons/link';
 import { useText } from '#platform/portal/text.tsx';
+import { EmailConfirmationNotice } from './email-confirmation-notice.tsx';
 import { keptLoginMessage } from './login-message-store.ts';
 
 /** Why the visitor is here (specification 2.5), and the words that came with a link. */
-export function LoginNotices({ arrival }: { arrival: URLSearchParams }) {
+export function LoginNotices({ arrival, notice }: { arrival: URLSearchParams; notice?: string | undefined }) {
   const t = useText();
   const [message] = useState(keptLoginMessage);
 
   return (
     <>
+      <EmailConfirmationNotice />
       {arrival.get('logged_out_for_inactivity') === 'true' && (
         <Notice>{t('identity.login.loggedOutForInactivity')}</Notice>
       )}
       {arrival.get('error') === '401' && <Notice>{t('identity.login.sessionEnded')}</Notice>}
+      {notice && <Notice>{notice}</Notice>}
       {message && (
         <figure className="login-message">
           <figcaption>

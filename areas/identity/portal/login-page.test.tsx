@@ -12,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail or user name');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 async function signIn(address = 'helen@site.example') {
@@ -95,7 +95,7 @@ test('empty fields are named in the language of the portal and nothing is sent',
 
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 
-  const field = screen.getByLabelText('Correo electrónico');
+  const field = screen.getByLabelText('Correo electrónico o nombre de usuario');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
 });

@@ -1,31 +1,48 @@
 import './login.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
+import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { EMAIL_MAX_LENGTH } from '../credential-limits.ts';
-import { AccountList } from './account-list.tsx';
-import { LanguageLinks } from './language-links.tsx';
-import { LoginForm } from './login-form.tsx';
+import { rememberedAccounts } from './account-store.ts';
 import { LoginNotices } from './login-notices.tsx';
+import { LoginStep, type OtherWayIn } from './login-step.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import type { Credentials } from './use-login.ts';
 
-export function LoginPage() {
+interface LoginPageProps {
+  /** Why another way in did not work. */
+  notice?: string | undefined;
+  otherWayIn?: OtherWayIn;
+}
+
+export function LoginPage({ notice, otherWayIn }: LoginPageProps) {
   const t = useText();
   const [arrival] = useState(() => new URLSearchParams(location.search));
   const [email, setEmail] = useState(() => (arrival.get('email') ?? '').slice(0, EMAIL_MAX_LENGTH));
-  const passwordField = useRef<HTMLInputElement>(null);
+  const [remember, setRemember] = useState(() => rememberedAccounts().length > 0);
+  /** What was right so far, while a second factor is asked for. */
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
   useEffect(removeEmailFromAddress, []);
 
-  const chooseAccount = (account: string) => {
-    setEmail(account);
-    passwordField.current?.focus();
-  };
-
   return (
-    <main className="login">
-      <div className="login-card">
+    <main className="entry">
+      <div className="entry-card">
         <h1 tabIndex={-1}>{t('identity.login.title')}</h1>
-        <LoginNotices arrival={arrival} />
-        <LoginForm email={email} onEmailChange={setEmail} passwordField={passwordField} />
-        <AccountList onChoose={chooseAccount} />
+        {credentials ? (
+          <SecondFactorForm credentials={credentials} onBack={() => setCredentials(null)} />
+        ) : (
+          <>
+            <LoginNotices arrival={arrival} notice={notice} />
+            <LoginStep
+              email={email}
+              onEmailChange={setEmail}
+              remember={remember}
+              onRememberChange={setRemember}
+              onCodeNeeded={setCredentials}
+              otherWayIn={otherWayIn}
+            />
+          </>
+        )}
       </div>
       <LanguageLinks />
     </main>

@@ -9,7 +9,7 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
   role: 'admin',
   isSuperAdmin: false,
   token: 'token-of-helen',
-  settings: { portalInactivityTimeout: 10, idleLogout: true },
+  settings: { portalInactivityTimeout: 10, idleLogout: true, rememberedAccounts: true },
   organization_id: NORTH.id,
   organization_name: NORTH.name,
   email_address: 'helen@site.example',

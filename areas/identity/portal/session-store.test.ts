@@ -1,7 +1,8 @@
+import { storeToken } from '#platform/portal/stored-session.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { caughtPageLoads, fakeApi, visit } from '#platform/portal/testing.tsx';
 import { logout } from '../session.contract.ts';
-import { followOtherTabs, readSession, readVisitor, signOut, storeToken, storeUser } from './session-store.ts';
+import { followOtherTabs, readSession, readVisitor, signOut, storeUser } from './session-store.ts';
 import { aSessionUser } from './sample-session.ts';
 
 beforeEach(() => {

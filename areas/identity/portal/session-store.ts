@@ -5,10 +5,10 @@ import {
   clearStoredSession,
   readStored,
   storedToken,
+  storeSession,
   takeWantedPath,
   TOKEN_KEY,
   USER_KEY,
-  writeStored,
 } from '#platform/portal/stored-session.ts';
 import type { Visitor } from '../navigation-guard.ts';
 import type { SessionUser } from '../session.contract.ts';
@@ -29,24 +29,20 @@ export function readVisitor(): Visitor {
 }
 
 /** Setting user data stores it and sets the token (specification 4.1). */
-export function storeUser(user: SessionUser): void {
-  writeStored(localStorage, USER_KEY, JSON.stringify(user));
-  storeToken(user.token);
-}
-
-export function storeToken(token: string): void {
-  // The specification's own words (section 5).
-  if (!token) throw new RangeError('Token is required');
-  writeStored(localStorage, TOKEN_KEY, token);
-}
+export const storeUser = (user: SessionUser): void => storeSession(user);
 
 /** Clears first, or the guard would send the visitor back; the server is told without waiting for it. */
 export function signOut(to = '/login'): void {
   const token = storedToken();
   clearStoredSession();
   takeWantedPath();
-  if (token) sendRequest({ method: 'POST', path: LOGOUT_PATH, token, keepalive: true }).catch(() => undefined);
+  if (token) endSession(token);
   loadPage(localized(to));
+}
+
+/** Tells the server that a token is not needed any more, be it the stored one or another. */
+export function endSession(token: string): void {
+  sendRequest({ method: 'POST', path: LOGOUT_PATH, token, keepalive: true }).catch(() => undefined);
 }
 
 /**

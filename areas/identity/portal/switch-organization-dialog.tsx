@@ -1,23 +1,18 @@
 import './switch-organization.css';
 import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
-import { localized } from '#platform/portal/address.ts';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { loadPage } from '#platform/portal/page-load.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
-import { switchOrganization } from '../session.contract.ts';
-import { storeUser } from './session-store.ts';
 import { useSession } from './use-session.tsx';
+import { useSwitchOrganization } from './use-switch-organization.ts';
 
 /** Specification 2.6 and 4.3: nothing happens while the current organization is the selected one. */
 export function SwitchOrganizationDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   const { organization_id: currentId } = useSession();
   const [selectedId, setSelectedId] = useState(currentId);
-  const change = useApiMutation(switchOrganization);
+  const { switchTo } = useSwitchOrganization();
 
   const close = () => {
     setSelectedId(currentId);
@@ -26,17 +21,7 @@ export function SwitchOrganizationDialog({ isOpen, onClose }: { isOpen: boolean;
   const confirm = () => {
     if (selectedId === currentId) return;
     onClose();
-    change.mutate(
-      { body: { organizationId: selectedId } },
-      {
-        onSuccess: ({ user }) => {
-          storeUser(user);
-          loadPage(localized('/'));
-        },
-        onError: (error) =>
-          showToast({ severity: 'error', detail: error.isServerMessage ? error.message : t('identity.switch.failed') }),
-      },
-    );
+    switchTo(selectedId);
   };
 
   const footer = (

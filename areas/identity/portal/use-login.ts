@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import { localized } from '#platform/portal/address.ts';
 import { ApiError } from '#platform/portal/api-error.ts';
 import { sendRequest } from '#platform/portal/http.ts';
-import { loadPage } from '#platform/portal/page-load.ts';
-import { storedToken, takeWantedPath } from '#platform/portal/stored-session.ts';
 import { translate } from '#platform/portal/texts.ts';
-import { splitLocale } from '#platform/shared/locale.ts';
-import { decideNavigation } from '../navigation-guard.ts';
-import type { SessionUser } from '../session.contract.ts';
 import { LOGIN_PATH } from '../session-paths.ts';
-import { readStoredUser } from '../stored-user.ts';
-import { followablePath } from '../wanted-path.ts';
-import { rememberAccount } from './account-store.ts';
-import { forgetLoginMessage } from './login-message-store.ts';
-import { readVisitor, storeUser } from './session-store.ts';
+import { enterPortal } from './enter-portal.ts';
+import { passkeyLogin } from './passkey-login.ts';
 
-export interface LoginAttempt {
+/** What the first step of the form asks for. */
+export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
+}
+
+export interface LoginAttempt extends Credentials {
+  /** The second factor, once it has been asked for. */
+  code?: string;
+  trustDevice?: boolean;
 }
 
 export interface LoginFailure {
@@ -27,57 +25,42 @@ export interface LoginFailure {
   waitSeconds: number;
 }
 
+type LoginOutcome = 'in' | 'code needed' | 'refused';
+
+export type Login = ReturnType<typeof useLogin>;
+
 /** Signs in and leaves for the wanted page; `failure` says why that did not happen. */
 export function useLogin() {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
 
-  const login = async ({ email, password, remember }: LoginAttempt): Promise<boolean> => {
+  const enter = async (work: () => Promise<void>): Promise<LoginOutcome> => {
     setPending(true);
     setFailure(null);
     try {
-      storeForGood(await sessionFor(email, password));
+      await work();
+      return 'in';
     } catch (error) {
-      setFailure(failureOf(error));
       setPending(false);
-      return false;
+      if (asksForCode(error)) return 'code needed';
+      setFailure(failureOf(error));
+      return 'refused';
     }
-    if (remember) rememberAccount(email);
-    forgetLoginMessage();
-    loadPage(localized(destination()));
-    return true;
   };
+  const withPassword = ({ remember, ...body }: LoginAttempt): Promise<LoginOutcome> =>
+    enter(async () => {
+      const reply = await sendRequest({ method: 'POST', path: LOGIN_PATH, body, token: null });
+      enterPortal(reply, { name: body.email, remember });
+    });
+  const withPasskey = (remember: boolean): Promise<LoginOutcome> =>
+    enter(async () => enterPortal(await passkeyLogin(), { remember }));
 
-  return { login, pending, failure };
+  return { withPassword, withPasskey, pending, failure, forgetFailure: () => setFailure(null) };
 }
 
-async function sessionFor(email: string, password: string): Promise<SessionUser> {
-  const reply = await sendRequest({ method: 'POST', path: LOGIN_PATH, body: { email, password }, token: null });
-  const user = readStoredUser(JSON.stringify((reply as { user?: unknown }).user ?? null));
-  if (!user?.token) throw new ApiError(translate('problem.unexpected'), { status: 200, code: 'unexpected' });
-  return user;
-}
-
-/** A browser that keeps nothing would send the visitor round between login and portal without a word. */
-function storeForGood(user: SessionUser): void {
-  storeUser(user);
-  if (storedToken() === user.token) return;
-  throw new ApiError(translate('identity.login.storageOff'), { status: 0, code: 'storage_off' });
-}
+const asksForCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_required';
 
 function failureOf(error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return { message: translate('problem.unexpected'), waitSeconds: 0 };
   return { message: error.message, waitSeconds: error.retryAfterSeconds ?? 0 };
-}
-
-/** The page wanted before, or where the guard sends this person from it; the language is the one of this page. */
-function destination(): string {
-  const wanted = followablePath(takeWantedPath());
-  if (!wanted) return '/';
-  const [pathname = '', query] = wanted.split('?', 2);
-  const { path } = splitLocale(pathname);
-  const search = query ? `?${query}` : '';
-  const decision = decideNavigation({ path, search }, readVisitor());
-  if (decision.kind === 'allow') return path + search;
-  return decision.kind === 'replace' ? decision.to : '/';
 }

@@ -1,15 +1,35 @@
-import { createContext, use, type ReactNode } from 'react';
-import type { SessionUser } from '../session.contract.ts';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { getSession, type SessionUser } from '../session.contract.ts';
+import { callApi } from '#platform/portal/api.ts';
+import { storeUser } from './session-store.ts';
 
-const SessionContext = createContext<SessionUser | null>(null);
-
-/** A page belongs to one session for its whole life: every change of session loads the page anew. */
-export function SessionProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
-  return <SessionContext value={user}>{children}</SessionContext>;
+interface Session {
+  readonly user: SessionUser;
+  readonly setUser: (user: SessionUser) => void;
 }
 
-export function useSession(): SessionUser {
-  const user = use(SessionContext);
-  if (!user) throw new RangeError('useSession needs a SessionProvider above it');
-  return user;
+const SessionContext = createContext<Session | null>(null);
+
+/** A page belongs to one session for its whole life: every change of session loads the page anew. */
+export function SessionProvider({ user: given, children }: { user: SessionUser; children: ReactNode }) {
+  const [user, setUser] = useState(given);
+  return <SessionContext value={{ user, setUser }}>{children}</SessionContext>;
+}
+
+export const useSession = (): SessionUser => useSessionContext().user;
+
+/** Asks anew what the session knows of its person, such as a name that has just changed. */
+export function useRefreshSession(): () => Promise<void> {
+  const { setUser } = useSessionContext();
+  return async () => {
+    const { user } = await callApi(getSession, {});
+    storeUser(user);
+    setUser(user);
+  };
+}
+
+function useSessionContext(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new RangeError('useSession needs a SessionProvider above it');
+  return session;
 }

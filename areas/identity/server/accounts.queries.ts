@@ -57,3 +57,8 @@ export const updatePassword = async (system: SystemDb, accountId: string, passwo
     system,
   );
 };
+
+export const existsSuperAdmin = async (system: SystemDb): Promise<boolean> => {
+  const { rows } = await sql`select from accounts where is_super_admin limit 1`.execute(system);
+  return rows.length > 0;
+};

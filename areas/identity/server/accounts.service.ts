@@ -1,12 +1,14 @@
 import type { SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Locale } from '#platform/shared/locale.ts';
-import { findAccount, findAccountByName, insertAccount, type Account } from './accounts.queries.ts';
+import { existsSuperAdmin, findAccount, findAccountByName, insertAccount, type Account } from './accounts.queries.ts';
 import { hashPassword } from './password-hash.ts';
 
 export type { Account };
 
 interface NewLogin {
+  /** Given where the making may be repeated: the same login is then found, not made twice. */
+  readonly id?: string;
   readonly email: string | null;
   readonly username?: string | null;
   /** Left out for people who come by single sign-on. */
@@ -19,7 +21,7 @@ interface NewLogin {
 
 /** Makes a login; undefined when the address or the user name is taken. */
 export async function createAccount(system: SystemDb, login: NewLogin): Promise<string | undefined> {
-  const id = newId();
+  const id = login.id ?? newId();
   const isMade = await insertAccount(system, {
     id,
     email: login.email?.trim().toLowerCase() ?? null,
@@ -40,3 +42,5 @@ export const accountByName = (system: SystemDb, name: string): Promise<Account |
 
 /** What is kept of a password, for a service that makes the login later. */
 export const keptPassword = (password: string): Promise<string> => hashPassword(password);
+
+export const hasSuperAdmin = (system: SystemDb): Promise<boolean> => existsSuperAdmin(system);

@@ -1,5 +1,6 @@
 import type { SystemDb } from '#platform/server/database.ts';
 import {
+  deleteOneTimeTokens,
   findOneTimeToken,
   insertOneTimeToken,
   spendOneTimeToken,
@@ -39,3 +40,7 @@ export const readToken = (system: SystemDb, purpose: TokenPurpose, token: string
 /** Uses a token up; undefined when it is unknown, used, expired or meant for something else. */
 export const spendToken = (system: SystemDb, purpose: TokenPurpose, token: string): Promise<OneTimeToken | undefined> =>
   spendOneTimeToken(system, purpose, tokenHash(token));
+
+/** Ends what was given out before: only the newest link of a kind works. */
+export const endTokens = (system: SystemDb, purpose: TokenPurpose, accountId?: string): Promise<void> =>
+  deleteOneTimeTokens(system, purpose, accountId ?? null);

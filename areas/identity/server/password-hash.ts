@@ -27,6 +27,10 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(derived, tag) && hash !== null;
 }
 
+/** For secrets that are looked up by what is kept of them: the salt and the cost are the caller's to keep. */
+export const stretchSecret = (secret: string, salt: Buffer, cost: typeof COST): Promise<Buffer> =>
+  inTurn(() => derive('argon2id', { message: secret, nonce: salt, ...cost, tagLength: TAG_BYTES }));
+
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function parse(hash: string) {

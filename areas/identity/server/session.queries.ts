@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
+import type { SessionMethod } from '../own-sessions.contract.ts';
 import type { Role } from '../roles.ts';
-
-export type SessionMethod = 'password' | 'passkey' | 'single sign-on' | 'invitation';
 
 export interface Membership {
   organizationId: string;
@@ -38,19 +37,32 @@ interface NewSession {
   userAgent: string;
   lifeHours: number;
   warnAfterMinutes: number;
+  /** The session in whose place this one comes: it lives no longer, and proves no more, than that one did. */
+  inPlaceOf: Buffer | null;
 }
 
 export const insertSession = async (system: SystemDb, session: NewSession): Promise<void> => {
   await sql`
     insert into sessions (id, token_hash, account_id, organization_id, user_id, method, address, user_agent,
-                          expires_at, warn_after_minutes)
+                          warn_after_minutes, expires_at, confirmed_at)
     values (${session.id}, ${session.tokenHash}, ${session.accountId}, ${session.organizationId}, ${session.userId},
-            ${session.method}, ${session.address}, ${session.userAgent},
-            now() + make_interval(hours => ${session.lifeHours}), ${session.warnAfterMinutes})`.execute(system);
+            ${session.method}, ${session.address}, ${session.userAgent}, ${session.warnAfterMinutes},
+            coalesce((select expires_at from sessions where token_hash = ${session.inPlaceOf}),
+                     now() + make_interval(hours => ${session.lifeHours})),
+            coalesce((select confirmed_at from sessions where token_hash = ${session.inPlaceOf}), now()))`.execute(
+    system,
+  );
 };
 
 export const deleteSession = async (system: SystemDb, tokenHash: Buffer): Promise<void> => {
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(system);
+};
+
+/** false when the account has no such session. */
+export const deleteSessionOf = async (system: SystemDb, accountId: string, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id = ${id} and account_id = ${accountId}`.execute(system);
+  return numAffectedRows === 1n;
 };
 
 /** Ends every session of an account, but for the one that is kept. */
@@ -61,10 +73,36 @@ export const deleteSessionsOf = async (system: SystemDb, accountId: string, keep
   return Number(numAffectedRows ?? 0);
 };
 
+/** Ends what single sign-on has opened for these people in one organization. */
+export const deleteSingleSignOnSessions = async (
+  system: SystemDb,
+  { organizationId, userIds }: { organizationId: string; userIds: readonly string[] },
+): Promise<void> => {
+  await sql`
+    delete from sessions
+    where organization_id = ${organizationId} and user_id = any(${userIds}::uuid[])
+      and method = 'single sign-on'`.execute(system);
+};
+
 /** Removes what the look-up below refuses already. */
 export const deleteExpiredSessions = async (system: SystemDb): Promise<void> => {
   await sql`delete from sessions where expires_at < now()`.execute(system);
 };
+
+/** Of a session with its member and its organization's rules beside it. */
+const IS_LIVE = sql`
+  member.status = 'active'
+  and session.expires_at > now()
+  and (not coalesce(rules.idle_logout, true)
+       or session.last_seen_at > now() - make_interval(
+         mins => session.warn_after_minutes + coalesce(rules.portal_inactivity_timeout, 10) + 1))`;
+
+/** One organization's single sign-on proves nothing for a login that others rely on too; a proof given here does. */
+const PROVES_ENOUGH = sql`(
+  session.method <> 'single sign-on' or session.confirmed_at > session.created_at
+  or not exists (select from users elsewhere
+                 where elsewhere.account_id = session.account_id and elsewhere.status <> 'left'
+                   and elsewhere.organization_id <> session.organization_id))`;
 
 export interface LiveSession {
   id: string;
@@ -73,6 +111,7 @@ export interface LiveSession {
   organizationName: string;
   idleLogout: boolean;
   portalInactivityTimeout: number;
+  rememberedAccountsAllowed: boolean;
   method: SessionMethod;
   userId: string;
   role: Role;
@@ -85,6 +124,8 @@ export interface LiveSession {
   isConfirmed: boolean;
   /** Whether it is time to note that the session is in use. */
   isDueForTouch: boolean;
+  /** Since its use was last noted, by the database's clock. */
+  idleSeconds: number;
 }
 
 /** The session of a token with everything that decides what it may do, read anew at each call. */
@@ -94,29 +135,55 @@ export const findLiveSession = async (system: SystemDb, tokenHash: Buffer): Prom
            organization.name as "organizationName", session.method,
            coalesce(rules.idle_logout, true) as "idleLogout",
            coalesce(rules.portal_inactivity_timeout, 10) as "portalInactivityTimeout",
+           coalesce(rules.remembered_accounts_allowed, true) as "rememberedAccountsAllowed",
            coalesce(rules.second_factor_for_admins, false) as "demandsSecondFactorOfAdmins",
            session.user_id as "userId", member.role, member.first_name as "firstName",
            account.email, account.username, account.is_super_admin as "isSuperAdmin",
            account.second_factor_since is not null as "hasSecondFactor",
-           session.confirmed_at > now() - interval '10 minutes' as "isConfirmed",
-           session.last_seen_at < now() - interval '1 minute' as "isDueForTouch"
+           session.confirmed_at > now() - interval '10 minutes' and ${PROVES_ENOUGH} as "isConfirmed",
+           session.last_seen_at < now() - interval '1 minute' as "isDueForTouch",
+           greatest(0, floor(extract(epoch from now() - session.last_seen_at)))::integer as "idleSeconds"
     from sessions session
     join accounts account on account.id = session.account_id
     join users member on member.organization_id = session.organization_id and member.id = session.user_id
     join organizations organization on organization.id = session.organization_id
     left join sign_in_rules rules on rules.organization_id = session.organization_id
-    where session.token_hash = ${tokenHash}
-      and member.status = 'active'
-      and session.expires_at > now()
-      and (not coalesce(rules.idle_logout, true)
-           or session.last_seen_at > now() - make_interval(
-             mins => session.warn_after_minutes + coalesce(rules.portal_inactivity_timeout, 10) + 1))`.execute(system);
+    where session.token_hash = ${tokenHash} and ${IS_LIVE}`.execute(system);
   return rows[0];
 };
 
-/** Notes that a session is in use, at most once a minute. */
-export const touchSession = async (system: SystemDb, tokenHash: Buffer): Promise<void> => {
+interface KeptSession {
+  id: string;
+  method: SessionMethod;
+  address: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+  organizationName: string;
+}
+
+export const findSessionsOf = async (system: SystemDb, accountId: string): Promise<KeptSession[]> => {
+  const { rows } = await sql<KeptSession>`
+    select session.id, session.method, session.address, session.user_agent as "userAgent",
+           session.created_at as "createdAt", session.last_seen_at as "lastSeenAt",
+           organization.name as "organizationName"
+    from sessions session
+    join users member on member.organization_id = session.organization_id and member.id = session.user_id
+    join organizations organization on organization.id = session.organization_id
+    left join sign_in_rules rules on rules.organization_id = session.organization_id
+    where session.account_id = ${accountId} and ${IS_LIVE}
+    order by session.last_seen_at desc, session.id`.execute(system);
+  return rows;
+};
+
+/** Notes that a session is in use, unless that was noted this recently. */
+export const touchSession = async (system: SystemDb, tokenHash: Buffer, recentSeconds: number): Promise<void> => {
   await sql`
     update sessions set last_seen_at = now()
-    where token_hash = ${tokenHash} and last_seen_at < now() - interval '1 minute'`.execute(system);
+    where token_hash = ${tokenHash}
+      and last_seen_at < now() - make_interval(secs => ${recentSeconds})`.execute(system);
+};
+
+export const confirmSessionNow = async (system: SystemDb, tokenHash: Buffer): Promise<void> => {
+  await sql`update sessions set confirmed_at = now() where token_hash = ${tokenHash}`.execute(system);
 };

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { afterReply } from '#platform/server/after-reply.ts';
+import { deviceToken, keepDeviceToken } from '#platform/server/device-cookie.ts';
 import { originOf } from '#platform/server/origin.ts';
-import { bearerToken, serveDirectory } from '#platform/server/serve.ts';
+import { bearerToken, isBackground, serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../session.contract.ts';
-import { describeSession, moveToOrganization, signOut } from './session.service.ts';
+import { moveToOrganization, signOut, tellSession } from './session.service.ts';
 import { signIn } from './sign-in.service.ts';
 
 export async function sessionRoutes(app: FastifyInstance): Promise<void> {
-  serveDirectory(app, contract.login, ({ parts, body, request }) => signIn(parts, body, originOf(request)));
-  serveDirectory(app, contract.getSession, async ({ parts, request }) => ({
-    user: await describeSession(parts, bearerToken(request) ?? ''),
-  }));
+  serveDirectory(app, contract.login, async ({ parts, body, request, reply }) => {
+    const { user, device } = await signIn(parts, body, {
+      origin: originOf(request),
+      deviceToken: deviceToken(request),
+      later: (work) => afterReply(request, work),
+    });
+    keepDeviceToken(request, reply, device.token);
+    return { user };
+  });
+  serveDirectory(app, contract.getSession, ({ parts, request }) =>
+    tellSession(parts, bearerToken(request) ?? '', isBackground(request)),
+  );
   serveDirectory(app, contract.logout, ({ parts, visitor }) => signOut(parts, visitor));
   serveDirectory(app, contract.switchOrganization, ({ parts, visitor, body, request }) =>
     moveToOrganization(parts, visitor, body.organizationId, originOf(request)),

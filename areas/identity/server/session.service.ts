@@ -5,21 +5,28 @@ import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
+import { idleMinutes } from '../idle-logout.ts';
+import type { SessionMethod } from '../own-sessions.contract.ts';
 import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
 import { organizationUnknown, singleSignOnNeeded, type SessionUser } from '../session.contract.ts';
+import { noteDevice, type Device } from './devices.service.ts';
 import {
   deleteSession,
+  deleteSessionsOf,
+  deleteSingleSignOnSessions,
   findLiveSession,
   findMemberships,
   insertSession,
   touchSession,
   type LiveSession,
-  type SessionMethod,
 } from './session.queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** No session outlives this, however busy it is. */
 const SESSION_HOURS = 12;
+
+/** Use is noted no more often, to spare the database; only the portal's own word of activity is noted each time. */
+const NOTED_EVERY_SECONDS = 60;
 
 /** Whose session it is to be, how they got in, and from where. */
 export interface Entry {
@@ -28,11 +35,15 @@ export interface Entry {
   readonly userId: string;
   readonly method: SessionMethod;
   readonly origin: Origin;
+  /** The browser, where somebody signs in with one; its cookie is for the route to set. */
+  readonly device?: Device;
+  /** The hash of the token that this one replaces, where nobody proves anew who they are. */
+  readonly inPlaceOf?: Buffer;
 }
 
 /** Opens a session in one organization and answers with the only copy of its token. */
 export async function openSession(parts: ServerParts, entry: Entry): Promise<SessionUser> {
-  const { accountId, organizationId, userId, method, origin } = entry;
+  const { accountId, organizationId, userId, method, origin, device, inPlaceOf = null } = entry;
   const token = newToken();
   await insertSession(parts.databases.system, {
     id: newId(),
@@ -45,15 +56,17 @@ export async function openSession(parts: ServerParts, entry: Entry): Promise<Ses
     userAgent: origin.userAgent,
     lifeHours: SESSION_HOURS,
     warnAfterMinutes: warnAfterMinutes(parts, origin.host),
+    inPlaceOf,
   });
   await withOrganization(parts.databases, { organizationId, actor: { userId } }, (db) =>
     record(db, { action: 'session.opened', objectType: 'user', objectId: userId, detail: { method } }),
   );
+  if (device) await noteDevice(parts, { accountId, device, origin });
   return describeSession(parts, token);
 }
 
 /** The session data of specification 3 for a token. */
-export async function describeSession(parts: ServerParts, token: string): Promise<SessionUser> {
+async function describeSession(parts: ServerParts, token: string): Promise<SessionUser> {
   const { system } = parts.databases;
   const session = await findLiveSession(system, tokenHash(token));
   if (!session) throw new Problem(notSignedIn);
@@ -63,12 +76,17 @@ export async function describeSession(parts: ServerParts, token: string): Promis
     role: session.role,
     isSuperAdmin: session.isSuperAdmin,
     token,
-    settings: { portalInactivityTimeout: session.portalInactivityTimeout, idleLogout: session.idleLogout },
+    settings: {
+      portalInactivityTimeout: session.portalInactivityTimeout,
+      idleLogout: session.idleLogout,
+      rememberedAccounts: session.rememberedAccountsAllowed,
+    },
     organization_id: session.organizationId,
     organization_name: session.organizationName,
     email_address: session.email ?? session.username ?? '',
     first_name: session.firstName,
     organizations: memberships
+      .filter(({ organizationId }) => organizationId === session.organizationId || session.method !== 'single sign-on')
       .map(({ organizationId, organizationName }) => ({ id: organizationId, name: organizationName }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };
@@ -77,6 +95,16 @@ export async function describeSession(parts: ServerParts, token: string): Promis
 export async function signOut(parts: ServerParts, visitor: Visitor): Promise<void> {
   await deleteSession(parts.databases.system, visitor.tokenHash);
 }
+
+/** Ends every session of an account, but for the one that is kept; answers how many there were. */
+export const endSessions = (system: SystemDb, accountId: string, { keep }: { keep?: Buffer } = {}): Promise<number> =>
+  deleteSessionsOf(system, accountId, keep);
+
+/** Whoever came by a single sign-on that is no longer trusted is let out. */
+export const endSingleSignOn = (
+  system: SystemDb,
+  people: { organizationId: string; userIds: readonly string[] },
+): Promise<void> => deleteSingleSignOnSessions(system, people);
 
 /** Membership is asked of the database now; the old token ends and a new one stands for the new organization. */
 export async function moveToOrganization(
@@ -90,21 +118,44 @@ export async function moveToOrganization(
   const membership = memberships.find((each) => each.organizationId === organizationId);
   const session = await findLiveSession(system, visitor.tokenHash);
   if (!membership || !session) throw new Problem(organizationUnknown);
-  const { method, accountId } = session;
-  // Single sign-on of one organization says nothing to another that insists on its own.
-  if (!membership.passwordsAllowed && organizationId !== visitor.organizationId) throw new Problem(singleSignOnNeeded);
-  const { userId } = membership;
-  const user = await openSession(parts, { accountId, organizationId, userId, method, origin });
+  const isElsewhere = organizationId !== visitor.organizationId;
+  // One organization's single sign-on opens no other: whoever runs it could come in there as anyone.
+  if (isElsewhere && (!membership.passwordsAllowed || visitor.isSingleSignOn)) throw new Problem(singleSignOnNeeded);
+  const user = await openSession(parts, {
+    accountId: session.accountId,
+    organizationId,
+    userId: membership.userId,
+    method: session.method,
+    origin,
+    inPlaceOf: visitor.tokenHash,
+  });
   await deleteSession(system, visitor.tokenHash);
   return { user };
 }
 
+/** Who is signed in. A person's own call is noted as use of the session at once, however recent the last one was. */
+export async function tellSession(
+  parts: ServerParts,
+  token: string,
+  isBackground: boolean,
+): Promise<{ user: SessionUser; idleSeconds: number }> {
+  const { system } = parts.databases;
+  const hash = tokenHash(token);
+  if (!isBackground) await touchSession(system, hash, 0);
+  const session = await findLiveSession(system, hash);
+  return { user: await describeSession(parts, token), idleSeconds: session?.idleSeconds ?? 0 };
+}
+
 /** Finds who a bearer token stands for, on every call anew. */
-export async function findVisitor(system: SystemDb, token: string): Promise<Visitor | undefined> {
+export async function findVisitor(
+  system: SystemDb,
+  token: string,
+  isBackground: boolean,
+): Promise<Visitor | undefined> {
   const hash = tokenHash(token);
   const session = await findLiveSession(system, hash);
   if (!session) return undefined;
-  if (session.isDueForTouch) await touchSession(system, hash);
+  if (session.isDueForTouch && !isBackground) await touchSession(system, hash, NOTED_EVERY_SECONDS);
   return visitorOf(session, hash);
 }
 
@@ -126,9 +177,10 @@ function visitorOf(session: LiveSession, hash: Buffer): Visitor {
     mustAddSecondFactor:
       session.demandsSecondFactorOfAdmins && isAdmin && !isService && !hasSecondFactor && !isSingleSignOn,
     isConfirmed,
+    isSingleSignOn,
     tokenHash: hash,
   };
 }
 
-/** Idle minutes before the warning: 5 on the production host, 30 elsewhere (specification 4.2). */
-const warnAfterMinutes = ({ config }: ServerParts, host: string): number => (host === config.PRODUCTION_HOST ? 5 : 30);
+const warnAfterMinutes = ({ config }: ServerParts, host: string): number =>
+  idleMinutes(host === config.PRODUCTION_HOST);

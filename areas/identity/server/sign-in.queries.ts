@@ -3,16 +3,13 @@ import type { SystemDb } from '#platform/server/database.ts';
 
 export interface Login {
   accountId: string;
-  email: string | null;
   passwordHash: string | null;
-  hasSecondFactor: boolean;
 }
 
 /** By address or, for people without one, by user name; both are kept in lowercase. */
 export const findLogin = async (system: SystemDb, name: string): Promise<Login | undefined> => {
   const { rows } = await sql<Login>`
-    select id as "accountId", email, password_hash as "passwordHash", second_factor_since is not null as "hasSecondFactor"
-    from accounts
+    select id as "accountId", password_hash as "passwordHash" from accounts
     where email = ${name} or username = ${name}`.execute(system);
   return rows[0];
 };

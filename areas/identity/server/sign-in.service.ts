@@ -1,41 +1,133 @@
-import { countFailure, forgetFailures, secondsToWait, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { record } from '#platform/server/audit.ts';
+import { addressBlock, callerAddress } from '#platform/server/address-block.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import {
+  countFailure,
+  forgetFailures,
+  refuseWhileWaiting,
+  type Counted,
+  type FailureLimit,
+} from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { invalidSecondFactor } from '../second-factor.contract.ts';
 import { invalidCredentials, type Credentials, type SessionUser } from '../session.contract.ts';
+import { recognizeDevice, type Device } from './devices.service.ts';
 import { isPassword } from './password-hash.ts';
-import { findMemberships } from './session.queries.ts';
+import { checkSecondFactor } from './second-factors.service.ts';
+import { findMemberships, type Membership } from './session.queries.ts';
 import { openSession } from './session.service.ts';
-import { findLogin } from './sign-in.queries.ts';
+import { mailLockedOut } from './sign-in-mails.service.ts';
+import { findLogin, type Login } from './sign-in.queries.ts';
 
 /** Failures are counted, never successes: a whole shift signs in from one address. */
-const PER_ACCOUNT: FailureLimit = { name: 'login account', failures: 5, windowSeconds: 15 * 60 };
+const PER_ACCOUNT: FailureLimit = {
+  name: 'login account',
+  failures: 5,
+  windowSeconds: 24 * 60 * 60,
+  growth: { longestSeconds: 15 * 60 },
+};
 const PER_ADDRESS: FailureLimit = { name: 'login address', failures: 30, windowSeconds: 60 };
+
+/** At this failure in a row the holder of the account is told. */
+const TELLING_FAILURE = 10;
+
+/** Looked up where there is no account, so that as much is looked up. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Where somebody tries to sign in. */
+export interface Doorway {
+  readonly origin: Origin;
+  /** From the browser's cookie. */
+  readonly deviceToken: string | undefined;
+  /** Leaves work for the time after the answer: it is done for accounts that exist, and must not show. */
+  readonly later: (work: () => Promise<unknown>) => void;
+}
+
+interface Attempt {
+  readonly login: Login | undefined;
+  readonly memberships: readonly Membership[];
+  readonly counted: readonly Counted[];
+}
 
 export async function signIn(
   parts: ServerParts,
-  { email, password }: Credentials,
-  origin: Origin,
-): Promise<{ user: SessionUser }> {
-  const { system } = parts.databases;
-  const name = email.toLowerCase();
-  const keys = [
-    { limit: PER_ACCOUNT, key: `${name} ${origin.ip}` },
-    { limit: PER_ADDRESS, key: origin.ip },
-  ];
-  const seconds = await secondsToWait(system, keys);
-  if (seconds > 0) throw new Problem(tooManyRequests, { values: { seconds }, retryAfterSeconds: seconds });
+  credentials: Credentials,
+  doorway: Doorway,
+): Promise<{ user: SessionUser; device: Device }> {
+  const { accountId, device, entry } = await proveAccount(parts, credentials, doorway, (memberships) =>
+    memberships.find(({ passwordsAllowed }) => passwordsAllowed),
+  );
+  const { organizationId, userId } = entry;
+  const { origin } = doorway;
+  const user = await openSession(parts, { accountId, organizationId, userId, method: 'password', origin, device });
+  return { user, device };
+}
 
+interface Proof<T> {
+  readonly accountId: string;
+  readonly device: Device;
+  readonly entry: T;
+}
+
+/**
+ * Finds out whether it is the holder of the account, and by `entryFor` where that lets them in; undefined refuses them
+ * like a wrong password. Does the same work, in the same order, whether or not there is such an account: time must not
+ * tell either.
+ */
+export async function proveAccount<T>(
+  parts: ServerParts,
+  { email, password, code, trustDevice }: Credentials,
+  doorway: Doorway,
+  entryFor: (memberships: readonly Membership[]) => T | undefined,
+): Promise<Proof<T>> {
+  const { system } = parts.databases;
+  const { origin, deviceToken } = doorway;
+  const name = email.toLowerCase();
   const login = await findLogin(system, name);
+  const device = await recognizeDevice(system, login?.accountId ?? NOBODY, deviceToken);
+  const counted = countsFor(name, device, origin);
+  await refuseWhileWaiting(system, counted);
   const isRight = await isPassword(password, login?.passwordHash ?? null);
-  const memberships = isRight && login ? await findMemberships(system, login.accountId) : [];
-  const membership = memberships.find(({ passwordsAllowed }) => passwordsAllowed);
-  if (!login || !membership) {
-    await countFailure(system, keys);
+  const memberships = await findMemberships(system, login?.accountId ?? NOBODY);
+  await refuseWhileWaiting(system, counted);
+
+  const attempt = { login, memberships, counted };
+  const entry = isRight ? entryFor(memberships) : undefined;
+  if (!login || entry === undefined) {
+    await noteFailure(parts, doorway, attempt);
     throw new Problem(invalidCredentials);
   }
-  await forgetFailures(system, keys.slice(0, 1));
-  const { organizationId, userId } = membership;
   const { accountId } = login;
-  return { user: await openSession(parts, { accountId, organizationId, userId, method: 'password', origin }) };
+  try {
+    await checkSecondFactor(parts, { accountId }, { code, trustDevice, deviceHash: device.hash });
+  } catch (error) {
+    if (error instanceof Problem && error.kind === invalidSecondFactor) await noteFailure(parts, doorway, attempt);
+    throw error;
+  }
+  await forgetFailures(system, counted.slice(0, 1));
+  return { accountId, device, entry };
 }
+
+/** A browser that the account knows has a count of its own, so that an outsider cannot keep a worker out. */
+const countsFor = (name: string, device: Device, { ip }: Origin): Counted[] => [
+  {
+    limit: PER_ACCOUNT,
+    key: device.isKnown ? `${name} device ${device.hash.toString('hex')}` : `${name} block ${addressBlock(ip)}`,
+  },
+  { limit: PER_ADDRESS, key: callerAddress(ip) },
+];
+
+async function noteFailure(parts: ServerParts, { origin, later }: Doorway, attempt: Attempt): Promise<void> {
+  const { login, memberships, counted } = attempt;
+  const [failures] = await countFailure(parts.databases.system, counted);
+  const [membership] = memberships;
+  if (membership) later(() => recordRefusal(parts, membership));
+  if (login && failures === TELLING_FAILURE) later(() => mailLockedOut(parts, { accountId: login.accountId, origin }));
+}
+
+const recordRefusal = ({ databases }: ServerParts, { organizationId, userId }: Membership) =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
+    record(db, { action: 'session.refused', objectType: 'user', objectId: userId }),
+  );

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { LOCALES } from '#platform/shared/locale.ts';
+import { TimeZone } from '#platform/shared/time-zone.ts';
+import { ROLES } from './roles.ts';
+
+const locale = z.enum(LOCALES.map(({ code }) => code));
+
+export type OwnOrganization = z.infer<typeof OwnOrganization>;
+const OwnOrganization = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    /** Without this person nobody would be left who runs the organization. */
+    isLastAdmin: z.boolean(),
+  })
+  .meta({ id: 'OwnOrganization' });
+
+export type OwnAccount = z.infer<typeof OwnAccount>;
+const OwnAccount = z
+  .strictObject({
+    email: z.string().nullable(),
+    isEmailConfirmed: z.boolean(),
+    username: z.string().nullable(),
+    hasPassword: z.boolean(),
+    /** null: not since the account was made. */
+    passwordChangedAt: z.iso.datetime().nullable(),
+    hasSecondFactor: z.boolean(),
+    isSuperAdmin: z.boolean(),
+    /** null: as the organization has it. */
+    locale: locale.nullable(),
+    timeZone: z.string().nullable(),
+    organizationLocale: locale,
+    organizationTimeZone: z.string(),
+    /** Those that this session may know of, by name. */
+    organizations: z.array(OwnOrganization),
+  })
+  .meta({ id: 'OwnAccount' });
+
+export type Preferences = z.output<typeof Preferences>;
+const Preferences = z.strictObject({
+  locale: locale.nullable().optional(),
+  timeZone: TimeZone.nullable().optional(),
+});
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/account',
+  audience: 'signedIn',
+  summary: 'Describes the own account, and the organizations that it opens.',
+  reply: OwnAccount,
+});
+
+export const changePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/v2.1/account',
+  audience: 'signedIn',
+  summary: 'Chooses the own language and time zone; null follows the organization.',
+  body: Preferences,
+  reply: OwnAccount,
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { lastSecondFactor, Passkey } from './second-factor.contract.ts';
+import { SessionReply } from './session.contract.ts';
+
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+
+/** One text for an unknown passkey, a wrong signature, a late answer, a suspended person and single sign-on only. */
+export const passkeyRefused = problemKind({ code: 'passkey_refused', status: 422 });
+
+/** The authenticator's answer does not fit what it was asked. */
+export const passkeyNotAdded = problemKind({ code: 'passkey_not_added', status: 422 });
+
+export const tooManyPasskeys = problemKind({ code: 'too_many_passkeys', status: 422 });
+
+/** Bytes on the wire: base64url, as WebAuthn writes them. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/);
+/** A credential id has at most 1023 bytes. */
+const CredentialId = bytes(1364);
+const Transport = z.string().max(20);
+
+const PasskeyName = z.string().trim().min(1).max(PASSKEY_NAME_MAX_LENGTH);
+
+/** What the browser asks the authenticator for, in the field names of WebAuthn. */
+export type NewPasskeyOptions = z.infer<typeof NewPasskeyOptions>;
+const NewPasskeyOptions = z.strictObject({
+  challenge: z.string(),
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  excludeCredentials: z.array(
+    z.strictObject({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+  ),
+});
+
+export type NewPasskey = z.infer<typeof NewPasskey>;
+const NewPasskey = z.strictObject({
+  name: PasskeyName,
+  credentialId: CredentialId,
+  clientData: bytes(4_000),
+  attestation: bytes(16_000),
+  transports: z.array(Transport).max(10),
+});
+
+export type PasskeySignInOptions = z.infer<typeof PasskeySignInOptions>;
+const PasskeySignInOptions = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification: z.literal('required'),
+});
+
+export type PasskeyProof = z.infer<typeof PasskeyProof>;
+const PasskeyProof = z.strictObject({
+  credentialId: CredentialId,
+  clientData: bytes(4_000),
+  authenticatorData: bytes(4_000),
+  signature: bytes(2_000),
+  /** Whose passkey the authenticator says it is. */
+  userHandle: bytes(100).optional(),
+});
+
+export const requestNewPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/passkeys/options',
+  audience: 'signedIn',
+  needsConfirmation: true,
+  summary: 'Begins to add a passkey: what the browser is to ask the authenticator for.',
+  reply: NewPasskeyOptions,
+  problems: [tooManyPasskeys],
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/passkeys',
+  audience: 'signedIn',
+  summary: "Adds a passkey by the authenticator's answer.",
+  body: NewPasskey,
+  status: 201,
+  /** Codes come with a first factor; otherwise the list is empty. */
+  reply: z.strictObject({ passkey: Passkey, recoveryCodes: z.array(z.string()) }),
+  problems: [passkeyNotAdded, tooManyPasskeys],
+});
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/v2.1/passkeys/:id',
+  audience: 'signedIn',
+  summary: 'Renames a passkey of the own account.',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ name: PasskeyName }),
+  reply: Passkey,
+  problems: [notFound],
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/v2.1/passkeys/:id',
+  audience: 'signedIn',
+  needsConfirmation: true,
+  summary: 'Removes a passkey of the own account.',
+  params: z.strictObject({ id: z.uuid() }),
+  problems: [notFound, lastSecondFactor],
+});
+
+export const requestPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/login/passkey/options',
+  audience: 'public',
+  summary: 'Begins to sign in with a passkey.',
+  reply: PasskeySignInOptions,
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/login/passkey',
+  audience: 'public',
+  summary: 'Signs in with a passkey, which stands for the password and the second factor.',
+  body: PasskeyProof,
+  reply: SessionReply,
+  problems: [passkeyRefused],
+});

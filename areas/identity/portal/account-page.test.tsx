@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { unavailable } from '#platform/shared/problem.ts';
+import { changePreferences, getAccount } from '../account.contract.ts';
+import { listSessions } from '../own-sessions.contract.ts';
+import { getSecondFactor } from '../second-factor.contract.ts';
+import { switchOrganization, type SessionUser } from '../session.contract.ts';
+import { AccountPage } from './account-page.tsx';
+import { anOwnAccount } from './sample-account.ts';
+import { aSessionUser, HARBOUR } from './sample-session.ts';
+import { SessionProvider } from './use-session.tsx';
+
+interface Shown {
+  isDown?: boolean;
+  user?: Partial<SessionUser>;
+  path?: string;
+}
+
+/** The page before a server that knows the account, or is down. */
+function show({ isDown = false, user = {}, path = '/account' }: Shown = {}) {
+  const api = fakeApi();
+  if (isDown) api.refuse(getAccount, unavailable);
+  else api.answer(getAccount, () => anOwnAccount());
+  api.answer(listSessions, () => ({ items: [] }));
+  api.answer(getSecondFactor, () => ({ totp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false }));
+  showPage(
+    <SessionProvider user={aSessionUser(user)}>
+      <AccountPage profile={<p>The profile</p>} leave={({ name }) => <button type="button">Leave {name}</button>} />
+    </SessionProvider>,
+    { path },
+  );
+  return api;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the account page', () => {
+  test('has every part, and a way to each', async () => {
+    show();
+
+    expect(await screen.findByText('The profile')).toBeTruthy();
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    const targets = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    expect(targets).toContain('second-factor');
+    expect(targets.filter((id) => !document.getElementById(id))).toEqual([]);
+  });
+
+  test('offers to ask again when the account cannot be loaded', async () => {
+    const api = show({ isDown: true });
+    const again = await screen.findByRole('button', { name: 'Retry' });
+    api.answer(getAccount, () => anOwnAccount());
+
+    await userEvent.click(again);
+
+    expect(await screen.findByText('The profile')).toBeTruthy();
+  });
+});
+
+describe('language and time zone', () => {
+  test('follow the organization until something else is chosen', async () => {
+    show();
+
+    expect((await screen.findByLabelText<HTMLSelectElement>('Language')).selectedOptions[0]?.text).toBe(
+      'As in the organization (English)',
+    );
+    expect(screen.getByLabelText<HTMLSelectElement>('Time zone').selectedOptions[0]?.text).toBe(
+      'As in the organization (Lima)',
+    );
+  });
+
+  test('another language is kept, and the page comes back in it at the same part', async () => {
+    const loads = caughtPageLoads();
+    const api = show();
+    api.answer(changePreferences, () => anOwnAccount({ locale: 'es' }));
+
+    await userEvent.selectOptions(await screen.findByLabelText('Language'), 'Español');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    await expect.poll(() => loads).toEqual(['/es/account#preferences']);
+    expect(api.inputsOf(changePreferences)).toEqual([{ body: { locale: 'es', timeZone: null } }]);
+    expect(document.cookie).toContain('i18n_redirected=es');
+  });
+
+  test('another zone alone leaves the page where it is, in the language it is in', async () => {
+    const loads = caughtPageLoads();
+    const api = show({ path: '/pt/account' });
+    api.answer(changePreferences, () => anOwnAccount({ timeZone: 'Europe/Lisbon' }));
+
+    await userEvent.selectOptions(await screen.findByLabelText('Fuso horário'), 'Europe/Lisbon');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    expect(await screen.findByText('Seu idioma e fuso horário foram salvos.')).toBeTruthy();
+    expect(api.inputsOf(changePreferences)).toEqual([{ body: { locale: null, timeZone: 'Europe/Lisbon' } }]);
+    expect(loads).toEqual([]);
+  });
+});
+
+describe('the organizations', () => {
+  test('say where one is and what one is there; only this one can be left', async () => {
+    show();
+
+    const here = await screen.findByText('You are here');
+    expect(here.closest('li')?.textContent).toContain('Northern MineYou are hereAdministrator');
+    expect(screen.getAllByRole('button', { name: /^Leave/ })).toHaveLength(1);
+  });
+
+  test('another one is switched to by a new session at the start page', async () => {
+    const loads = caughtPageLoads();
+    const api = show();
+    api.answer(switchOrganization, () => ({ user: aSessionUser({ token: 'new', organization_id: HARBOUR.id }) }));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to Harbour Logistics' }));
+
+    await expect.poll(() => loads).toEqual(['/']);
+    expect(api.inputsOf(switchOrganization)).toEqual([{ body: { organizationId: HARBOUR.id } }]);
+    expect(localStorage.getItem('token')).toBe('new');
+  });
+});
+
+describe('the remembered accounts', () => {
+  const remember = (...emails: string[]) => localStorage.setItem('accounts', JSON.stringify(emails));
+
+  test('are listed with the own one marked, and forgotten one by one', async () => {
+    remember('Helen@site.example', 'ana@site.example');
+    show();
+
+    expect((await screen.findByText('This account')).closest('li')?.textContent).toContain('Helen@site.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove ana@site.example from this device' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Helen@site.example from this device' }));
+
+    expect(localStorage.getItem('accounts')).toBe('[]');
+    expect(screen.getByText('The sign-in page remembers no account on this device.')).toBeTruthy();
+  });
+
+  test('are none by the will of the organization where it does not want them', async () => {
+    const { settings } = aSessionUser();
+    show({ user: { settings: { ...settings, rememberedAccounts: false } } });
+
+    expect(await screen.findByText(/Your organization wants no accounts/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,55 @@
+import './account.css';
+import { useEffect, type ReactNode } from 'react';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { getAccount, type OwnAccount, type OwnOrganization } from '../account.contract.ts';
+import { ACCOUNT_PARTS, type AccountPartId } from './account-parts.ts';
+import { EmailSection } from './email-section.tsx';
+import { OrganizationsSection } from './organizations-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { RememberedAccountsSection } from './remembered-accounts-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export interface AccountSectionsProps {
+  /** Names and the like, which belong to the person in this organization. */
+  profile: ReactNode;
+  /** The way out of the organization of this session. */
+  leave: (organization: OwnOrganization) => ReactNode;
+}
+
+/** Everything about the own account, one card under the other. */
+export function AccountSections(props: AccountSectionsProps) {
+  const account = useApiQuery(getAccount, {});
+  return <Loaded query={account}>{(found) => <Sections account={found} {...props} />}</Loaded>;
+}
+
+function Sections({ account, profile, leave }: AccountSectionsProps & { account: OwnAccount }) {
+  useEffect(showPartInAddress, []);
+  const parts: Record<AccountPartId, ReactNode> = {
+    profile,
+    email: <EmailSection email={account.email} isConfirmed={account.isEmailConfirmed} />,
+    password: <PasswordSection hasPassword={account.hasPassword} changedAt={account.passwordChangedAt} />,
+    'second-factor': <SecondFactorSection />,
+    sessions: <SessionsSection />,
+    preferences: <PreferencesSection account={account} />,
+    organizations: <OrganizationsSection organizations={account.organizations} leave={leave} />,
+    'remembered-accounts': <RememberedAccountsSection />,
+  };
+  return (
+    <div className="account-parts">
+      {ACCOUNT_PARTS.map(({ id }) => (
+        <div key={id} id={id} className="account-part">
+          {parts[id]}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The browser looked for the part before it was there. */
+const showPartInAddress = (): void => {
+  const part = ACCOUNT_PARTS.find(({ id }) => location.hash === `#${id}`);
+  if (part) document.getElementById(part.id)?.scrollIntoView();
+};

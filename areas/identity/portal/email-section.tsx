@@ -1,0 +1,70 @@
+import './email.css';
+import { useState } from 'react';
+import { useApiMutation } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { resendEmailConfirmation } from '../email.contract.ts';
+import { EmailDialog } from './email-dialog.tsx';
+
+interface EmailSectionProps {
+  email: string | null;
+  isConfirmed: boolean;
+}
+
+/** The e-mail address among the parts of an account. */
+export function EmailSection({ email, isConfirmed }: EmailSectionProps) {
+  const t = useText();
+  const [isChanging, setIsChanging] = useState(false);
+  /** The address that a link was sent to from here. */
+  const [asked, setAsked] = useState<string>();
+
+  const onAsked = (address: string) => {
+    setAsked(address);
+    setIsChanging(false);
+  };
+  const actions = (
+    <Button size="small" onPress={() => setIsChanging(true)}>
+      {t(email ? 'identity.email.change' : 'identity.email.add')}
+    </Button>
+  );
+  return (
+    <Card title={t('identity.email.title')} actions={actions}>
+      <div className="email-section">
+        <p className="email-address">{email ?? t('identity.email.none')}</p>
+        {asked && (
+          <div role="status">
+            <Notice>{t('identity.email.asked', { email: asked })}</Notice>
+          </div>
+        )}
+        {email && !isConfirmed && !asked && <UnconfirmedNotice email={email} />}
+      </div>
+      {isChanging && <EmailDialog onAsked={onAsked} onClose={() => setIsChanging(false)} />}
+    </Card>
+  );
+}
+
+function UnconfirmedNotice({ email }: { email: string }) {
+  const t = useText();
+  const resend = useApiMutation(resendEmailConfirmation);
+  const send = () =>
+    resend.mutate(
+      {},
+      {
+        onSuccess: () => showToast({ detail: t('identity.email.sentAgain', { email }) }),
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+      },
+    );
+  return (
+    <Notice severity="warn">
+      <div className="email-confirmation">
+        <p>{t('identity.email.unconfirmed')}</p>
+        <Button size="small" isPending={resend.isPending} onPress={send}>
+          {t('identity.email.sendAgain')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

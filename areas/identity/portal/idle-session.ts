@@ -1,0 +1,118 @@
+import { sendRequest } from '#platform/portal/http.ts';
+import { localized } from '#platform/portal/address.ts';
+import { isKeptAwake } from '#platform/portal/keep-awake.ts';
+import { loadPage } from '#platform/portal/page-load.ts';
+import { keepWantedPath, storedToken } from '#platform/portal/stored-session.ts';
+import type { Reply } from '#platform/shared/endpoint.ts';
+import { isOpen, type IdleRules, type IdleState } from '../idle-logout.ts';
+import { IdleWatch } from '../idle-watch.ts';
+import { getSession, type SessionUser } from '../session.contract.ts';
+import { browserClock, sharedActivity } from './idle-store.ts';
+import { signOut, storeUser } from './session-store.ts';
+
+const INACTIVITY_ADDRESS = '/login?logged_out_for_inactivity=true';
+
+/** A server that does not answer for this long cannot vouch for anybody. */
+const PATIENCE_MS = 10_000;
+
+interface Listener {
+  /** Asked at each check, because the organization may change them. */
+  rules: () => IdleRules;
+  onState: (state: IdleState) => void;
+  /** The server's current word about the person and the organization's settings. */
+  onUser: (user: SessionUser) => void;
+}
+
+/** Keeps one session's idle time in this tab: shows it, hides what may no longer be seen, and ends it. */
+export class IdleSession {
+  readonly #token = storedToken();
+  readonly #watch = new IdleWatch(browserClock, sharedActivity);
+  readonly #listener: Listener;
+  #isAsking = false;
+  /** Somebody did something while the server was being asked. */
+  #isSomebodyHere = false;
+
+  constructor(listener: Listener) {
+    this.#listener = listener;
+  }
+
+  /** Where things stand now; to be called before anything is shown. */
+  check(): IdleState {
+    const isTesting = isKeptAwake();
+    const state = this.#watch.check(this.#listener.rules(), isTesting);
+    this.#follow(state);
+    if (isTesting) this.#touch();
+    return state;
+  }
+
+  act(): void {
+    const state = this.#watch.act(this.#listener.rules());
+    this.#follow(state);
+    if (isOpen(state)) this.#touch();
+    else this.#isSomebodyHere = true;
+  }
+
+  /** Another tab ended the session. Nobody did anything there either, or this would not be idle. */
+  followEnd(): void {
+    if (storedToken() !== null) return;
+    if (this.#watch.check(this.#listener.rules(), isKeptAwake()).phase === 'active') return;
+    keepWantedPath(location.pathname + location.search);
+    loadPage(localized(INACTIVITY_ADDRESS));
+  }
+
+  #follow(state: IdleState): void {
+    // A session that is over already, or another one by now, is followed by loading the page anew.
+    const isOurs = storedToken() === this.#token;
+    document.body.hidden = !isOurs || !isOpen(state);
+    if (!isOurs) return;
+    this.#listener.onState(state);
+    if (state.phase === 'doubtful') void this.#ask();
+    if (state.phase === 'loggedOut') logOutForInactivity();
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      const { idleSeconds } = await askSession({ isBackground: true, rejectedTo: INACTIVITY_ADDRESS });
+      this.#watch.settle(idleSeconds * 1000);
+      if (this.#isSomebodyHere) this.#watch.act(this.#listener.rules());
+    } catch {
+      if (storedToken() === this.#token) logOutForInactivity();
+    } finally {
+      this.#isAsking = false;
+      this.#isSomebodyHere = false;
+    }
+    this.check();
+  }
+
+  /** Tells the server of activity, so that it does not end what the portal keeps alive. */
+  #touch(): void {
+    if (!this.#watch.takesTouch()) return;
+    askSession().then(
+      ({ user }) => this.#hearOf(user),
+      () => undefined,
+    );
+  }
+
+  #hearOf(user: SessionUser): void {
+    if (storedToken() !== this.#token) return;
+    storeUser(user);
+    this.#listener.onUser(user);
+  }
+}
+
+const askSession = (how: { isBackground?: boolean; rejectedTo?: string } = {}) =>
+  sendRequest({
+    method: getSession.method,
+    path: getSession.path,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...how,
+  }) as Promise<Reply<typeof getSession>>;
+
+/** As signing out, but the page is kept to return to. */
+function logOutForInactivity(): void {
+  const here = location.pathname + location.search;
+  signOut(INACTIVITY_ADDRESS);
+  keepWantedPath(here);
+}

@@ -1,0 +1,49 @@
+import { useRef, type ReactNode } from 'react';
+import { localized } from '#platform/portal/address.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { AccountList } from './account-list.tsx';
+import { LoginForm } from './login-form.tsx';
+import { PasskeyLoginButton } from './passkey-login-button.tsx';
+import { SignUpLink } from './sign-up-link.tsx';
+import { useLogin, type Credentials } from './use-login.ts';
+
+/** Another way in, which needs the address that the form has. */
+export type OtherWayIn = (given: { email: string; onEmailNeeded: () => void }) => ReactNode;
+
+interface LoginStepProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  remember: boolean;
+  onRememberChange: (remember: boolean) => void;
+  onCodeNeeded: (credentials: Credentials) => void;
+  otherWayIn?: OtherWayIn | undefined;
+}
+
+/** The first step: address and password, or one of the other ways in. */
+export function LoginStep(props: LoginStepProps) {
+  const t = useText();
+  const { email, onEmailChange, remember, otherWayIn } = props;
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const login = useLogin();
+
+  const chooseAccount = (account: string) => {
+    onEmailChange(account);
+    passwordField.current?.focus();
+  };
+
+  return (
+    <>
+      <LoginForm {...props} login={login} emailField={emailField} passwordField={passwordField} />
+      <div className="login-links">
+        <a href={localized('/password/forgot')}>{t('identity.login.forgot')}</a>
+        <PasskeyLoginButton isPending={login.pending} onPress={() => void login.withPasskey(remember)} />
+      </div>
+      {otherWayIn?.({ email, onEmailNeeded: () => emailField.current?.focus() })}
+      <div className="login-links">
+        <SignUpLink />
+      </div>
+      <AccountList onChoose={chooseAccount} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { PASSKEY_NAME_MAX_LENGTH } from '../passkeys.contract.ts';
+
+interface PasskeyNameDialogProps {
+  title: string;
+  submitLabel: string;
+  /** The name to begin with. */
+  name: string;
+  isPending: boolean;
+  /** Why the last attempt failed. */
+  error: string | undefined;
+  onSubmit: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what a passkey is to be called. It is mounted when it opens, so each time begins afresh. */
+export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
+  const { title, submitLabel, isPending, error, onSubmit, onClose } = props;
+  const t = useText();
+  const [name, setName] = useState(props.name);
+  const [isMissing, setIsMissing] = useState(false);
+
+  const submit = () => {
+    setIsMissing(name.trim() === '');
+    if (name.trim() !== '' && !isPending) onSubmit(name.trim());
+  };
+  const footer = (
+    <>
+      <Button onPress={onClose}>{t('ui.cancel')}</Button>
+      <Button type="submit" look="primary" isPending={isPending}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+      <TextField
+        label={t('identity.passkeys.name')}
+        hint={t('identity.passkeys.nameHint')}
+        error={isMissing ? t('field.required') : error}
+        autoFocus
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX_LENGTH}
+        value={name}
+        onChange={setName}
+      />
+    </Dialog>
+  );
+}

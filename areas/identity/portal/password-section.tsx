@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { LinkButton } from '#platform/portal/ui/link-button.tsx';
+import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useSession } from './use-session.tsx';
+
+interface PasswordSectionProps {
+  hasPassword: boolean;
+  /** ISO 8601; null where it was never changed since the account was made. */
+  changedAt: string | null;
+}
+
+/** The password among the parts of an account: since when, and the way to change it. */
+export function PasswordSection({ hasPassword, changedAt }: PasswordSectionProps) {
+  const t = useText();
+  const locale = useLocale();
+  const date = changedAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(changedAt));
+  const since = date ? t('identity.password.changedOn', { date }) : t('identity.password.neverChanged');
+
+  return (
+    <Card title={t('identity.password.title')} actions={hasPassword && <ChangePassword />}>
+      <p>{hasPassword ? since : t('identity.password.none')}</p>
+    </Card>
+  );
+}
+
+/** Whoever is confined to the own page gets there what others have a page for. */
+function ChangePassword() {
+  const t = useText();
+  const { role } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (roleLevel(role) >= ADMIN_LEVEL) {
+    return (
+      <LinkButton href="/password/edit" size="small">
+        {t('identity.password.change')}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button size="small" onPress={() => setIsOpen(true)}>
+        {t('identity.password.change')}
+      </Button>
+      {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import './account.css';
+import { Controller, type Control } from 'react-hook-form';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TimeZoneSelect, timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { LOCALES } from '#platform/shared/locale.ts';
+import type { OwnAccount } from '../account.contract.ts';
+import { usePreferences, type Choice } from './use-preferences.ts';
+
+const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
+
+/** Language and time zone, in every organization of the account. */
+export function PreferencesSection({ account }: { account: OwnAccount }) {
+  const t = useText();
+  const { control, submit, isPending, error } = usePreferences(account);
+  return (
+    <Card title={t('identity.preferences.title')}>
+      <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+        {error && <Notice severity="error">{error.message}</Notice>}
+        <div className="account-fields">
+          <LanguageField control={control} organizationLocale={account.organizationLocale} />
+          <TimeZoneField control={control} organizationTimeZone={account.organizationTimeZone} />
+        </div>
+        <Button type="submit" isPending={isPending}>
+          {t('identity.preferences.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type LanguageFieldProps = { control: Control<Choice> } & Pick<OwnAccount, 'organizationLocale'>;
+
+function LanguageField({ control, organizationLocale }: LanguageFieldProps) {
+  const t = useText();
+  const language = LANGUAGES.find(({ id }) => id === organizationLocale)?.text ?? '';
+  const asOrganization = { id: '' as const, text: t('identity.preferences.asOrganization', { value: language }) };
+  return (
+    <Controller
+      control={control}
+      name="locale"
+      render={({ field: { value, onChange } }) => (
+        <NativeSelect
+          label={t('identity.preferences.language')}
+          hint={t('identity.preferences.languageHint')}
+          options={[asOrganization, ...LANGUAGES]}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
+  );
+}
+
+type TimeZoneFieldProps = { control: Control<Choice> } & Pick<OwnAccount, 'organizationTimeZone'>;
+
+function TimeZoneField({ control, organizationTimeZone }: TimeZoneFieldProps) {
+  const t = useText();
+  return (
+    <Controller
+      control={control}
+      name="timeZone"
+      render={({ field: { value, onChange } }) => (
+        <TimeZoneSelect
+          label={t('identity.preferences.timeZone')}
+          hint={t('identity.preferences.timeZoneHint')}
+          noneText={t('identity.preferences.asOrganization', { value: timeZoneText(organizationTimeZone) })}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { CODE_MAX_LENGTH, grouped } from '../second-factor-code.ts';
+import type { TotpOffer } from '../second-factor.contract.ts';
+import { QrPicture } from './qr-picture.tsx';
+import { useConfirmTotp } from './use-second-factor.ts';
+
+interface TotpDialogProps {
+  offer: TotpOffer;
+  /** `codes` is empty where the person has recovery codes already. */
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Scan or type the secret, then show that the app works by its first code. */
+export function TotpDialog({ offer, onDone, onClose }: TotpDialogProps) {
+  const t = useText();
+  const confirm = useConfirmTotp();
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  const submit = () => {
+    setIsMissing(code.trim() === '');
+    if (code.trim() === '' || confirm.isPending) return;
+    confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+  };
+  const footer = (
+    <>
+      <Button onPress={onClose}>{t('ui.cancel')}</Button>
+      <Button type="submit" look="primary" isPending={confirm.isPending}>
+        {t('identity.totp.confirm')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('identity.totp.setUpTitle')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+      <div className="totp-set-up">
+        <p>{t('identity.totp.scan')}</p>
+        <QrPicture {...offer.qrCode} label={t('identity.totp.picture')} />
+        <p className="totp-key">
+          {t('identity.totp.orType')} <code>{grouped(offer.secret).replaceAll('-', ' ')}</code>
+        </p>
+        <TextField
+          label={t('identity.login.code')}
+          hint={t('identity.login.codeHint')}
+          error={isMissing ? t('field.required') : confirm.error?.message}
+          autoFocus
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          maxLength={CODE_MAX_LENGTH}
+          value={code}
+          onChange={setCode}
+        />
+      </div>
+    </Dialog>
+  );
+}

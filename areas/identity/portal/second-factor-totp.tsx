@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { FactorRow } from './factor-row.tsx';
+import { TotpDialog } from './second-factor-totp-dialog.tsx';
+import { useOfferTotp, useRemoveTotp } from './use-second-factor.ts';
+
+interface SecondFactorTotpProps {
+  isSetUp: boolean;
+  /** It may not be removed, because nothing else is left. */
+  isLast: boolean;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+export function SecondFactorTotp({ isSetUp, isLast, onCodes }: SecondFactorTotpProps) {
+  const t = useText();
+  const offer = useOfferTotp();
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  const begin = () => offer.mutate({}, { onError: ({ message }) => showToast({ severity: 'error', detail: message }) });
+  const done = (codes: readonly string[]) => {
+    offer.reset();
+    onCodes(codes);
+    // Codes that are shown say by themselves that it is done, and a toast would lie over them on a phone.
+    if (codes.length === 0) showToast({ detail: t('identity.totp.added') });
+  };
+  const actions = (
+    <>
+      <Button size="small" isPending={offer.isPending} onPress={begin}>
+        {t(isSetUp ? 'identity.totp.replace' : 'identity.totp.setUp')}
+      </Button>
+      {isSetUp && (
+        <Button size="small" look="danger" isDisabled={isLast} onPress={() => setIsRemoving(true)}>
+          {t('identity.totp.remove')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <FactorRow
+      icon={Smartphone}
+      title={t('identity.totp.title')}
+      state={t(isSetUp ? 'identity.totp.isSetUp' : 'identity.totp.isNotSetUp')}
+      actions={actions}
+    >
+      {offer.data && <TotpDialog offer={offer.data} onDone={done} onClose={offer.reset} />}
+      {isRemoving && <RemoveTotpDialog onClose={() => setIsRemoving(false)} />}
+    </FactorRow>
+  );
+}
+
+function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const remove = useRemoveTotp();
+  const confirm = () =>
+    remove.mutate(
+      {},
+      {
+        onSuccess: () => showToast({ detail: t('identity.totp.removed') }),
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('identity.totp.removeTitle')}
+      confirmLabel={t('identity.totp.remove')}
+      isOpen
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('identity.totp.removeConsequence')}
+    </ConfirmDialog>
+  );
+}

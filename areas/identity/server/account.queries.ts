@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { SystemDb } from '#platform/server/database.ts';
+import type { OwnAccount, OwnOrganization, Preferences } from '../account.contract.ts';
+
+export const findAccountOf = async (
+  system: SystemDb,
+  { accountId, organizationId }: { accountId: string; organizationId: string },
+): Promise<Omit<OwnAccount, 'organizations'> | undefined> => {
+  const { rows } = await sql<Omit<OwnAccount, 'organizations'>>`
+    select account.email, account.email_confirmed_at is not null as "isEmailConfirmed", account.username,
+           account.password_hash is not null as "hasPassword", account.password_changed_at as "passwordChangedAt",
+           account.second_factor_since is not null as "hasSecondFactor", account.is_super_admin as "isSuperAdmin",
+           account.locale, account.time_zone as "timeZone",
+           organization.locale as "organizationLocale", organization.time_zone as "organizationTimeZone"
+    from accounts account, organizations organization
+    where account.id = ${accountId} and organization.id = ${organizationId}`.execute(system);
+  return rows[0];
+};
+
+/** The organizations in which an account is active now, by name. */
+export const findOrganizationsOf = async (system: SystemDb, accountId: string): Promise<OwnOrganization[]> => {
+  const { rows } = await sql<OwnOrganization>`
+    select member.organization_id as id, organization.name, member.role,
+           member.role = 'admin' and not exists (
+             select from users other
+             where other.organization_id = member.organization_id and other.id <> member.id
+               and other.role = 'admin' and other.status = 'active') as "isLastAdmin"
+    from users member
+    join organizations organization on organization.id = member.organization_id
+    where member.account_id = ${accountId} and member.status = 'active'
+    order by lower(organization.name) collate "und-x-icu", member.organization_id`.execute(system);
+  return rows;
+};
+
+/** Changes what is given, and nothing else. */
+export const updatePreferences = async (
+  system: SystemDb,
+  accountId: string,
+  { locale, timeZone }: Preferences,
+): Promise<void> => {
+  await sql`
+    update accounts set
+      locale = case when ${locale !== undefined} then ${locale ?? null} else locale end,
+      time_zone = case when ${timeZone !== undefined} then ${timeZone ?? null} else time_zone end
+    where id = ${accountId}`.execute(system);
+};

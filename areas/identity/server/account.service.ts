@@ -1,0 +1,27 @@
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notSignedIn, Problem } from '#platform/shared/problem.ts';
+import type { OwnAccount, Preferences } from '../account.contract.ts';
+import { recordOfAccount } from './account-record.service.ts';
+import { findAccountOf, findOrganizationsOf, updatePreferences } from './account.queries.ts';
+
+export async function showAccount({ databases }: ServerParts, visitor: Visitor): Promise<OwnAccount> {
+  const account = await findAccountOf(databases.system, visitor);
+  if (!account) throw new Problem(notSignedIn);
+  const organizations = await findOrganizationsOf(databases.system, visitor.accountId);
+  return {
+    ...account,
+    // Whoever runs one organization's single sign-on must not learn of the others.
+    organizations: organizations.filter(({ id }) => id === visitor.organizationId || !visitor.isSingleSignOn),
+  };
+}
+
+export async function changePreferences(
+  parts: ServerParts,
+  { visitor, requestId }: { visitor: Visitor; requestId: string },
+  preferences: Preferences,
+): Promise<OwnAccount> {
+  await updatePreferences(parts.databases.system, visitor.accountId, preferences);
+  await recordOfAccount(parts, visitor.accountId, { action: 'account.changed', requestId });
+  return showAccount(parts, visitor);
+}

@@ -1,0 +1,59 @@
+import { countFailure, forgetFailures, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { invalidInput, Problem } from '#platform/shared/problem.ts';
+import { signInAgainNeeded } from '../confirmation.contract.ts';
+import { wrongPassword } from '../password.contract.ts';
+import { accountById, type Account } from './accounts.service.ts';
+import { isPassword } from './password-hash.ts';
+import { spendSecondFactorCode } from './second-factors.service.ts';
+import { confirmSessionNow } from './session.queries.ts';
+
+/** Whoever has taken over an open session must not guess the password here either. */
+const WRONG_PASSWORDS: FailureLimit = {
+  name: 'confirm identity',
+  failures: 5,
+  windowSeconds: 24 * 60 * 60,
+  growth: { longestSeconds: 15 * 60 },
+};
+
+interface Proof {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+export async function confirmationWay(
+  { databases }: ServerParts,
+  { accountId }: Visitor,
+): Promise<{ by: 'password' | 'code' | 'signIn' }> {
+  return { by: wayOf(await accountById(databases.system, accountId)) };
+}
+
+/** Notes that the person has just proved who they are. */
+export async function confirmIdentity(parts: ServerParts, visitor: Visitor, proof: Proof): Promise<void> {
+  const { system } = parts.databases;
+  const account = await accountById(system, visitor.accountId);
+  const way = wayOf(account);
+  if (way === 'signIn' || !account) throw new Problem(signInAgainNeeded);
+  const given = proof[way];
+  if (given === undefined) throw new Problem(invalidInput, { fields: { [way]: 'field.required' } });
+  if (way === 'password') await checkPassword(parts, account, given);
+  else await spendSecondFactorCode(parts, account.id, given);
+  await confirmSessionNow(system, visitor.tokenHash);
+}
+
+const wayOf = (account: Account | undefined) => {
+  if (account?.passwordHash) return 'password';
+  return account?.hasSecondFactor ? 'code' : 'signIn';
+};
+
+async function checkPassword({ databases }: ServerParts, account: Account, password: string): Promise<void> {
+  const { system } = databases;
+  const counted = [{ limit: WRONG_PASSWORDS, key: account.id }];
+  await refuseWhileWaiting(system, counted);
+  const isRight = await isPassword(password, account.passwordHash);
+  await refuseWhileWaiting(system, counted);
+  if (isRight) return forgetFailures(system, counted);
+  await countFailure(system, counted);
+  throw new Problem(wrongPassword, { fields: { password: 'problem.wrong_password' } });
+}

@@ -1,0 +1,27 @@
+import type { Origin } from '#platform/server/origin.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import type { SessionUser } from '../session.contract.ts';
+import { deleteSessionsOfMember, findSessionMethod } from './ended-membership.queries.ts';
+import { findMemberships } from './session.queries.ts';
+import { openSession } from './session.service.ts';
+
+/**
+ * For somebody who has just left an organization: the sessions there end, and one in the organization used last before
+ * comes in place of this one. null when there is no other, or none that lets people in this way.
+ */
+export async function goOnElsewhere(parts: ServerParts, visitor: Visitor, origin: Origin): Promise<SessionUser | null> {
+  const { system } = parts.databases;
+  try {
+    const method = await findSessionMethod(system, visitor.tokenHash);
+    // One organization's single sign-on opens no other.
+    const memberships = visitor.isSingleSignOn ? [] : await findMemberships(system, visitor.accountId);
+    const next = memberships.find(({ passwordsAllowed }) => passwordsAllowed);
+    if (!method || !next) return null;
+    const { organizationId, userId } = next;
+    const { accountId, tokenHash: inPlaceOf } = visitor;
+    return await openSession(parts, { accountId, organizationId, userId, method, origin, inPlaceOf });
+  } finally {
+    await deleteSessionsOfMember(system, visitor);
+  }
+}

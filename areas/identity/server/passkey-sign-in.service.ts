@@ -1,0 +1,65 @@
+import { callerAddress } from '#platform/server/address-block.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import type { Origin } from '#platform/server/origin.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { passkeyRefused, type PasskeyProof, type PasskeySignInOptions } from '../passkeys.contract.ts';
+import type { SessionUser } from '../session.contract.ts';
+import { recognizeDevice, type Device } from './devices.service.ts';
+import { insertChallenge, spendChallenge } from './passkey-challenges.queries.ts';
+import { findPasskeyByCredential, updateSignCount } from './passkeys.queries.ts';
+import { findMemberships } from './session.queries.ts';
+import { openSession } from './session.service.ts';
+import { newToken } from './token.ts';
+import { CHALLENGE_MS, challengeIn, provenSignCount, relyingParty, userHandle } from './webauthn.ts';
+
+const PER_ADDRESS: FailureLimit = { name: 'passkey address', failures: 30, windowSeconds: 60 };
+
+/** The authenticator itself offers the person's passkeys, so this says nothing about anybody. */
+export async function requestPasskeySignIn(parts: ServerParts): Promise<PasskeySignInOptions> {
+  const challenge = newToken();
+  await insertChallenge(parts.databases.system, { challenge, accountId: null, lifeMs: CHALLENGE_MS });
+  const { id: rpId } = relyingParty(parts.publicUrl());
+  return { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required' };
+}
+
+interface From {
+  readonly origin: Origin;
+  /** From the browser's cookie. */
+  readonly deviceToken: string | undefined;
+}
+
+/** A passkey is what the person has and, with its PIN or finger, what they know or are: it stands for both factors. */
+export async function signInWithPasskey(
+  parts: ServerParts,
+  proof: PasskeyProof,
+  { origin, deviceToken }: From,
+): Promise<{ user: SessionUser; device: Device }> {
+  const { system } = parts.databases;
+  const counted = [{ limit: PER_ADDRESS, key: callerAddress(origin.ip) }];
+  await refuseWhileWaiting(system, counted);
+  const accountId = await provenAccount(parts, proof);
+  const memberships = accountId ? await findMemberships(system, accountId) : [];
+  const membership = memberships.find(({ passwordsAllowed }) => passwordsAllowed);
+  if (!accountId || !membership) {
+    await countFailure(system, counted);
+    throw new Problem(passkeyRefused);
+  }
+  const { organizationId, userId } = membership;
+  const device = await recognizeDevice(system, accountId, deviceToken);
+  const user = await openSession(parts, { accountId, organizationId, userId, method: 'passkey', origin, device });
+  return { user, device };
+}
+
+/** Whose passkey has signed the challenge; undefined for anything that is not right. */
+async function provenAccount(parts: ServerParts, proof: PasskeyProof): Promise<string | undefined> {
+  const { system } = parts.databases;
+  const challenge = challengeIn(proof.clientData);
+  if (!challenge || !(await spendChallenge(system, challenge, null))) return undefined;
+  const known = await findPasskeyByCredential(system, proof.credentialId);
+  if (!known || (proof.userHandle && proof.userHandle !== userHandle(known.accountId))) return undefined;
+  const party = relyingParty(parts.publicUrl());
+  const signCount = await provenSignCount(proof, known, { party, challenge });
+  if (signCount === undefined || !(await updateSignCount(system, known.id, signCount))) return undefined;
+  return known.accountId;
+}

@@ -1,0 +1,86 @@
+import { queueMail } from '#areas/notifications/server/mail.service.ts';
+import { withSystem, type SystemDb } from '#platform/server/database.ts';
+import { countFailure, forgetFailures, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { withLocale } from '#platform/shared/locale.ts';
+import { notSignedIn, Problem } from '#platform/shared/problem.ts';
+import { noPassword, wrongPassword } from '../password.contract.ts';
+import { recordOfAccount } from './account-record.service.ts';
+import { findAccount, updatePassword } from './accounts.queries.ts';
+import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
+import { ownWordsOf } from './own-words.service.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { assertGoodPassword } from './password-rule.service.ts';
+import { findRecipient } from './recipients.queries.ts';
+import { deleteSessionsOf } from './session.queries.ts';
+
+const PER_ACCOUNT: FailureLimit = { name: 'password change', failures: 5, windowSeconds: 15 * 60 };
+
+interface Change {
+  readonly visitor: Visitor;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly requestId: string;
+}
+
+export async function changePassword(parts: ServerParts, change: Change): Promise<void> {
+  const { visitor, currentPassword, newPassword, requestId } = change;
+  const { accountId } = visitor;
+  const account = await findAccount(parts.databases.system, accountId);
+  if (!account) throw new Problem(notSignedIn);
+  if (!account.passwordHash) throw new Problem(noPassword);
+  await assertCurrent(parts.databases.system, { accountId, currentPassword, passwordHash: account.passwordHash });
+  assertGoodPassword(newPassword, await ownWordsOf(parts, account), 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await withSystem(parts.databases, (system) =>
+    replacePassword(parts, system, { accountId, passwordHash, keepSession: visitor.tokenHash }),
+  );
+  await recordOfAccount(parts, accountId, { action: 'password.changed', requestId });
+}
+
+/** Whoever found an open session must not try passwords on it. */
+async function assertCurrent(
+  system: SystemDb,
+  { accountId, currentPassword, passwordHash }: { accountId: string; currentPassword: string; passwordHash: string },
+): Promise<void> {
+  const counted = [{ limit: PER_ACCOUNT, key: accountId }];
+  await refuseWhileWaiting(system, counted);
+  const isRight = await isPassword(currentPassword, passwordHash);
+  await refuseWhileWaiting(system, counted);
+  if (isRight) return forgetFailures(system, counted);
+  await countFailure(system, counted);
+  throw new Problem(wrongPassword, { fields: { currentPassword: 'field.password_wrong' } });
+}
+
+interface Replacement {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  /** The session that goes on; left out, all of them end. */
+  readonly keepSession?: Buffer;
+}
+
+/** With the password everything ends that somebody could have begun with the old one; the person is told. */
+export async function replacePassword(
+  parts: ServerParts,
+  system: SystemDb,
+  { accountId, passwordHash, keepSession }: Replacement,
+): Promise<void> {
+  await updatePassword(system, accountId, passwordHash);
+  await deleteSessionsOf(system, accountId, keepSession);
+  await deleteOneTimeTokens(system, 'reset password', accountId);
+  await deleteOneTimeTokens(system, 'confirm e-mail', accountId);
+  const recipient = await findRecipient(system, accountId);
+  if (!recipient?.email) return;
+  const { email, locale } = recipient;
+  await queueMail(parts, system, {
+    to: email,
+    locale,
+    texts: {
+      subject: 'identity.mail.passwordChanged.subject',
+      body: 'identity.mail.passwordChanged.body',
+      action: 'identity.mail.passwordChanged.action',
+    },
+    link: `${parts.publicUrl()}${withLocale('/password/forgot', locale)}`,
+  });
+}

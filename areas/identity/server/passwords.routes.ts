@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { afterReply } from '#platform/server/after-reply.ts';
+import { originOf } from '#platform/server/origin.ts';
+import { serveDirectory } from '#platform/server/serve.ts';
+import * as contract from '../password.contract.ts';
+import { changePassword } from './password-change.service.ts';
+import { resetPassword, sendPasswordLink } from './password-reset.service.ts';
+
+export async function passwordRoutes(app: FastifyInstance): Promise<void> {
+  serveDirectory(app, contract.forgotPassword, async ({ parts, body, request }) => {
+    afterReply(request, () => sendPasswordLink(parts, body.email, originOf(request)));
+    return contract.ACCEPTED;
+  });
+  serveDirectory(app, contract.resetPassword, ({ parts, body, request }) =>
+    resetPassword(parts, { ...body, origin: originOf(request), requestId: request.id }),
+  );
+  serveDirectory(app, contract.changePassword, ({ parts, visitor, body, request }) =>
+    changePassword(parts, { ...body, visitor, requestId: request.id }),
+  );
+}

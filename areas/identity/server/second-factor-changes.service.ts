@@ -1,0 +1,76 @@
+import { queueMail } from '#areas/notifications/server/mail.service.ts';
+import { withSystem, type SystemDb } from '#platform/server/database.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { withLocale } from '#platform/shared/locale.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { lastSecondFactor } from '../second-factor.contract.ts';
+import { recordOfAccount } from './account-record.service.ts';
+import { findRecipient } from './recipients.queries.ts';
+import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
+import { findFactorState, lockAccount, updateSecondFactorSince } from './second-factors.queries.ts';
+
+/** A signed-in person who changes their own factors. */
+export interface FactorOwner {
+  readonly accountId: string;
+  readonly requestId: string;
+}
+
+/** What a change is called in the record, and the message id of what its owner is told by mail. */
+export interface FactorChange {
+  readonly action: string;
+  readonly told: string;
+}
+
+/** Changes a person's factors, one change at a time: the demand for one holds, the owner is told, the change is on record. */
+export async function changeFactors<T>(
+  parts: ServerParts,
+  { accountId, requestId }: FactorOwner,
+  { action, told }: FactorChange,
+  work: (system: SystemDb) => Promise<T>,
+): Promise<T> {
+  const result = await withSystem(parts.databases, async (system) => {
+    await lockAccount(system, accountId);
+    const done = await work(system);
+    await settle(parts, system, accountId);
+    await tellOwner(parts, system, accountId, { body: told });
+    return done;
+  });
+  await recordOfAccount(parts, accountId, { action, requestId });
+  return result;
+}
+
+/** Whether somebody insists on a second factor of this person. In the demo super administrators go without. */
+export const isDemanded = (
+  { config }: ServerParts,
+  { isSuperAdmin, isDemandedOfAdmin }: { isSuperAdmin: boolean; isDemandedOfAdmin: boolean },
+): boolean => isDemandedOfAdmin || (isSuperAdmin && !config.DEMO);
+
+async function settle(parts: ServerParts, system: SystemDb, accountId: string): Promise<void> {
+  const state = await findFactorState(system, accountId);
+  const hasFactor = state !== undefined && (state.totp || state.passkeys > 0);
+  if (!hasFactor && state && isDemanded(parts, state)) throw new Problem(lastSecondFactor);
+  if (!hasFactor) await deleteRecoveryCodes(system, accountId);
+  await updateSecondFactorSince(system, accountId, hasFactor);
+}
+
+/** "Was it you?" */
+export async function tellOwner(
+  parts: ServerParts,
+  system: SystemDb,
+  accountId: string,
+  { body, values = {} }: { body: string; values?: Readonly<Record<string, number>> },
+): Promise<void> {
+  const recipient = await findRecipient(system, accountId);
+  if (!recipient?.email) return;
+  await queueMail(parts, system, {
+    to: recipient.email,
+    locale: recipient.locale,
+    texts: {
+      subject: 'identity.mail.secondFactorChanged.subject',
+      body,
+      action: 'identity.mail.secondFactorChanged.action',
+    },
+    values,
+    link: `${parts.publicUrl()}${withLocale('/account', recipient.locale)}#second-factor`,
+  });
+}

@@ -1,0 +1,78 @@
+import { queueMail } from '#areas/notifications/server/mail.service.ts';
+import { countFailure, type FailureLimit } from '#platform/server/failure-limit.ts';
+import type { Origin } from '#platform/server/origin.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import { browserWords } from '../user-agent.ts';
+import { findRecipient } from './recipients.queries.ts';
+
+/** However many networks somebody guesses from, the holder of the account is told once an hour at most. */
+const TOLD_OF_LOCK_OUT: FailureLimit = { name: 'told of lock-out', failures: 1, windowSeconds: 60 * 60 };
+
+/** "Was it you?", after a sign-in from a browser that the account has not been used in before. */
+export async function mailNewSignIn(parts: ServerParts, { accountId, origin }: SignInNews): Promise<void> {
+  const { system } = parts.databases;
+  const recipient = await findRecipient(system, accountId);
+  if (!recipient?.email) return;
+  const { email, locale, timeZone } = recipient;
+  await queueMail(parts, system, {
+    to: email,
+    locale,
+    texts: {
+      subject: 'identity.mail.newSignIn.subject',
+      body: 'identity.mail.newSignIn.body',
+      action: 'identity.mail.newSignIn.action',
+    },
+    values: {
+      account: email,
+      time: timeText(locale, timeZone),
+      browser: browserText(parts, locale, origin),
+      address: origin.ip,
+    },
+    link: `${parts.publicUrl()}/account`,
+  });
+}
+
+/** After many wrong passwords in a row. */
+export async function mailLockedOut(parts: ServerParts, { accountId, origin }: SignInNews): Promise<void> {
+  const { system } = parts.databases;
+  const recipient = await findRecipient(system, accountId);
+  if (!recipient?.email) return;
+  const [times = 1] = await countFailure(system, [{ limit: TOLD_OF_LOCK_OUT, key: accountId }]);
+  if (times > TOLD_OF_LOCK_OUT.failures) return;
+  const { email, locale, timeZone } = recipient;
+  await queueMail(parts, system, {
+    to: email,
+    locale,
+    texts: {
+      subject: 'identity.mail.lockedOut.subject',
+      body: 'identity.mail.lockedOut.body',
+      action: 'identity.mail.lockedOut.action',
+    },
+    values: { account: email, time: timeText(locale, timeZone), address: origin.ip },
+    link: `${parts.publicUrl()}/password/forgot`,
+  });
+}
+
+interface SignInNews {
+  readonly accountId: string;
+  readonly origin: Origin;
+}
+
+/** With the name of the zone: the reader may be in another. */
+const timeText = (locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date());
+
+function browserText({ texts }: ServerParts, locale: Locale, { userAgent }: Origin): string {
+  const { browser, system } = browserWords(userAgent);
+  if (browser && system) return texts.translate(locale, 'identity.device.browserOnSystem', { browser, system });
+  return browser ?? system ?? texts.translate(locale, 'identity.device.unknown');
+}

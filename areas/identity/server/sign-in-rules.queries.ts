@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { RulesChange, SignInRules } from '../sign-in-rules.contract.ts';
+
+/** undefined while the organization has changed nothing. */
+export const findSignInRules = async (db: TenantDb): Promise<SignInRules | undefined> => {
+  const { rows } = await sql<SignInRules>`
+    select passwords_allowed as "passwordsAllowed", second_factor_for_admins as "secondFactorForAdmins",
+           idle_logout as "idleLogout", portal_inactivity_timeout as "portalInactivityTimeout",
+           remembered_accounts_allowed as "rememberedAccountsAllowed"
+    from sign_in_rules where organization_id = ${db.organizationId}`.execute(db);
+  return rows[0];
+};
+
+/** Writes the named rules only: of two changes at once neither undoes the other. */
+export const upsertSignInRules = async (
+  db: TenantDb,
+  change: Partial<SignInRules>,
+  defaults: SignInRules,
+): Promise<void> => {
+  const first = { ...defaults, ...change };
+  await sql`
+    insert into sign_in_rules as rules (passwords_allowed, second_factor_for_admins, idle_logout,
+                                        portal_inactivity_timeout, remembered_accounts_allowed)
+    values (${first.passwordsAllowed}, ${first.secondFactorForAdmins}, ${first.idleLogout},
+            ${first.portalInactivityTimeout}, ${first.rememberedAccountsAllowed})
+    on conflict (organization_id) do update set
+      passwords_allowed = coalesce(${change.passwordsAllowed}, rules.passwords_allowed),
+      second_factor_for_admins = coalesce(${change.secondFactorForAdmins}, rules.second_factor_for_admins),
+      idle_logout = coalesce(${change.idleLogout}, rules.idle_logout),
+      portal_inactivity_timeout = coalesce(${change.portalInactivityTimeout}, rules.portal_inactivity_timeout),
+      remembered_accounts_allowed = coalesce(${change.rememberedAccountsAllowed}, rules.remembered_accounts_allowed),
+      changed_at = now()`.execute(db);
+};
+
+/** From the record, whose entries name the rules that an act has changed. */
+export const findLastRulesChange = async (db: TenantDb, action: string): Promise<RulesChange | undefined> => {
+  const { rows } = await sql<RulesChange>`
+    select entry.at, nullif(trim(actor.first_name || ' ' || actor.last_name), '') as by,
+           (select coalesce(json_agg(rule), '[]') from jsonb_object_keys(entry.detail -> 'to') rule) as rules
+    from audit_entries entry
+    left join users actor on actor.organization_id = entry.organization_id and actor.id = entry.actor_id
+    where entry.organization_id = ${db.organizationId} and entry.object_type = 'organization' and entry.action = ${action}
+    order by entry.id desc limit 1`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,55 @@
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { singleSignOnFirst, type RulesChange, type SignInRules } from '../sign-in-rules.contract.ts';
+import { findLastRulesChange, findSignInRules, upsertSignInRules } from './sign-in-rules.queries.ts';
+
+/** What holds while an organization has changed nothing. */
+const DEFAULT_RULES: SignInRules = {
+  passwordsAllowed: true,
+  secondFactorForAdmins: false,
+  idleLogout: true,
+  portalInactivityTimeout: 10,
+  rememberedAccountsAllowed: true,
+};
+
+const CHANGED = 'signInRules.changed';
+
+interface RulesReply {
+  rules: SignInRules;
+  lastChange: RulesChange | null;
+}
+
+export const signInRules = async (db: TenantDb): Promise<SignInRules> => (await findSignInRules(db)) ?? DEFAULT_RULES;
+
+export const describeSignInRules = async (db: TenantDb): Promise<RulesReply> => ({
+  rules: await signInRules(db),
+  lastChange: (await findLastRulesChange(db, CHANGED)) ?? null,
+});
+
+type Change = { readonly [Rule in keyof SignInRules]?: SignInRules[Rule] | undefined };
+
+/** Changes the rules that are named. Passwords can be switched off only by somebody who can get in without one. */
+export async function setSignInRules(
+  db: TenantDb,
+  change: Change,
+  { isSingleSignOn }: { isSingleSignOn: boolean },
+): Promise<RulesReply> {
+  const before = await signInRules(db);
+  const changed = Object.entries(change).filter(
+    ([rule, value]) => value !== undefined && value !== before[rule as keyof SignInRules],
+  );
+  const to = Object.fromEntries(changed) as Partial<SignInRules>;
+  if (to.passwordsAllowed === false && !isSingleSignOn) throw new Problem(singleSignOnFirst);
+  if (changed.length > 0) {
+    await upsertSignInRules(db, to, DEFAULT_RULES);
+    const from = Object.fromEntries(changed.map(([rule]) => [rule, before[rule as keyof SignInRules]]));
+    await record(db, {
+      action: CHANGED,
+      objectType: 'organization',
+      objectId: db.organizationId,
+      detail: { from, to },
+    });
+  }
+  return describeSignInRules(db);
+}

@@ -1,0 +1,81 @@
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { readCode } from '../second-factor-code.ts';
+import { invalidSecondFactor, setUpExpired, type TotpOffer } from '../second-factor.contract.ts';
+import { accountById } from './accounts.service.ts';
+import { distrustDevices } from './devices.service.ts';
+import { qrCode } from './qr-code.ts';
+import { codesForFirstFactor, keepFirstCodes } from './recovery-codes.service.ts';
+import { changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
+import {
+  acceptTotpOffer,
+  deleteTotp,
+  findTotpOffer,
+  findTotpSecret,
+  insertTotpOffer,
+  takeTotpStep,
+} from './totp.queries.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+
+const ADDED = { action: 'authenticator-app.added', told: 'identity.mail.secondFactorChanged.totpAdded' };
+const REMOVED = { action: 'authenticator-app.removed', told: 'identity.mail.secondFactorChanged.totpRemoved' };
+
+/** Where a sealed secret belongs: it opens for its own account only. */
+const sealContext = (accountId: string): string => `totp_factors ${accountId}`;
+
+/** A new secret to be scanned. Whatever the person used before goes on working until the new one is confirmed. */
+export async function offerTotp(parts: ServerParts, accountId: string): Promise<TotpOffer> {
+  const { system } = parts.databases;
+  const account = await accountById(system, accountId);
+  const secret = newTotpSecret();
+  const uri = totpUri(secret, account?.email ?? account?.username ?? '');
+  await insertTotpOffer(system, accountId, parts.seal.close(secret, sealContext(accountId)));
+  return { secret, uri, qrCode: qrCode(uri) };
+}
+
+export async function confirmTotp(
+  parts: ServerParts,
+  owner: FactorOwner,
+  typed: string,
+  nowMs = Date.now(),
+): Promise<{ recoveryCodes: string[] }> {
+  const { accountId } = owner;
+  const offer = await findTotpOffer(parts.databases.system, accountId);
+  if (!offer) throw new Problem(setUpExpired);
+  const step = stepIn(parts.seal.open(offer, sealContext(accountId)), typed, nowMs);
+  if (step === undefined) throw new Problem(invalidSecondFactor);
+  const fresh = await codesForFirstFactor(parts, accountId);
+  const recoveryCodes = await changeFactors(parts, owner, ADDED, async (system) => {
+    // Offered anew meanwhile: the code belongs to a secret that is gone.
+    if (!(await findTotpOffer(system, accountId))?.equals(offer)) throw new Problem(setUpExpired);
+    await acceptTotpOffer(system, accountId, step);
+    return keepFirstCodes(system, accountId, fresh);
+  });
+  return { recoveryCodes };
+}
+
+function stepIn(secret: string, typed: string, nowMs: number): number | undefined {
+  const code = readCode(typed);
+  return code?.kind === 'totp' ? stepOfCode(secret, code.digits, nowMs) : undefined;
+}
+
+export async function removeTotp(parts: ServerParts, owner: FactorOwner): Promise<void> {
+  await changeFactors(parts, owner, REMOVED, async (system) => {
+    if (!(await deleteTotp(system, owner.accountId))) throw new Problem(notFound);
+    await distrustDevices(system, owner.accountId);
+  });
+}
+
+/** Whether the digits are right now, and nobody has used them before. */
+export async function isTotpCode(
+  parts: ServerParts,
+  accountId: string,
+  digits: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { system } = parts.databases;
+  const sealed = await findTotpSecret(system, accountId);
+  if (!sealed) return false;
+  const step = stepOfCode(parts.seal.open(sealed, sealContext(accountId)), digits, nowMs);
+  return step !== undefined && takeTotpStep(system, accountId, step);
+}
