@@ -15,6 +15,7 @@ export const User = z
     firstName: z.string(),
     lastName: z.string(),
     employeeNumber: z.string().nullable(),
+    phone: z.string().nullable(),
     status: z.enum(USER_STATUSES),
     tags: z.array(TagLabel),
   })

@@ -17,6 +17,7 @@ const aUser = (firstName: string, tags: Tag[] = []): User => ({
   firstName,
   lastName: 'Lima',
   employeeNumber: '104882',
+  phone: null,
   status: 'active',
   tags: tags.map(({ id, name }) => ({ id, name })),
 });

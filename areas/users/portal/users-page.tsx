@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import SearchX from 'lucide-react/icons/search-x';
 import TagsIcon from 'lucide-react/icons/tags';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -21,8 +21,13 @@ import { useUserColumns } from './use-user-columns.tsx';
 import { UserTagsDialog } from './user-tags-dialog.tsx';
 import { useUsers } from './use-users.ts';
 
+interface UsersPageProps {
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+}
+
 /** Users (/users): the people of the organization. */
-export function UsersPage() {
+export function UsersPage({ actions }: UsersPageProps) {
   const t = useText();
   const { go } = useNavigation();
   const [{ tags = '' }, changeValues] = useSearchValues();
@@ -34,7 +39,7 @@ export function UsersPage() {
 
   return (
     <main className="page">
-      <PageHeader title={t('users.title')} />
+      <PageHeader title={t('users.title')} actions={actions} />
       <div className="list-bar">
         <SearchField label={t('users.search')} value={view.search} onChange={view.changeSearch} />
         {tagId && <TagFilter tagId={tagId} onRemove={() => changeValues({ tags: undefined })} />}

@@ -10,12 +10,13 @@ export interface NewMember {
   readonly lastName: string;
 }
 
-export const insertMember = async (db: TenantDb, id: string, member: NewMember): Promise<void> => {
-  await sql`
+/** false when the account has become a member at the same moment by another call. */
+export const insertMember = async (db: TenantDb, id: string, member: NewMember): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     insert into users (id, account_id, role, status, first_name, last_name)
-    values (${id}, ${member.accountId}, ${member.role}, ${member.status}, ${member.firstName}, ${member.lastName})`.execute(
-    db,
-  );
+    values (${id}, ${member.accountId}, ${member.role}, ${member.status}, ${member.firstName}, ${member.lastName})
+    on conflict (organization_id, account_id) do nothing`.execute(db);
+  return numAffectedRows === 1n;
 };
 
 export interface Member {
@@ -46,10 +47,26 @@ export const attachAccount = async (
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update users set account_id = ${accountId}, status = 'active', first_name = ${firstName}, last_name = ${lastName}
-    where organization_id = ${db.organizationId} and id = ${id} and status = 'invited' and account_id is null`.execute(
-    db,
-  );
+    where organization_id = ${db.organizationId} and id = ${id} and status = 'invited'
+      and (account_id is null or account_id = ${accountId})`.execute(db);
   return numAffectedRows === 1n;
+};
+
+/** A person who had left is awaited again. */
+export const awaitAgain = async (
+  db: TenantDb,
+  id: string,
+  { role, firstName, lastName }: Pick<NewMember, 'role' | 'firstName' | 'lastName'>,
+): Promise<void> => {
+  await sql`
+    update users set status = 'invited', role = ${role}, first_name = ${firstName}, last_name = ${lastName}
+    where organization_id = ${db.organizationId} and id = ${id} and status = 'left'`.execute(db);
+};
+
+export const stopAwaiting = async (db: TenantDb, id: string): Promise<void> => {
+  await sql`
+    update users set status = 'left'
+    where organization_id = ${db.organizationId} and id = ${id} and status = 'invited'`.execute(db);
 };
 
 export const addTags = async (db: TenantDb, userId: string, tagIds: readonly string[]): Promise<void> => {

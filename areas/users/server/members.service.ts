@@ -5,9 +5,11 @@ import { newId } from '#platform/server/ids.ts';
 import {
   addTags,
   attachAccount,
+  awaitAgain,
   findMemberByAccount,
   insertMember,
   readmitMember,
+  stopAwaiting,
   type Member,
 } from './members.queries.ts';
 
@@ -28,10 +30,10 @@ export const memberOf = (db: TenantDb, accountId: string): Promise<Member | unde
 /** Makes an account a member of this organization, or lets one back in who had left; answers the user's id. */
 export async function admitMember(db: TenantDb, newcomer: Newcomer): Promise<string> {
   const { accountId, role, firstName, lastName, tagIds = [], by } = newcomer;
-  const before = await findMemberByAccount(db, accountId);
-  const id = before?.id ?? newId();
-  if (before) await readmitMember(db, id, role);
-  else await insertMember(db, id, { accountId, role, status: 'active', firstName, lastName });
+  const newcomersId = newId();
+  const isNew = await insertMember(db, newcomersId, { accountId, role, status: 'active', firstName, lastName });
+  const id = isNew ? newcomersId : ((await findMemberByAccount(db, accountId))?.id ?? newcomersId);
+  if (!isNew) await readmitMember(db, id, role);
   await addTags(db, id, tagIds);
   await record(db, { action: 'user.joined', objectType: 'user', objectId: id, detail: { by, role, tagIds } });
   return id;
@@ -51,6 +53,19 @@ export async function expectMember(db: TenantDb, { role, firstName, lastName, ta
   await addTags(db, id, tagIds);
   return id;
 }
+
+/** Someone who had left is expected again, in the same row: what they did before stays theirs. */
+export async function expectAgain(db: TenantDb, id: string, { tagIds = [], ...invited }: Invited): Promise<string> {
+  await awaitAgain(db, id, invited);
+  await addTags(db, id, tagIds);
+  return id;
+}
+
+/**
+ * The person will not come. The row stays, as that of someone who left: the record refers to it, and one who had left
+ * before is again what they were.
+ */
+export const expectNoLonger = (db: TenantDb, userId: string): Promise<void> => stopAwaiting(db, userId);
 
 /** The expected person has come; false when somebody was faster, or the person is not expected any more. */
 export async function welcomeMember(

@@ -9,7 +9,7 @@ const EMPLOYEE_NUMBER = sql`coalesce(person.employee_number, '')`;
 
 const USER = sql`
   person.id, person.first_name as "firstName", person.last_name as "lastName",
-  person.employee_number as "employeeNumber", person.status, coalesce(carried.tags, '[]') as tags`;
+  person.employee_number as "employeeNumber", person.phone, person.status, coalesce(carried.tags, '[]') as tags`;
 
 /** The tags of each person found, looked up for these people only. */
 const TAGS_OF_PERSON = sql`

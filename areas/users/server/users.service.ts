@@ -16,12 +16,16 @@ export async function showUser(db: TenantDb, visitor: Visitor, id: string): Prom
 export async function setUserTags(db: TenantDb, id: string, body: UserTags): Promise<User> {
   const before = await findUser(db, id);
   if (!before) throw new Problem(notFound);
-  const tagIds = [...new Set(body.tagIds)];
-  if ((await countTags(db, tagIds)) !== tagIds.length) {
-    throw new Problem(invalidInput, { fields: { tagIds: 'field.invalid' } });
-  }
+  const tagIds = await assertTags(db, body.tagIds);
   await replaceUserTags(db, id, tagIds);
   const detail = { from: before.tags.map((tag) => tag.id), to: tagIds };
   await record(db, { action: 'user.tagged', objectType: 'user', objectId: id, detail });
   return (await findUser(db, id)) ?? before;
+}
+
+/** Refuses tags that this organization does not have; answers each of them once. */
+export async function assertTags(db: TenantDb, ids: readonly string[]): Promise<string[]> {
+  const tagIds = [...new Set(ids)];
+  if ((await countTags(db, tagIds)) === tagIds.length) return tagIds;
+  throw new Problem(invalidInput, { fields: { tagIds: 'field.invalid' } });
 }

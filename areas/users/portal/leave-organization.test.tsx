@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { SessionUser } from '#areas/identity/session.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { lastAdmin, leaveOrganization } from '../own-profile.contract.ts';
+import { LeaveOrganization } from './leave-organization.tsx';
+
+/** Shows the way out, and answers where it led so far. */
+function show({ isLastAdmin = false } = {}): (SessionUser | null)[] {
+  const left: (SessionUser | null)[] = [];
+  showPage(
+    <LeaveOrganization organizationName="Northern Mine" isLastAdmin={isLastAdmin} onLeft={(user) => left.push(user)} />,
+  );
+  return left;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('nobody leaves without being asked', async () => {
+  const api = fakeApi();
+  api.answer(leaveOrganization, () => ({ user: null }));
+  const left = show();
+
+  await press('Leave');
+  expect(screen.getByRole('alertdialog', { name: 'Leave Northern Mine?' })).toBeTruthy();
+  await press('Cancel');
+  expect(api.inputsOf(leaveOrganization)).toEqual([]);
+
+  await press('Leave');
+  await press('Leave the organization');
+  await expect.poll(() => left).toEqual([null]);
+});
+
+test('a refusal is told, and one is still there', async () => {
+  fakeApi().refuse(leaveOrganization, lastAdmin);
+  const left = show();
+
+  await press('Leave');
+  await press('Leave the organization');
+
+  expect(await screen.findByText(/You are the only administrator of this organization/)).toBeTruthy();
+  expect(left).toEqual([]);
+});
+
+test('the last administrator is told why there is no way out', () => {
+  show({ isLastAdmin: true });
+
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/You are its only administrator/)).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { OwnProfile, OwnProfileChanges } from '../own-profile.contract.ts';
+
+export const findProfile = async (db: TenantDb, userId: string): Promise<OwnProfile | undefined> => {
+  const { rows } = await sql<OwnProfile>`
+    select first_name as "firstName", last_name as "lastName", phone from users
+    where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
+  return rows[0];
+};
+
+/** Changes what is given, and nothing else; an empty phone number is none. */
+export const updateProfile = async (
+  db: TenantDb,
+  userId: string,
+  { firstName, lastName, phone }: OwnProfileChanges,
+): Promise<void> => {
+  await sql`
+    update users set
+      first_name = coalesce(${firstName ?? null}, first_name),
+      last_name = coalesce(${lastName ?? null}, last_name),
+      phone = nullif(coalesce(${phone ?? null}, phone), '')
+    where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
+};
+
+/** Who runs the organization now. Nobody else can change that before this transaction ends. */
+export const lockActiveAdmins = async (db: TenantDb): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where organization_id = ${db.organizationId} and role = 'admin' and status = 'active'
+    order by id for update`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const markAsLeft = async (db: TenantDb, userId: string): Promise<void> => {
+  await sql`
+    update users set status = 'left' where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
+};
