@@ -72,3 +72,15 @@ test('no other address is turned into another language', () => {
   expect(arrive()?.path).toBe('/login');
   expect(location.pathname).toBe('/login');
 });
+
+test('a link that confirms an address comes along wherever the visitor lands, any other fragment does not', () => {
+  storeUser(aSessionUser({ role: 'user' }));
+
+  visit('/es/login#confirm-email=the-secret');
+  arrive();
+  expect(location.pathname + location.hash).toBe(`/es/users/${OWN_ID}#confirm-email=the-secret`);
+
+  visit('/password/new#the-secret');
+  arrive();
+  expect(location.pathname + location.hash).toBe(`/users/${OWN_ID}`);
+});

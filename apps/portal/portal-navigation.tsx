@@ -23,6 +23,8 @@ export function PortalNavigation({ children }: { children: ReactNode }) {
       params,
       href: localized,
       go: (to, { replace = false } = {}) => router.history[replace ? 'replace' : 'push'](localized(to)),
+      guardLeaving: (mayLeave) =>
+        router.history.block({ blockerFn: async () => !(await mayLeave()), enableBeforeUnload: true }),
       prefetch: (to) => void router.preloadRoute({ to: to.split('?')[0] ?? to }).catch(() => undefined),
     }),
     [router, pathname, searchStr, params],

@@ -18,12 +18,52 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/login',
     title: 'shell.page.login',
-    page: async () => (await import('#areas/identity/portal/login-page.tsx')).LoginPage,
+    page: async () => (await import('./login-route.tsx')).LoginRoute,
+  },
+  {
+    path: '/password/forgot',
+    title: 'shell.page.forgotPassword',
+    page: async () => (await import('#areas/identity/portal/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: '/password/new',
+    title: 'shell.page.newPassword',
+    page: async () => (await import('#areas/identity/portal/new-password-page.tsx')).NewPasswordPage,
+  },
+  {
+    path: '/password/success',
+    title: 'shell.page.passwordSuccess',
+    page: async () => (await import('#areas/identity/portal/password-success-page.tsx')).PasswordSuccessPage,
+  },
+  {
+    path: '/password/edit',
+    title: 'shell.page.editPassword',
+    page: async () => (await import('#areas/identity/portal/password-edit-page.tsx')).PasswordEditPage,
+  },
+  {
+    path: '/signup',
+    title: 'shell.page.signUp',
+    page: async () => (await import('#areas/joining/portal/sign-up-page.tsx')).SignUpPage,
+  },
+  {
+    path: '/signup/:token',
+    title: 'shell.page.invitation',
+    page: async () => (await import('#areas/joining/portal/invitation-page.tsx')).InvitationPage,
+  },
+  {
+    path: '/complete-signup',
+    title: 'shell.page.completeSignUp',
+    page: async () => (await import('./complete-sign-up-route.tsx')).CompleteSignUpRoute,
+  },
+  {
+    path: '/join/:token',
+    title: 'shell.page.join',
+    page: async () => (await import('#areas/joining/portal/join-page.tsx')).JoinPage,
   },
   {
     path: '/users',
     title: 'shell.page.users',
-    page: async () => (await import('#areas/users/portal/users-page.tsx')).UsersPage,
+    page: async () => (await import('./users-route.tsx')).UsersRoute,
     menu: 'bar',
   },
   {
@@ -37,5 +77,15 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'shell.page.tags',
     page: async () => (await import('#areas/users/portal/tags-page.tsx')).TagsPage,
     menu: 'bar',
+  },
+  {
+    path: '/account',
+    title: 'shell.page.account',
+    page: async () => (await import('./account-route.tsx')).AccountRoute,
+  },
+  {
+    path: '/settings',
+    title: 'shell.page.settings',
+    page: async () => (await import('./settings-route.tsx')).SettingsRoute,
   },
 ];

@@ -12,7 +12,9 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { decideNavigation } from '#areas/identity/navigation-guard.ts';
-import { readVisitor } from '#areas/identity/portal/session-store.ts';
+import { EmailConfirmationDialog } from '#areas/identity/portal/email-confirmation-dialog.tsx';
+import { readSession, readVisitor } from '#areas/identity/portal/session-store.ts';
+import { COMPLETE_SIGN_UP_PATH, isUnnamedOrganizationOf } from '#areas/identity/unfinished-sign-up.ts';
 import { localized } from '#platform/portal/address.ts';
 import { splitLocale } from '#platform/shared/locale.ts';
 import { PageSpinner } from '#platform/portal/ui/spinner.tsx';
@@ -58,6 +60,7 @@ function Shell() {
       <AppShell>
         <Outlet />
       </AppShell>
+      <EmailConfirmationDialog />
     </PortalNavigation>
   );
 }
@@ -77,12 +80,20 @@ function pageRoute(root: AnyRoute, { path, page, isValid }: PageRoute) {
 function guard({ pathname, searchStr }: ParsedLocation): void {
   const visitor = readVisitor();
   const decision = decideNavigation({ path: pathname, search: searchStr }, visitor);
-  if (decision.kind === 'allow') return;
+  if (decision.kind === 'allow') return finishSignUpFirst(pathname);
   if (decision.kind === 'act' || !visitor.hasToken) {
     redirect({ href: localized(pathname + searchStr), reloadDocument: true, throw: true });
   } else {
     redirect({ href: localized(decision.to), replace: true, throw: true });
   }
+}
+
+/** An organization without a name has nothing to show yet; pages that need no session stay open. */
+function finishSignUpFirst(path: string): void {
+  const user = readSession()?.user;
+  if (!user || !isUnnamedOrganizationOf(user) || path.toLowerCase() === COMPLETE_SIGN_UP_PATH) return;
+  const isPublic = decideNavigation({ path, search: '' }, { hasToken: false, user: null }).kind === 'allow';
+  if (!isPublic) redirect({ href: localized(COMPLETE_SIGN_UP_PATH), replace: true, throw: true });
 }
 
 function withoutLocale(url: URL): URL {

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Root } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ConfirmIdentity } from '#areas/identity/portal/confirm-identity.tsx';
+import { IdleLogout } from '#areas/identity/portal/idle-logout.tsx';
 import { readSession, storeUser } from '#areas/identity/portal/session-store.ts';
 import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
 import { getSession } from '#areas/identity/session.contract.ts';
@@ -11,18 +13,26 @@ import { storedToken } from '#platform/portal/stored-session.ts';
 import { pageLocale } from '#platform/portal/texts.ts';
 import { PortalFrame, type StartOptions } from './portal-frame.tsx';
 import { createPortalRouter } from './router.tsx';
+import { followSecondFactorDemand } from './second-factor-demand.ts';
 
 /** The whole portal, for a visitor with a token. */
 export async function start(root: Root, { deployment }: StartOptions): Promise<void> {
   const session = readSession();
   if (!session?.user) return restoreUser(session?.token);
   const router = createPortalRouter();
+  const queries = createQueryClient((error) =>
+    followSecondFactorDemand(error, (address) => router.history.push(address)),
+  );
   root.render(
     <PortalFrame deployment={deployment}>
       <I18nProvider locale={pageLocale()}>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={queries}>
           <SessionProvider user={session.user}>
-            <RouterProvider router={router} />
+            <IdleLogout>
+              <ConfirmIdentity>
+                <RouterProvider router={router} />
+              </ConfirmIdentity>
+            </IdleLogout>
           </SessionProvider>
         </QueryClientProvider>
       </I18nProvider>

@@ -1,5 +1,9 @@
 import type pg from 'pg';
 import { sessionJobs } from '#areas/identity/server/session.jobs.ts';
+import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
+import { mailJobs } from '#areas/notifications/server/mail.jobs.ts';
+import { mailWay } from '#areas/notifications/server/sending.service.ts';
+import { ssoJobs } from '#areas/sso/server/sso.jobs.ts';
 import { tagJobs } from '#areas/users/server/tags.jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -7,8 +11,8 @@ import { openQueue, workOn, type Job, type JobParts } from '#platform/server/job
 import { startDispatcher } from '#platform/server/outbox.ts';
 import { platformJobs } from '#platform/server/platform.jobs.ts';
 
-/** Every job and every subscription of the product. */
-const JOBS: readonly Job[] = [...platformJobs, ...sessionJobs, ...tagJobs];
+/** Every job and every subscription of the product that needs no setting. */
+const JOBS: readonly Job[] = [...platformJobs, ...sessionJobs, ...ssoJobs, ...tagJobs];
 
 /** What the jobs and the mail sender use. */
 interface WorkerParts extends JobParts {
@@ -17,12 +21,14 @@ interface WorkerParts extends JobParts {
 }
 
 export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Promise<{ stop(): Promise<void> }> {
-  const boss = await openQueue(queue, JOBS, parts.log);
-  await workOn(boss, JOBS, parts);
-  const dispatcher = startDispatcher(parts, boss, JOBS);
+  const jobs = [...JOBS, ...mailJobs(parts.config)];
+  const boss = await openQueue(queue, jobs, parts.log);
+  await workOn(boss, jobs, parts);
+  const dispatcher = startDispatcher(parts, boss, jobs);
+  const mailSender = startMailSender(parts, mailWay(parts.config));
   return {
     stop: async () => {
-      await dispatcher.stop();
+      await Promise.all([dispatcher.stop(), mailSender.stop()]);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

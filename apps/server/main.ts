@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findVisitor } from '#areas/identity/server/session.service.ts';
+import { firstSetUpLink } from '#areas/joining/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -8,7 +9,7 @@ import { openProductDatabase } from '#platform/server/product-database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { secretKey } from '#platform/server/secret-key.ts';
 import { loadTexts } from '#platform/server/texts.ts';
-import { announceStart, localAddress } from './announce-start.ts';
+import { announceSetUp, announceStart, localAddress } from './announce-start.ts';
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -39,7 +40,7 @@ async function start(config: Config, closers: Close[]): Promise<void> {
     log,
     databases,
     texts: loadTexts(),
-    authenticate: (token) => findVisitor(databases.system, token),
+    authenticate: (token, isBackground) => findVisitor(databases.system, token, isBackground),
     seal,
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
@@ -49,6 +50,8 @@ async function start(config: Config, closers: Close[]): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST });
   closers.push(() => app.close());
   announceStart(app, config);
+  const setUpLink = config.DEMO ? undefined : await firstSetUpLink(databases.system, app.parts.publicUrl());
+  if (setUpLink !== undefined) announceSetUp(setUpLink);
 }
 
 main().then(

@@ -1,6 +1,15 @@
-import { QueryClient, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
 import type { ApiError } from './api-error.ts';
+import { confirmedCall, useAskToConfirm } from './confirmation.tsx';
 import { sendRequest } from './http.ts';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -36,14 +45,18 @@ interface MutationOptions<E extends Endpoint> {
   onSuccess?: (reply: Reply<E>, input: CallInput<E>) => void;
 }
 
-/** A refused change is an ApiError: `message` for the form, `fields` by path of the field. */
+/**
+ * A refused change is an ApiError: `message` for the form, `fields` by path of the field. One that needs the person to
+ * prove who they are is made again once they have.
+ */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   { refreshes = [], onSuccess }: MutationOptions<E> = {},
 ) {
   const client = useQueryClient();
+  const askToConfirm = useAskToConfirm();
   return useMutation<Reply<E>, ApiError, CallInput<E>>({
-    mutationFn: (input) => callApi(endpoint, input),
+    mutationFn: (input) => confirmedCall(() => callApi(endpoint, input), askToConfirm),
     onSuccess: async (reply, input) => {
       onSuccess?.(reply, input);
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
@@ -59,8 +72,12 @@ const mayRetry = (failures: number, error: Error): boolean => {
   return failures < MAX_RETRIES && (status === 0 || status >= 500);
 };
 
-export function createQueryClient(): QueryClient {
+/** `onRefusal` hears of every call that has failed for good. */
+export function createQueryClient(onRefusal: (error: ApiError) => void = () => undefined): QueryClient {
+  const onError = (error: Error) => onRefusal(error as ApiError);
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // 'always': without a connection a call fails at once and says so, instead of waiting silently.
       queries: { networkMode: 'always', staleTime: 5000, retry: mayRetry },

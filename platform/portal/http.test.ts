@@ -121,6 +121,18 @@ test('a 401 ends the session, keeps the page to return to and goes to the login 
   expect(sessionStorage.getItem('wantedPath')).toBe('/es/tags?page=2');
 });
 
+test('a call in the background says so, and may say where a 401 leads', async () => {
+  const loads = caughtPageLoads();
+  const api = fakeApi();
+  api.refuse(ping, notSignedIn);
+  localStorage.setItem('token', 'abc');
+
+  await failureOf(sendRequest({ method: 'GET', path: '/api/ping', isBackground: true, rejectedTo: '/login?why=idle' }));
+
+  expect(api.headersOf(ping)[0]?.get('X-Background')).toBe('1');
+  expect(loads).toEqual(['/login?why=idle']);
+});
+
 test('a late 401 of an older token does not end the newer session', async () => {
   const loads = caughtPageLoads();
   fakeApi().answerRaw(ping, () => {

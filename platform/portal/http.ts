@@ -18,6 +18,10 @@ export interface HttpRequest {
   signal?: AbortSignal;
   /** Lets the call outlive the page that makes it. */
   keepalive?: boolean;
+  /** Nobody did anything for it: the server does not count it as use of the session. */
+  isBackground?: boolean;
+  /** Where a 401 leads; left out: what specification 4.1 says. */
+  rejectedTo?: string;
 }
 
 /** The portal's one way to the server: answers the parsed body, throws an ApiError. */
@@ -28,7 +32,7 @@ export async function sendRequest(request: HttpRequest): Promise<unknown> {
 
   const body = await parsedBody(response);
   if (response.ok) return body;
-  if (response.status === 401) followRejection(token);
+  if (response.status === 401) followRejection(token, request.rejectedTo);
   throw refusal(response, body);
 }
 
@@ -39,12 +43,13 @@ export function versionedPath(path: string): string {
 }
 
 async function answerTo(
-  { method, path, body, signal, keepalive }: HttpRequest,
+  { method, path, body, signal, keepalive, isBackground }: HttpRequest,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': pageLocale() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (isBackground) headers.set('X-Background', '1');
 
   const request: RequestInit = { method, headers, cache: 'no-store' };
   if (body !== undefined) request.body = JSON.stringify(body);
@@ -90,9 +95,9 @@ const isRecord = (value: unknown): value is object => value !== null && typeof v
  * The rule of specification 4.1. Only the token that is still stored can end the session: a late answer to an
  * older token changes nothing, and of several answers at once only the first one leaves the page.
  */
-function followRejection(token: string | null): void {
+function followRejection(token: string | null, to = '/login?error=401'): void {
   if (!token || token !== storedToken()) return;
   clearStoredSession();
   keepWantedPath(location.pathname + location.search);
-  loadPage(localized('/login?error=401'));
+  loadPage(localized(to));
 }

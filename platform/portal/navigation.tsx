@@ -10,6 +10,8 @@ export interface Navigation {
   go: (to: string, options?: { replace?: boolean }) => void;
   /** Loads the code of a page that will probably be wanted next. */
   prefetch: (to: string) => void;
+  /** From now on the page is left only when `mayLeave` says so; answers how to stop asking. */
+  guardLeaving: (mayLeave: () => Promise<boolean>) => () => void;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);

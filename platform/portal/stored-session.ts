@@ -1,13 +1,28 @@
 /** The keys of local storage that make a session (specification 3). */
 export const TOKEN_KEY = 'token';
 export const USER_KEY = 'userInfo';
+/** When somebody last did something in any tab; milliseconds since 1970 and nothing else. */
+export const LAST_ACTIVITY_KEY = 'lastActivity';
 
 export const storedToken = (): string | null => readStored(localStorage, TOKEN_KEY) || null;
 
-/** Token and user data always go together. */
+/** Token and user data always go together, and the next session begins its own idle time. */
 export function clearStoredSession(): void {
   removeStored(localStorage, TOKEN_KEY);
   removeStored(localStorage, USER_KEY);
+  removeStored(localStorage, LAST_ACTIVITY_KEY);
+}
+
+/** Setting user data stores it and sets the token (specification 4.1). */
+export function storeSession(user: { readonly token: string }): void {
+  writeStored(localStorage, USER_KEY, JSON.stringify(user));
+  storeToken(user.token);
+}
+
+export function storeToken(token: string): void {
+  // The specification's own words (section 5).
+  if (!token) throw new RangeError('Token is required');
+  writeStored(localStorage, TOKEN_KEY, token);
 }
 
 /** The page to return to after signing in; it stays in the tab and never goes into an address. */
@@ -15,8 +30,10 @@ const WANTED_PATH_KEY = 'wantedPath';
 
 export const keepWantedPath = (path: string): void => writeStored(sessionStorage, WANTED_PATH_KEY, path);
 
+export const keptWantedPath = (): string | null => readStored(sessionStorage, WANTED_PATH_KEY);
+
 export function takeWantedPath(): string | null {
-  const path = readStored(sessionStorage, WANTED_PATH_KEY);
+  const path = keptWantedPath();
   removeStored(sessionStorage, WANTED_PATH_KEY);
   return path;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
@@ -78,6 +78,7 @@ function TestNavigation({
   children: ReactNode;
 }) {
   const [address, setAddress] = useState(start);
+  const guard = useRef<(() => Promise<boolean>) | null>(null);
   const url = new URL(address, 'http://portal.test');
   const { locale, path } = splitLocale(url.pathname);
   const navigation: Navigation = {
@@ -85,8 +86,18 @@ function TestNavigation({
     search: Object.fromEntries(url.searchParams),
     params,
     href: (to) => withLocale(to, locale),
-    go: (to) => setAddress(withLocale(to, locale)),
+    go: (to) => {
+      const leave = () => setAddress(withLocale(to, locale));
+      if (guard.current) void guard.current().then((mayLeave) => mayLeave && leave());
+      else leave();
+    },
     prefetch: () => undefined,
+    guardLeaving: (mayLeave) => {
+      guard.current = mayLeave;
+      return () => {
+        guard.current = null;
+      };
+    },
   };
   return <NavigationProvider navigation={navigation}>{children}</NavigationProvider>;
 }

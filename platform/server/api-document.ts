@@ -69,7 +69,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, sc
 
 function problemResponses({ audience, problems: own = [] }: Endpoint): Json {
   const signedIn = audience === 'public' ? [] : [problems.notSignedIn];
-  const restricted = audience === 'admin' || audience === 'superAdmin' ? [problems.notAllowed] : [];
+  const restricted = ['admin', 'service', 'superAdmin'].includes(audience) ? [problems.notAllowed] : [];
   const kinds: ProblemKind[] = [problems.invalidInput, ...signedIn, ...restricted, ...own];
   const byStatus = Object.groupBy(kinds, ({ status }) => String(status));
   return Object.fromEntries(

@@ -16,6 +16,11 @@ test.each([
   [{ DEMO: 'yes' }, /^The setting DEMO is wrong/],
   [{ SECRET_KEY: 'short' }, /^The setting SECRET_KEY is wrong: must have at least 32 characters/],
   [{ HELP_URL: 'javascript:alert(1)' }, /^The setting HELP_URL is wrong/],
+  [{ SMTP_URL: 'mail.example' }, /^The setting SMTP_URL is wrong/],
+  [{ SMTP_URL: 'smtp://' }, /^The setting SMTP_URL is wrong/],
+  [{ SMTP_URL: 'smtp://mail.example?rejectUnauthorized=0' }, /^The setting SMTP_URL is wrong: takes no parameter but/],
+  [{ MAIL_FROM: 'Evenkeel <keel@mine.example' }, /^The setting MAIL_FROM is wrong: must be an address/],
+  [{ MAIL_FROM: 'keel@mine.example\r\nBcc: eve@test.example' }, /^The setting MAIL_FROM is wrong: must be an address/],
   [{ CONTACT_EMAIL: 'nobody' }, /^The setting CONTACT_EMAIL is wrong/],
   [{ HOST: '0.0.0.0' }, /^DEMO=1 has well-known passwords/],
 ])('%j is refused in one clear line', (settings, message) => {

@@ -13,6 +13,13 @@ const flag = (byDefault: '0' | '1') =>
   setting(z.enum(['0', '1']).default(byDefault)).transform((value) => value === '1');
 const optional = <T extends z.ZodType>(schema: T) => setting(schema.optional());
 const webAddress = z.url({ protocol: /^https?$/ });
+const smtpAddress = z
+  .url({ protocol: /^smtps?$/, hostname: /./, abort: true })
+  .refine((text) => ['', '?tls=off'].includes(new URL(text).search), 'takes no parameter but tls=off');
+const MAILBOX = String.raw`[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+`;
+const sender = z
+  .string()
+  .regex(new RegExp(`^(?:[^\\p{Cc}<>]*<${MAILBOX}>|${MAILBOX})$`, 'u'), 'must be an address, or a name <address>');
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
 
 const PORT_RANGE = 'must be a port number, 0 to 65535';
@@ -26,14 +33,9 @@ const Settings = z.object({
   /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
   /** Where mails are handed in: smtp:// or smtps://, with user and password. Without it they are kept as files. */
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_URL: optional(smtpAddress),
   /** Whom mails come from. */
-  MAIL_FROM: setting(
-    z
-      .string()
-      .regex(/^[^\p{Cc}<>]*<?[^\s@<>]+@[^\s@<>]+>?$/u, 'must be an address')
-      .default('Evenkeel <evenkeel@localhost>'),
-  ),
+  MAIL_FROM: setting(sender.default('Evenkeel <evenkeel@localhost>')),
   DEMO: flag('1'),
   /** 0: nobody can make an organization by signing up. */
   SIGN_UP: flag('1'),
@@ -46,6 +48,8 @@ const Settings = z.object({
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   /** Addresses of the proxies whose forwarding headers are believed, parted by commas. */
   TRUST_PROXY: optional(z.string()),
+  /** 1: addresses that organizations set (single sign-on) may lie in this server's own network. */
+  ALLOW_PRIVATE_NETWORK: flag('0'),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '#platform/shared/paging.ts';
 import { parsedJson } from '#platform/shared/parsed-json.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
-import type { TenantDb } from './database.ts';
+import type { SystemDb, TenantDb } from './database.ts';
 
 /** How a list is ordered: by one expression, and by the id among equals. */
 export interface Order {
@@ -42,7 +42,7 @@ export const allOf = (...conditions: (RawBuilder<unknown> | '' | undefined)[]): 
   )}`;
 
 /** How many rows a list has in all. */
-export async function countRows(db: TenantDb, what: RawBuilder<unknown>): Promise<number> {
+export async function countRows(db: TenantDb | SystemDb, what: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${what}`.execute(db);
   return rows[0]?.total ?? 0;
 }

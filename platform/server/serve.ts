@@ -18,6 +18,8 @@ import { actorOf, type Visitor } from './visitor.ts';
 interface Call {
   readonly parts: ServerParts;
   readonly request: FastifyRequest;
+  /** For cookies; the answer itself is what the handler returns. */
+  readonly reply: FastifyReply;
 }
 
 /** What a handler of a signed-in call gets besides. */
@@ -89,7 +91,7 @@ function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) 
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
-      const replied = await work({ parts, request, visitor: request.visitor, ...input });
+      const replied = await work({ parts, request, reply, visitor: request.visitor, ...input });
       return send(reply, endpoint, serialize?.(replied));
     },
   });
@@ -107,9 +109,10 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   const { audience } = endpoint;
   if (audience === 'public') return undefined;
   const token = bearerToken(request);
-  const visitor = token && (await parts.authenticate(token));
+  const visitor = token && (await parts.authenticate(token, isBackground(request)));
   if (!visitor) throw new Problem(notSignedIn);
   if (audience === 'admin' && !visitor.isAdmin) throw new Problem(notAllowed);
+  if (audience === 'service' && !visitor.isService) throw new Problem(notAllowed);
   if (audience === 'superAdmin' && !visitor.isSuperAdmin) throw new Problem(notAllowed);
   if (lacksSecondFactor(parts, audience, visitor)) throw new Problem(secondFactorNeeded);
   if (endpoint.needsConfirmation && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
@@ -125,6 +128,9 @@ function lacksSecondFactor({ config }: ServerParts, audience: Endpoint['audience
 
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{1,128})$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** The portal says so of calls that it makes by itself. */
+export const isBackground = (request: FastifyRequest): boolean => request.headers['x-background'] === '1';
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};

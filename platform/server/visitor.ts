@@ -16,11 +16,16 @@ export interface Visitor {
   readonly mustAddSecondFactor: boolean;
   /** Proved who they are within the last ten minutes. */
   readonly isConfirmed: boolean;
+  /** Came in by this organization's own single sign-on. */
+  readonly isSingleSignOn: boolean;
   /** Names the session without being able to open it. */
   readonly tokenHash: Buffer;
 }
 
-/** Finds the visitor of a bearer token; undefined when the token is not, or no longer, good. */
-export type Authenticate = (token: string) => Promise<Visitor | undefined>;
+/**
+ * Finds the visitor of a bearer token; undefined when the token is not, or no longer, good. A call in the background
+ * is nobody's doing and keeps no session alive.
+ */
+export type Authenticate = (token: string, isBackground: boolean) => Promise<Visitor | undefined>;
 
 export const actorOf = (visitor: Visitor, requestId: string): Actor => ({ userId: visitor.userId, requestId });

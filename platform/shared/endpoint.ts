@@ -3,9 +3,10 @@ import type { ProblemKind } from './problem.ts';
 
 /**
  * Who may call an endpoint. `admin` means role level 10 or more, so service accounts are let in too
- * (specification 6). The server decides it on the matched route and from the database, never from the URL.
+ * (specification 6); `service` means those alone. The server decides it on the matched route and from the database,
+ * never from the URL.
  */
-export type Audience = 'public' | 'signedIn' | 'admin' | 'superAdmin';
+export type Audience = 'public' | 'signedIn' | 'admin' | 'service' | 'superAdmin';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { declaredEndpoints } from './contracts.ts';
 import { routesRegisteredBy } from './registered-routes.ts';
 
-/** Open to everyone, and no calls of the API: files, health, and the API's own description. */
+/** Open to everyone, and no calls of the API: files, health, the API's own description, and ways through a browser. */
 const OPEN = [
   '/healthz',
   '/readyz',
@@ -17,6 +17,8 @@ const OPEN = [
   '/.well-known/security.txt',
   '/api/v2.1/openapi.json',
   '/api/v2.1/docs',
+  '/api/v2.1/sso/:connectionId/start',
+  '/api/v2.1/sso/callback',
   '/*',
 ];
 

@@ -9,15 +9,20 @@ const WITHOUT_ORGANIZATION = [
   'mails', // to a login, or to someone who has none yet; the application role can only add to them
   'one_time_tokens', // belong to a login, or to someone who has none yet
   'organizations', // its own id is the organization
+  'passkey_challenges', // asked of a login, or of someone who is not known yet
+  'passkeys', // belong to a login
+  'recovery_code_sets',
+  'recovery_codes',
   'schema_migrations', // the schema itself
   'schema_migrations_lock',
+  'totp_factors', // belong to a login
 ];
 
 /** Tenant tables in which the application role sees nothing at all: their rows are looked up before the organization is known. */
-const DIRECTORY_ONLY = ['sessions'];
+const DIRECTORY_ONLY = ['login_tickets', 'oidc_attempts', 'sessions'];
 
 /** The key is not the organization's, because the row is found by it alone. */
-const KEYED_OTHERWISE = ['sessions'];
+const KEYED_OTHERWISE = ['login_tickets', 'oidc_attempts', 'sessions'];
 
 const APP = 'evenkeel_app';
 

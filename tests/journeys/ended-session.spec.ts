@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, signIn, test } from './story.ts';
 
 test.use({ refusals: [401] });
 
-/** A page that makes two calls: the people, and the name of the tag. */
+/** A page that makes two calls, the people and the name of the tag; a mouse that moves makes the third. */
 const WANTED = '/users?tags=01890000-0000-7000-8000-000000000000';
 
 test('a session that ended on the server leads to the login page once, and back after signing in', async ({
@@ -18,18 +17,21 @@ test('a session that ended on the server leads to the login page once, and back 
   const arrivals: string[] = [];
   const refused: string[] = [];
   page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
-  // Every answer waits a moment, so that the calls of the page are under way together.
+  // No answer comes before three calls of the page are under way together.
+  const three = Promise.withResolvers<undefined>();
   await page.route('**/api/v2.1/**', async (route) => {
     const isOld = route.request().headers()['authorization'] === `Bearer ${token}`;
-    if (isOld) refused.push(route.request().url());
-    await wait(isOld ? 300 : 0);
+    if (isOld && refused.push(route.request().url()) === 3) three.resolve(undefined);
+    if (isOld) await three.promise;
     await route.continue().catch(() => undefined);
   });
   await page.goto(WANTED);
+  await expect.poll(() => refused.length).toBe(2);
+  await page.mouse.move(200, 200);
 
   await expect(page).toHaveURL('/login?error=401');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-  expect(refused.length).toBeGreaterThan(1);
+  expect(refused).toHaveLength(3);
   expect(arrivals.filter((path) => path === '/login')).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 

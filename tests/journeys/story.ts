@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
+import { noteSecrets } from '#tests/support/journey-secrets.ts';
 
 interface Story {
   /** Statuses of answers that this story provokes; the browser logs each as an error. */
@@ -13,8 +14,15 @@ interface Story {
 export const test = base.extend<Story>({
   refusals: [[], { option: true }],
 
+  // Each story comes from an address of its own, so that none uses up another's share of a limit.
+  extraHTTPHeaders: async ({ baseURL }, run) => {
+    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+    await run(baseURL ? { 'x-forwarded-for': `10.${a}.${b}.${c}` } : {});
+  },
+
   silence: [
-    async ({ page, refusals }, run) => {
+    async ({ page, context, refusals }, run) => {
+      noteSecrets(context);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
@@ -50,7 +58,7 @@ export const { expect } = base;
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** A name that no other story chooses. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,9 @@ export interface Product {
   readonly pid: number;
   /** From the command to the line that says it is ready. */
   readonly startMs: number;
+  readonly dataDirectory: string;
+  /** Everything it has said, on both streams: its whole log. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -38,9 +41,15 @@ export async function startProduct({ dataDirectory, settings = {} }: StartOption
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await addressSaidBy(program);
+  let said = '';
+  const listen = (chunk: Buffer) => void (said += chunk.toString());
+  program.stdout.on('data', listen);
+  program.stderr.on('data', listen);
+  const url = await addressSaidBy(program, () => said);
   return {
     url,
+    dataDirectory: directory,
+    said: () => said,
     pid: program.pid ?? 0,
     startMs: performance.now() - startedAt,
     stop: async () => {
@@ -52,16 +61,14 @@ export async function startProduct({ dataDirectory, settings = {} }: StartOption
   };
 }
 
-function addressSaidBy(program: ReturnType<typeof spawn>): Promise<string> {
-  let said = '';
+function addressSaidBy(program: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /is ready: http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    const look = () => {
+      const port = /is ready: http:\/\/localhost:(\d+)/.exec(said())?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     };
-    program.stdout?.on('data', listen);
-    program.stderr?.on('data', listen);
-    program.once('exit', () => reject(new Error(`The product did not start:\n${said}`)));
+    program.stdout?.on('data', look);
+    program.stderr?.on('data', look);
+    program.once('exit', () => reject(new Error(`The product did not start:\n${said()}`)));
   });
 }

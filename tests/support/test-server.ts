@@ -54,12 +54,13 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       log: createLog('debug', { write: (line) => void logLines.push(line) }),
       databases: database.databases,
       texts: loadTexts(),
-      authenticate: (token) => findVisitor(database.databases.system, token),
+      authenticate: (token, isBackground) => findVisitor(database.databases.system, token, isBackground),
       seal: makeSeal(TEST_SECRET),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
     },
-    { portal: NOT_BUILT },
+    // The machine of a test may be busy with others, which is no reason to turn a call away.
+    { portal: NOT_BUILT, shedsLoad: false },
   );
   const signedInAs: TestServer['signedInAs'] = async (role, organizationId, options = {}) => {
     const { token, userId } = await aSession(database.databases, { role, organizationId, ...options });

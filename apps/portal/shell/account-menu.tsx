@@ -32,7 +32,7 @@ export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
         </Button>
         <Popover className="popover account-popover" offset={14} placement="bottom end">
           <div className="menu">
-            <Identity />
+            <Identity hasAccountPage={hasAccountPage} onLeave={() => setIsOpen(false)} />
             {hasAccountPage && (
               <PageLink className="menu-item only-phone" to="/account" onClick={() => setIsOpen(false)}>
                 <UserRound aria-hidden />
@@ -53,13 +53,23 @@ export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
   );
 }
 
-function Identity() {
+/**
+ * Who is signed in. A wide window lists no Account Settings among its items (specification 2.4), so there the person's
+ * own name leads to the page.
+ */
+function Identity({ hasAccountPage, onLeave }: { hasAccountPage: boolean; onLeave: () => void }) {
   const { first_name, email_address } = useSession();
-  return (
-    <div className="account-identity">
+  const words = (
+    <>
       {first_name && <strong>{first_name}</strong>}
       <span>{email_address}</span>
-    </div>
+    </>
+  );
+  if (!hasAccountPage) return <div className="account-identity">{words}</div>;
+  return (
+    <PageLink className="account-identity" to="/account" onClick={onLeave}>
+      {words}
+    </PageLink>
   );
 }
 

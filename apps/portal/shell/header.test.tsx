@@ -82,7 +82,7 @@ test('a person below admin level sees no navigation, but settings, help and acco
 });
 
 test('settings are offered only when there is such a page', () => {
-  showHeader();
+  showHeader({ routes: [] });
 
   expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
 });

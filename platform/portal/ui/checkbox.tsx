@@ -7,11 +7,14 @@ interface CheckboxProps {
   /** Some of what it stands for is chosen. */
   isPartial?: boolean;
   isDisabled?: boolean;
+  /** The id of what explains it. */
+  describedBy?: string;
   onChange: (isChecked: boolean) => void;
 }
 
 /** A native checkbox, so public pages can carry it without React Aria. */
-export function Checkbox({ children, name, isChecked, isPartial = false, isDisabled, onChange }: CheckboxProps) {
+export function Checkbox({ children, name, isChecked, isPartial = false, isDisabled, ...rest }: CheckboxProps) {
+  const { describedBy, onChange } = rest;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartial;
@@ -25,6 +28,7 @@ export function Checkbox({ children, name, isChecked, isPartial = false, isDisab
         name={name}
         checked={isChecked}
         disabled={isDisabled}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{children}</span>

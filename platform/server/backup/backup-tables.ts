@@ -8,8 +8,15 @@ export interface BackupTable {
   readonly isTenant: boolean;
 }
 
-/** Worth nothing in another place or time: people sign in again, and counts of failures begin anew. */
-const TRANSIENT = ['sessions', 'failure_counts', 'schema_migrations', 'schema_migrations_lock'];
+/** Worth nothing in another place or time: people sign in again, failures are counted anew, and no mail is sent twice. */
+const TRANSIENT = [
+  'sessions',
+  'failure_counts',
+  'mails',
+  'passkey_challenges',
+  'schema_migrations',
+  'schema_migrations_lock',
+];
 
 interface Found extends BackupTable {
   readonly refersTo: readonly string[];

@@ -1,0 +1,83 @@
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aSessionUser } from '#areas/identity/portal/sample-session.ts';
+import { storeUser } from '#areas/identity/portal/session-store.ts';
+import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
+import { getSession, type SessionUser } from '#areas/identity/session.contract.ts';
+import { changeOrganization, getOrganization } from '#areas/organizations/organizations.contract.ts';
+import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { unavailable } from '#platform/shared/problem.ts';
+import { CompleteSignUpRoute } from './complete-sign-up-route.tsx';
+import { createPortalRouter } from './router.tsx';
+
+const Page = () => <h1>Some page</h1>;
+const ROUTES = [
+  { path: '/signup', title: 'shell.page.signUp', page: async () => Page },
+  { path: '/complete-signup', title: 'shell.page.completeSignUp', page: async () => CompleteSignUpRoute },
+  { path: '/tags', title: 'shell.page.tags', page: async () => Page },
+];
+const UNNAMED = { name: '', timeZone: 'UTC', locale: 'en' as const };
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  localStorage.clear();
+});
+
+function showPortal(path: string, changes: Partial<SessionUser>) {
+  const user = aSessionUser(changes);
+  storeUser(user);
+  history.replaceState(null, '', path);
+  const router = createPortalRouter(ROUTES, createBrowserHistory());
+  showPage(
+    <SessionProvider user={user}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+    { path },
+  );
+}
+
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+test('an administrator whose organization has no name is led to give it one, and then goes on under it', async () => {
+  const loads = caughtPageLoads();
+  const api = fakeApi();
+  api.answer(getOrganization, () => UNNAMED);
+  api.answer(changeOrganization, () => ({ ...UNNAMED, name: 'Mina Sur' }));
+  api.answer(getSession, () => ({ user: aSessionUser({ organization_name: 'Mina Sur' }), idleSeconds: 0 }));
+  showPortal('/tags', { organization_name: '' });
+
+  await userEvent.type(await screen.findByLabelText('Name of the organization'), 'Mina Sur');
+  expect(location.pathname).toBe('/complete-signup');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+
+  await expect.poll(() => loads).toEqual(['/users']);
+  expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ organization_name: 'Mina Sur' });
+});
+
+test('without an answer about the session the new name is kept all the same', async () => {
+  const loads = caughtPageLoads();
+  const api = fakeApi();
+  api.answer(getOrganization, () => ({ ...UNNAMED, name: 'Mina Sur' }));
+  api.refuse(getSession, unavailable);
+  showPortal('/complete-signup', { organization_name: '' });
+
+  await expect.poll(() => loads).toEqual(['/users']);
+  expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ organization_name: 'Mina Sur' });
+});
+
+test('pages that need no session stay open meanwhile', async () => {
+  showPortal('/signup', { organization_name: '' });
+
+  expect(await heading()).toBe('Some page');
+});
+
+test.each([
+  ['an administrator of an organization with a name', {}],
+  ['a service account', { role: 'service', organization_name: '' }],
+] as const)('%s goes where they want', async (_, changes) => {
+  showPortal('/tags', changes);
+
+  expect(await heading()).toBe('Some page');
+});

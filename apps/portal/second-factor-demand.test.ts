@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#platform/portal/api-error.ts';
+import { activateRealTexts, visit } from '#platform/portal/testing.tsx';
+import { followSecondFactorDemand } from './second-factor-demand.ts';
+
+function placesAfter(code: string, address: string): string[] {
+  const places: string[] = [];
+  activateRealTexts('es');
+  visit(address);
+  followSecondFactorDemand(new ApiError('Set one up.', { status: 403, code }), (place) => places.push(place));
+  return places;
+}
+
+test('whoever lacks a second factor is brought to where one is set up', () => {
+  expect(placesAfter('second_factor_needed', '/es/users')).toEqual(['/es/account#second-factor']);
+});
+
+test('whoever is there already stays', () => {
+  expect(placesAfter('second_factor_needed', '/es/Account')).toEqual([]);
+});
+
+test('other refusals lead nowhere', () => {
+  expect(placesAfter('not_allowed', '/es/users')).toEqual([]);
+});

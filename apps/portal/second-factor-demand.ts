@@ -1,0 +1,14 @@
+import { localized } from '#platform/portal/address.ts';
+import type { ApiError } from '#platform/portal/api-error.ts';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { splitLocale } from '#platform/shared/locale.ts';
+
+const SET_UP_PLACE = '/account#second-factor';
+
+/** Whoever still has to set a second factor up is brought to where that is done, with the reason. */
+export function followSecondFactorDemand({ code, message }: ApiError, goTo: (address: string) => void): void {
+  const isThere = splitLocale(location.pathname).path.toLowerCase() === '/account';
+  if (code !== 'second_factor_needed' || isThere) return;
+  goTo(localized(SET_UP_PLACE));
+  showToast({ severity: 'warn', detail: message, lifeMs: 10_000 });
+}

@@ -1,0 +1,29 @@
+import type { AccountSectionsProps } from '#areas/identity/portal/account-sections.tsx';
+import { storeUser } from '#areas/identity/portal/session-store.ts';
+import { useRefreshSession } from '#areas/identity/portal/use-session.tsx';
+import type { SessionUser } from '#areas/identity/session.contract.ts';
+import { LeaveOrganization } from '#areas/users/portal/leave-organization.tsx';
+import { OwnProfileSection } from '#areas/users/portal/own-profile-section.tsx';
+import { localized } from '#platform/portal/address.ts';
+import { loadPage } from '#platform/portal/page-load.ts';
+import { clearStoredSession } from '#platform/portal/stored-session.ts';
+
+/** What the area of users adds to the parts of an account. */
+export function useAccountSlots(): AccountSectionsProps {
+  const refreshSession = useRefreshSession();
+  // An old name in the header is no failure worth telling: the next page has the new one.
+  const onSaved = () => void refreshSession().catch(() => undefined);
+  return {
+    profile: <OwnProfileSection onSaved={onSaved} />,
+    leave: ({ name, isLastAdmin }) => (
+      <LeaveOrganization organizationName={name} isLastAdmin={isLastAdmin} onLeft={goOn} />
+    ),
+  };
+}
+
+/** Where somebody goes who has left an organization: on in another one, or out. */
+function goOn(user: SessionUser | null): void {
+  if (user) storeUser(user);
+  else clearStoredSession();
+  loadPage(localized(user ? '/' : '/login'));
+}

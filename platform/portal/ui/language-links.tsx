@@ -1,0 +1,28 @@
+import { addressIn, rememberLocale } from '#platform/portal/address.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { LOCALES } from '#platform/shared/locale.ts';
+
+/**
+ * The page in the other languages, as plain links: another language is another page load. `fragment` is what the
+ * address came with and must not lose.
+ */
+export function LanguageLinks({ fragment = '' }: { fragment?: string }) {
+  const t = useText();
+  const current = useLocale();
+  return (
+    <nav className="language-links" aria-label={t('ui.language')}>
+      {LOCALES.map(({ code, name }) => (
+        <a
+          key={code}
+          href={addressIn(code) + fragment}
+          lang={code}
+          hrefLang={code}
+          aria-current={code === current || undefined}
+          onClick={() => rememberLocale(code)}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

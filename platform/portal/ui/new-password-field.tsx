@@ -1,0 +1,26 @@
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useText } from '#platform/portal/text.tsx';
+import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
+
+interface NewPasswordFieldProps extends Omit<PasswordInputProps, 'autoComplete' | 'children'> {
+  /** What a good password keeps to, and whether this one does so far. */
+  rules: readonly { readonly text: string; readonly isMet: boolean }[];
+}
+
+/** Asks for a new password and shows, while it is typed, what is still missing. Light enough for public pages. */
+export function NewPasswordField({ rules, ...rest }: NewPasswordFieldProps) {
+  const t = useText();
+  return (
+    <PasswordInput {...rest} autoComplete="new-password">
+      <ul className="password-rules">
+        {rules.map(({ text, isMet }) => (
+          <li key={text} data-met={isMet || undefined}>
+            {isMet ? <CircleCheck aria-label={t('ui.met')} /> : <Circle aria-hidden />}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </PasswordInput>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { addressBlock, callerAddress } from './address-block.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64', '0:0:0:0::/64'],
+])('%s is in %s, and its caller is %s', (ip, block, caller) => {
+  expect(addressBlock(ip)).toBe(block);
+  expect(callerAddress(ip)).toBe(caller);
+});

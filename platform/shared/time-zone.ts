@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The names of all time zones, such as America/Lima, in the order of the alphabet but for UTC. */
+export const timeZones = (): string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+];
+
+/** Old names are known too: a browser may still report one that the list has left behind. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const TimeZone = z.string().max(64).refine(isTimeZone);

@@ -1,0 +1,95 @@
+import { adminOf, invite, post } from '#tests/support/journey-invitations.ts';
+import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
+import { openWith } from '#tests/support/journey-people.ts';
+import { expect, signIn, test } from './story.ts';
+
+const PASSWORD = 'herons over the low tide';
+const anAddress = () => `${crypto.randomUUID()}@journeys.example`;
+
+test('an administrator invites somebody, who comes in by the mail', async ({ openAs }) => {
+  const email = anAddress();
+  const page = await openAs('admin@demo.example', '/users');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByLabel('First name').fill('Rosa');
+  await dialog.getByLabel('Last name').fill('Quiroga');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByText('Crew B').click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
+
+  const mail = await mailTo(email, 'invites you');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(pathIn(mail));
+  await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('I have read the Terms of Use and accept them.').check();
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Quiroga' })).toBeVisible();
+  await expect(page.getByText('Crew B')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(pathIn(mail));
+  await expect(page.getByRole('heading', { name: 'Already done' })).toBeVisible();
+});
+
+test.describe('a person without an address', () => {
+  test.use({ viewport: { width: 360, height: 740 }, refusals: [400] });
+
+  test('comes in by a link that was handed over, on a phone and in Spanish', async ({ page, request }) => {
+    const { path } = await invite(request, await adminOf(request, 'Harbour Logistics'));
+    const username = `rosa.${crypto.randomUUID().slice(0, 8)}`;
+    await page.goto(`/es${path}`);
+    await expect(page.getByRole('heading', { name: 'Unirse a Harbour Logistics' })).toBeVisible();
+
+    await page.getByLabel('Nombre de usuario').fill(username);
+    await page.getByLabel('Contraseña', { exact: true }).fill('harbour logistics');
+    await page.getByLabel('He leído las condiciones de uso y las acepto.').check();
+    await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
+
+    await expect(page).toHaveURL(/\/es\/users\/[0-9a-f-]{36}$/);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await signIn(page, username, PASSWORD);
+    await expect(page.getByRole('heading', { level: 1, name: 'Rosa Quiroga' })).toBeVisible();
+  });
+});
+
+test('somebody else who is signed in signs out first', async ({ page, request }) => {
+  const email = anAddress();
+  const admin = await adminOf(request, 'Northern Mine');
+  await invite(request, admin, { email });
+  const path = pathIn(await mailTo(email, 'invites you'));
+  await openWith(page, { user: admin, path });
+
+  await expect(page.getByText(`was sent to ${email}, and you are signed in as admin@demo.example`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
+
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page).toHaveURL(path);
+});
+
+test('an invitation that was taken back says so', async ({ page, request }) => {
+  const admin = await adminOf(request, 'Harbour Logistics');
+  const { id, path } = await invite(request, admin);
+  await post(request, `/invitations/${id}/revoke`, undefined, admin.token);
+
+  await page.goto(`/pt${path}`);
+
+  await expect(page.getByRole('heading', { name: 'Este convite foi retirado' })).toBeVisible();
+});
+
+test.describe('a link that leads nowhere', () => {
+  test.use({ refusals: [400] });
+
+  test('says so without a reason', async ({ page }) => {
+    await page.goto('/signup/nothing');
+
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import type { APIRequestContext } from '@playwright/test';
+import { adminOf, aPersonOf, post } from '#tests/support/journey-invitations.ts';
+import { openWith } from '#tests/support/journey-people.ts';
+import { expect, signIn, test, unusedName } from './story.ts';
+
+/** The path of a new link to Harbour Logistics. */
+async function aJoinLink(request: APIRequestContext, limits: object = {}): Promise<string> {
+  const admin = await adminOf(request, 'Harbour Logistics');
+  const body = { name: unusedName('Quay'), ...limits };
+  const { link } = await post<{ link: string }>(request, '/join-links', body, admin.token);
+  return new URL(link).pathname;
+}
+
+test('an administrator makes a join link, and sees who came by it', async ({ openAs }) => {
+  const name = unusedName('Night shift');
+  const page = await openAs('admin@demo.example', '/users');
+  await page.getByRole('button', { name: 'Invitations and links' }).click();
+  await page.getByRole('button', { name: 'New join link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New join link' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('People at most').fill('20');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+
+  await expect(page.getByLabel('Join link')).toHaveValue(/\/join\/[\w-]{43}$/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('0 of 20 people joined');
+  await row.getByRole('button', { name: `End the link ${name}` }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a person of another organization joins and moves there', async ({ page, request }) => {
+  const path = await aJoinLink(request);
+  const user = await aPersonOf(request, await adminOf(request, 'Northern Mine'), 'admin');
+  await openWith(page, { user, path });
+
+  await expect(page.getByRole('heading', { name: 'Join Harbour Logistics as a test taker?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Switch to Harbour Logistics' }).click();
+
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Organization: Harbour Logistics')).toBeVisible();
+});
+
+test('whoever is not signed in is asked to join after signing in', async ({ page, request }) => {
+  const path = await aJoinLink(request);
+  const user = await aPersonOf(request, await adminOf(request, 'Northern Mine'), 'admin');
+  await page.goto(path);
+  await expect(page).toHaveURL('/login');
+
+  await signIn(page, user.email_address, 'herons over the low tide');
+
+  await expect(page).toHaveURL(path);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page).toHaveURL('/users');
+});
+
+test.describe('on a phone and in Spanish', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a person with one page only joins on it', async ({ page, request }) => {
+    const path = await aJoinLink(request);
+    const user = await aPersonOf(request, await adminOf(request, 'Northern Mine'));
+    await openWith(page, { user, path: `/es${path}` });
+    await expect(page).toHaveURL(new RegExp(`/es/users/${user.id}\\?join=[\\w-]{43}$`));
+
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page.getByText('Ahora pertenece a Harbour Logistics.')).toBeVisible();
+    await page.getByRole('button', { name: 'Quedarme donde estoy' }).click();
+
+    await expect(page).toHaveURL(`/es/users/${user.id}`);
+    const organizations = await page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { organizations: { name: string }[] }).organizations,
+    );
+    expect(organizations.map(({ name }) => name)).toEqual(['Harbour Logistics', 'Northern Mine']);
+  });
+});
+
+test('a link that is full says so', async ({ page, request }) => {
+  const path = await aJoinLink(request, { maxUses: 1 });
+  const north = await adminOf(request, 'Northern Mine');
+  const first = await aPersonOf(request, north);
+  await post(request, path.replace('/join/', '/join-links/'), undefined, first.token);
+  await openWith(page, { user: await aPersonOf(request, north, 'admin'), path });
+
+  await expect(page.getByRole('heading', { name: 'This link is closed' })).toBeVisible();
+  await expect(page.getByText(/as it allows/)).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import type { APIRequestContext } from '@playwright/test';
+import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
+import { expect, signIn, test } from './story.ts';
+
+const OLD_PASSWORD = 'tulips on the north quay';
+const NEW_PASSWORD = 'herons over the low tide';
+
+/** The administrator of an organization of their own: the demo's logins keep their passwords. */
+async function someoneNew(request: APIRequestContext, locale: 'en' | 'es') {
+  const email = `${crypto.randomUUID()}@journeys.example`;
+  const names = { firstName: 'Edda', lastName: 'Vik' };
+  await request.post('/api/v2.1/signup', {
+    data: { email, ...names, password: OLD_PASSWORD, locale, acceptsTerms: true },
+  });
+  const token = pathIn(await mailTo(email)).split('#confirm=')[1];
+  const answer = await request.post('/api/v2.1/signup/confirm', { data: { token } });
+  const { user } = (await answer.json()) as { user: { token: string } };
+  const headers = { authorization: `Bearer ${user.token}` };
+  await request.patch('/api/v2.1/organization', {
+    headers,
+    data: { name: 'Fjord Ferries', timeZone: 'Europe/Oslo', locale },
+  });
+  return { email, headers };
+}
+
+test.describe('a forgotten password', () => {
+  test.use({ refusals: [400, 422], viewport: { width: 360, height: 740 } });
+
+  test('is replaced by a link from a mail, on a phone and in Spanish', async ({ page, request }) => {
+    const { email, headers } = await someoneNew(request, 'es');
+    await page.goto('/es/login');
+
+    await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
+    await page.getByLabel('Correo electrónico o nombre de usuario').fill(email);
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+    await expect(page.getByText('Si existe esa cuenta')).toBeVisible();
+
+    const mail = await mailTo(email, 'contraseña nueva');
+    await page.goto(pathIn(mail));
+    await expect(page).toHaveURL('/es/password/new');
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('password1234');
+    await page.getByLabel('Contraseña nueva otra vez').fill('password1234');
+    await page.getByRole('button', { name: 'Guardar la contraseña nueva' }).click();
+    await expect(page.getByText('Muchas personas usan esta contraseña')).toBeVisible();
+
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Contraseña nueva otra vez').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Guardar la contraseña nueva' }).click();
+    await expect(page.getByRole('heading', { name: 'Su contraseña se cambió' })).toBeVisible();
+
+    expect((await request.get('/api/v2.1/session', { headers })).status()).toBe(401);
+    await mailTo(email, 'Se cambió su contraseña');
+    await page.getByRole('link', { name: 'Continuar e iniciar sesión' }).click();
+    await page.getByLabel('Correo electrónico o nombre de usuario').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(page).toHaveURL('/es/users');
+  });
+
+  test('is not replaced by a link that was used', async ({ page }) => {
+    await page.goto('/password/new#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password once more').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await page.getByRole('link', { name: 'Send a new link' }).click();
+    await expect(page).toHaveURL('/password/forgot');
+  });
+});
+
+test('changing the password keeps this session and ends the others', async ({ page, request }) => {
+  const { email, headers } = await someoneNew(request, 'en');
+  await page.goto('/login');
+  await signIn(page, email, OLD_PASSWORD);
+  await expect(page).toHaveURL('/users');
+
+  await page.goto('/password/edit');
+  await page.getByLabel('Current password').fill(OLD_PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('New password once more').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  expect((await request.get('/api/v2.1/session', { headers })).status()).toBe(401);
+});
+
+test('a new e-mail address counts once its link was followed, with or without a session', async ({ page, request }) => {
+  const { email, headers } = await someoneNew(request, 'en');
+  const wanted = `${crypto.randomUUID()}@journeys.example`;
+  await request.post('/api/v2.1/account/email', { headers, data: { email: wanted } });
+
+  await page.goto(pathIn(await mailTo(wanted, 'confirm')));
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+
+  await mailTo(email, 'was changed');
+  await signIn(page, wanted, OLD_PASSWORD);
+  await expect(page).toHaveURL('/users');
+});

@@ -1,0 +1,69 @@
+import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
+import { expect, test } from './story.ts';
+
+const PASSWORD = 'nine quiet otters';
+const anAddress = () => `${crypto.randomUUID()}@journeys.example`;
+
+test.describe('on a phone and in Spanish', () => {
+  test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'America/Lima', refusals: [422] });
+
+  test('somebody signs up, confirms the address and gives the organization its name', async ({ page }) => {
+    const email = anAddress();
+    await page.goto('/es/login');
+    await page.getByRole('link', { name: 'Crear una organización' }).click();
+
+    await page.getByLabel('Nombre').fill('Rosa');
+    await page.getByLabel('Apellidos').fill('Quispe');
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('He leído las condiciones de uso y las acepto.').check();
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+
+    const link = pathIn(await mailTo(email, 'Confirme su correo'));
+    await page.goto(link);
+    await expect(page).toHaveURL('/es/signup');
+    await page.getByRole('button', { name: 'Confirmar y continuar' }).click();
+
+    await expect(page).toHaveURL('/es/complete-signup');
+    await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Lima');
+    await page.goto('/es/tags');
+    await expect(page).toHaveURL('/es/complete-signup');
+    await page.getByLabel('Nombre de la organización').fill('Mina Sur');
+    await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+
+    await expect(page).toHaveURL('/es/users');
+    await expect(page.getByText('Rosa Quispe')).toBeVisible();
+    const stored = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
+    expect(JSON.parse(stored)).toMatchObject({ organization_name: 'Mina Sur', role: 'admin' });
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirmar y continuar' }).click();
+    await expect(page.getByRole('heading', { name: 'Este enlace no funciona' })).toBeVisible();
+  });
+});
+
+test('a known address is answered like any other, and told by mail', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Tomasz');
+  await page.getByLabel('E-mail').fill('worker@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(pathIn(await mailTo('worker@demo.example', 'You already have an account'))).toBe('/login');
+});
+
+test('the page fits a phone in Portuguese and can be used by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/pt/signup');
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Leia os termos de uso e marque a caixa.')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+});

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readMail, type ReceivedMail } from './mailbox.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** The newest mail to this address whose subject contains this part, as soon as the product has written it. */
+export async function mailTo(address: string, subjectPart = ''): Promise<ReceivedMail> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(200)) {
+    const found = (await mailsInOutbox()).findLast(
+      ({ to, subject }) => to === address && subject.includes(subjectPart),
+    );
+    if (found) return found;
+  }
+  throw new Error(`No mail to ${address} with "${subjectPart}" was written.`);
+}
+
+/** Names begin with the time of writing, so that the newest comes last. The folder comes with the first mail. */
+async function mailsInOutbox(): Promise<ReceivedMail[]> {
+  const folder = process.env['JOURNEY_OUTBOX'] ?? '';
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return Promise.all(files.toSorted().map((name) => readMail(readFileSync(path.join(folder, name)))));
+}
+
+/** Where a mail leads, within the product that the story is told about. */
+export function pathIn({ link = '' }: ReceivedMail): string {
+  const { pathname, search, hash } = new URL(link);
+  return pathname + search + hash;
+}

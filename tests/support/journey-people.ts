@@ -1,0 +1,37 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { mailTo, pathIn } from './journey-mails.ts';
+
+const PASSWORD = 'tulips on the north quay';
+
+/** The administrator of an organization of their own: what is done to their login concerns no other story. */
+export async function someoneNew(request: APIRequestContext, locale: 'en' | 'es' | 'pt' = 'en') {
+  const email = `${crypto.randomUUID()}@journeys.example`;
+  const names = { firstName: 'Edda', lastName: 'Vik' };
+  await request.post('/api/v2.1/signup', {
+    data: { email, ...names, password: PASSWORD, locale, acceptsTerms: true },
+  });
+  const token = pathIn(await mailTo(email)).split('#confirm=')[1];
+  const answer = await request.post('/api/v2.1/signup/confirm', { data: { token } });
+  const { token: session } = ((await answer.json()) as { user: { token: string } }).user;
+  const headers = { authorization: `Bearer ${session}` };
+  await request.patch('/api/v2.1/organization', {
+    headers,
+    data: { name: 'Fjord Ferries', timeZone: 'Europe/Oslo', locale },
+  });
+  const described = await request.get('/api/v2.1/session', { headers });
+  const { user } = (await described.json()) as { user: { token: string } };
+  return { email, password: PASSWORD, headers, user };
+}
+
+/** Opens a page of the portal in somebody's session, past the login form. `origin` where it is not that of the stories. */
+export async function openWith(
+  page: Page,
+  { user, path, origin = '' }: { user: object; path: string; origin?: string },
+) {
+  await page.goto(`${origin}/tos.html`);
+  await page.evaluate((stored) => {
+    localStorage.setItem('token', (stored as { token: string }).token);
+    localStorage.setItem('userInfo', JSON.stringify(stored));
+  }, user);
+  await page.goto(origin + path);
+}

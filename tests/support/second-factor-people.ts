@@ -1,0 +1,27 @@
+import * as contract from '#areas/identity/second-factor.contract.ts';
+import { aLogin, bearer, tryLogin } from './sign-in-attempts.ts';
+import { asAdmin } from './test-database.ts';
+import type { TestServer } from './test-server.ts';
+import { codeAt } from './totp-code.ts';
+
+/** Somebody who has just signed in, and so may change the own factors. */
+export async function somebody(server: TestServer, options: Parameters<typeof aLogin>[1] = {}) {
+  const login = await aLogin(server, options);
+  const { body } = await tryLogin(server, { email: login.email });
+  return { ...login, headers: bearer(body.user.token) };
+}
+
+export type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+/** Somebody with an authenticator app that was set up a while ago, so that no step of now is taken. */
+export async function withApp(server: TestServer, options: Parameters<typeof aLogin>[1] = {}) {
+  const person = await somebody(server, options);
+  const { secret } = (await server.anonymous.call(contract.offerTotp, {}, person.headers)).body;
+  const body = { code: codeAt(secret) };
+  const { recoveryCodes } = (await server.anonymous.call(contract.confirmTotp, { body }, person.headers)).body;
+  await asAdmin(server.admin, `update totp_factors set last_step = 0 where account_id = $1`, [person.accountId]);
+  return { ...person, secret, recoveryCodes };
+}
+
+export const factorOf = async (server: TestServer, { headers }: Pick<Somebody, 'headers'>) =>
+  (await server.anonymous.call(contract.getSecondFactor, {}, headers)).body;
