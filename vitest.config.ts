@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: [...ofPages('areas/*/portal'), ...ofPages('platform/portal'), ...ofPages('apps/portal')],
+          testTimeout: 20_000,
         },
       },
       {

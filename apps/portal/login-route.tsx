@@ -14,10 +14,5 @@ export function LoginRoute() {
     const onFailed = (message: string) => setTokenLogin({ kind: 'refused', message });
     return <TokenLoginRoute tokenLogin={tokenLogin} current={session?.user ?? null} onFailed={onFailed} />;
   }
-  return (
-    <LoginPage
-      notice={tokenLogin?.message}
-      otherWayIn={({ email, onEmailNeeded }) => <CompanySignIn email={email} onEmailNeeded={onEmailNeeded} />}
-    />
-  );
+  return <LoginPage notice={tokenLogin?.message} otherWayIn={CompanySignIn} />;
 }

@@ -20,12 +20,18 @@ test.each([
   expect(readCode(typed)).toEqual({ kind: 'recovery', code });
 });
 
-test.each(['', '12345', '1234567', '12345a', '7K3M-9QXP-2VTH', '7K3M-9QXP-2VTH-W8RDX', '７７７７７７', 'UUUU-UUUU-UUUU-UUUU'])(
-  '"%s" is no code',
-  (typed) => {
-    expect(readCode(typed)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '12345',
+  '1234567',
+  '12345a',
+  '7K3M-9QXP-2VTH',
+  '7K3M-9QXP-2VTH-W8RDX',
+  '７７７７７７',
+  'UUUU-UUUU-UUUU-UUUU',
+])('"%s" is no code', (typed) => {
+  expect(readCode(typed)).toBeUndefined();
+});
 
 test('codes are shown in groups of four', () => {
   expect(grouped('7K3M9QXP2VTHW8RD')).toBe('7K3M-9QXP-2VTH-W8RD');

@@ -6,10 +6,10 @@ const seal = makeSeal('a secret of the installation, long enough');
 
 test('what is sealed opens again, in its own place only', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), fc.string(), (text, context, other) => {
+    fc.property(fc.string(), fc.string(), (text, context) => {
       const sealed = seal.close(text, context);
       expect(seal.open(sealed, context)).toBe(text);
-      if (other !== context) expect(() => seal.open(sealed, other)).toThrow();
+      expect(() => seal.open(sealed, `${context}.`)).toThrow(/unable to authenticate/);
     }),
   );
 });
@@ -19,8 +19,8 @@ test('another installation cannot open it, and a changed byte is noticed', () =>
   const changed = Buffer.from(sealed);
   changed[sealed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
 
-  expect(() => makeSeal('the secret of another installation').open(sealed, 'here')).toThrow();
-  expect(() => seal.open(changed, 'here')).toThrow();
+  expect(() => makeSeal('the secret of another installation').open(sealed, 'here')).toThrow(/unable to authenticate/);
+  expect(() => seal.open(changed, 'here')).toThrow(/unable to authenticate/);
 });
 
 test('the same text never looks alike', () => {

@@ -36,7 +36,7 @@ test('an administrator invites somebody, who comes in by the mail', async ({ ope
 });
 
 test.describe('a person without an address', () => {
-  test.use({ viewport: { width: 360, height: 740 }, refusals: [400] });
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('comes in by a link that was handed over, on a phone and in Spanish', async ({ page, request }) => {
     const { path } = await invite(request, await adminOf(request, 'Harbour Logistics'));

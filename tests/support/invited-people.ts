@@ -1,7 +1,7 @@
 import { newId } from '#platform/server/ids.ts';
 import { showInvitation, type InvitationOffer } from '#areas/joining/invitation-answers.contract.ts';
 import { createInvitation, type Invitation, type NewInvitation } from '#areas/joining/invitations.contract.ts';
-import { readQueuedMails } from './mailbox.ts';
+import { readQueuedMails } from './queued-mails.ts';
 import { asAdmin } from './test-database.ts';
 import type { Caller, TestServer } from './test-server.ts';
 

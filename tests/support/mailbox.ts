@@ -2,12 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { RenderedMail } from '#areas/notifications/server/mail-body.ts';
-import { openMail } from '#areas/notifications/server/sealed-mail.ts';
-import type { TestServer } from './test-server.ts';
 
 /** A mail as its reader sees it. */
 export interface ReadMail extends RenderedMail {
@@ -91,19 +88,6 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
   };
 }
 
-/** The mails that a test server has queued, the oldest first: no worker runs there, so nobody sends them. */
-export async function readQueuedMails({ app, databases }: Pick<TestServer, 'app' | 'databases'>): Promise<ReadMail[]> {
-  const { rows } = await sql<{ id: string; to: string; sealed: Buffer }>`
-    select id, to_address as "to", sealed from mails where sealed is not null order by created_at, id`.execute(
-    databases.system,
-  );
-  return rows.map(({ id, to, sealed }) => {
-    const mail = openMail(app.parts.seal, id, sealed);
-    if (!mail) throw new Error(`The mail ${id} was sealed with another secret.`);
-    return { ...mail, to, link: linkIn(mail.text) };
-  });
-}
-
 async function waitFor(received: readonly ReceivedMail[], to: string, subjectPart: string): Promise<ReceivedMail> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20)) {
     const found = received.findLast((mail) => mail.to === to && mail.subject.includes(subjectPart));
@@ -113,4 +97,5 @@ async function waitFor(received: readonly ReceivedMail[], to: string, subjectPar
   throw new Error(`No mail to ${to} with "${subjectPart}" arrived, but:\n${arrived}`);
 }
 
-const linkIn = (text: string): string | undefined => [...text.matchAll(/^https?:\/\/\S+$/gm)].at(-1)?.[0];
+/** Where a mail leads: the last address on a line of its own. */
+export const linkIn = (text: string): string | undefined => [...text.matchAll(/^https?:\/\/\S+$/gm)].at(-1)?.[0];

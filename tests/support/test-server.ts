@@ -38,7 +38,7 @@ export interface TestServer extends TestDatabase {
 }
 
 /** What the test server seals with, and where its links lead. */
-export const TEST_SECRET = 'the secret of the test installation';
+const TEST_SECRET = 'the secret of the test installation';
 export const PUBLIC_URL = 'https://portal.test.example';
 
 /** The API alone: whether somebody has built the portal here must not change a test. */

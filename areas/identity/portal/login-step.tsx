@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { localized } from '#platform/portal/address.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { AccountList } from './account-list.tsx';
@@ -8,7 +8,7 @@ import { SignUpLink } from './sign-up-link.tsx';
 import { useLogin, type Credentials } from './use-login.ts';
 
 /** Another way in, which needs the address that the form has. */
-export type OtherWayIn = (given: { email: string; onEmailNeeded: () => void }) => ReactNode;
+export type OtherWayIn = ComponentType<{ email: string; onEmailNeeded: () => void }>;
 
 interface LoginStepProps {
   email: string;
@@ -22,7 +22,7 @@ interface LoginStepProps {
 /** The first step: address and password, or one of the other ways in. */
 export function LoginStep(props: LoginStepProps) {
   const t = useText();
-  const { email, onEmailChange, remember, otherWayIn } = props;
+  const { email, onEmailChange, remember, otherWayIn: OtherWay } = props;
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const login = useLogin();
@@ -39,7 +39,7 @@ export function LoginStep(props: LoginStepProps) {
         <a href={localized('/password/forgot')}>{t('identity.login.forgot')}</a>
         <PasskeyLoginButton isPending={login.pending} onPress={() => void login.withPasskey(remember)} />
       </div>
-      {otherWayIn?.({ email, onEmailNeeded: () => emailField.current?.focus() })}
+      {OtherWay && <OtherWay email={email} onEmailNeeded={() => emailField.current?.focus()} />}
       <div className="login-links">
         <SignUpLink />
       </div>

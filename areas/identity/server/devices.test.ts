@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readQueuedMails } from '#tests/support/mailbox.ts';
+import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { aLogin, BEHIND_PROXY, deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAuthenticator } from '#tests/support/authenticator.ts';
-import { readQueuedMails } from '#tests/support/mailbox.ts';
+import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, somebody, type Somebody } from '#tests/support/second-factor-people.ts';
 import { bearer, deviceOf, tryLogin, type aLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';

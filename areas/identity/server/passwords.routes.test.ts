@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, anAccount } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/mailbox.ts';
+import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { changePassword, forgotPassword, resetPassword } from '../password.contract.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readQueuedMails } from '#tests/support/mailbox.ts';
+import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, withApp } from '#tests/support/second-factor-people.ts';
 import { deviceOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';

@@ -6,6 +6,7 @@ import { FormFailure } from './form-failure.tsx';
 import { JoinedOrganization } from './joined-organization.tsx';
 import { LinkFailure } from './link-failure.tsx';
 import { LinkOver } from './link-over.tsx';
+import { LinkTitle } from './link-title.tsx';
 import { useOffer } from './use-offer.ts';
 import { useSending } from './use-sending.ts';
 import { WhatTheySee } from './what-they-see.tsx';
@@ -13,13 +14,15 @@ import { WhatTheySee } from './what-they-see.tsx';
 interface JoinOfferProps {
   token: string;
   onDecline: () => void;
+  /** It stands on a page that has a title of its own. */
+  isPart?: boolean;
 }
 
 /** What a join link offers to whoever is signed in, in every state that it can have. */
-export function JoinOffer({ token, onDecline }: JoinOfferProps) {
+export function JoinOffer({ token, onDecline, isPart = false }: JoinOfferProps) {
   const t = useText();
   const { offer, failure, retry } = useOffer<JoinLinkOffer>(joinLinkPath(token));
-  if (failure) return <LinkFailure failure={failure} onRetry={retry} />;
+  if (failure) return <LinkFailure failure={failure} onRetry={retry} isPart={isPart} />;
   if (!offer) {
     return (
       <p className="entry-text" role="status">
@@ -27,22 +30,27 @@ export function JoinOffer({ token, onDecline }: JoinOfferProps) {
       </p>
     );
   }
-  if (offer.state === 'valid') return <OpenLink offer={offer} token={token} onDecline={onDecline} />;
-  return <ClosedLink offer={offer} />;
+  if (offer.state === 'valid') return <OpenLink offer={offer} token={token} onDecline={onDecline} isPart={isPart} />;
+  return <ClosedLink offer={offer} isPart={isPart} />;
 }
 
-function ClosedLink({ offer: { state, organizationName: organization } }: { offer: JoinLinkOffer }) {
+function ClosedLink({ offer, isPart }: { offer: JoinLinkOffer; isPart: boolean }) {
   const t = useText();
+  const { state, organizationName: organization } = offer;
   const reasons = {
     valid: '',
     expired: t('joining.join.expired', { organization }),
     full: t('joining.join.full', { organization }),
     revoked: t('joining.join.revoked', { organization }),
   };
-  return <LinkOver title={t('joining.join.closedTitle')}>{reasons[state]}</LinkOver>;
+  return (
+    <LinkOver isPart={isPart} title={t('joining.join.closedTitle')}>
+      {reasons[state]}
+    </LinkOver>
+  );
 }
 
-function OpenLink({ offer, token, onDecline }: { offer: JoinLinkOffer } & JoinOfferProps) {
+function OpenLink({ offer, token, onDecline, isPart = false }: { offer: JoinLinkOffer } & JoinOfferProps) {
   const t = useText();
   const [joined, setJoined] = useState<Joined | null>(null);
   const { send, isPending, failure } = useSending(joinLinkPath(token), { isSignedIn: true });
@@ -54,7 +62,7 @@ function OpenLink({ offer, token, onDecline }: { offer: JoinLinkOffer } & JoinOf
   if (joined) return <JoinedOrganization joined={joined} />;
   return (
     <>
-      <h1 tabIndex={-1}>{t('joining.join.title', { organization })}</h1>
+      <LinkTitle isPart={isPart}>{t('joining.join.title', { organization })}</LinkTitle>
       <WhatTheySee organization={organization} />
       {tagNames.length > 0 && (
         <p className="entry-text">{t('joining.join.tags', { tags: tagNames.join(', '), count: tagNames.length })}</p>

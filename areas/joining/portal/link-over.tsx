@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { localized } from '#platform/portal/address.ts';
 import { useText } from '#platform/portal/text.tsx';
+import { LinkTitle } from './link-title.tsx';
 
 interface LinkOverProps {
   title: string;
   offersSignIn?: boolean;
+  isPart?: boolean;
   children: ReactNode;
 }
 
 /** A link that cannot be used any more, and why. */
-export function LinkOver({ title, offersSignIn = false, children }: LinkOverProps) {
+export function LinkOver({ title, offersSignIn = false, isPart = false, children }: LinkOverProps) {
   const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>{title}</h1>
+      <LinkTitle isPart={isPart}>{title}</LinkTitle>
       <p className="entry-text" role="status">
         {children}
       </p>

@@ -37,7 +37,7 @@ export function PendingInvitations() {
       <div className="pending-invitations">
         {join && (
           <div className="pending-join">
-            <JoinOffer token={join} onDecline={() => changeSearch({ join: undefined })} />
+            <JoinOffer isPart token={join} onDecline={() => changeSearch({ join: undefined })} />
           </div>
         )}
         {items.map((invitation) => (

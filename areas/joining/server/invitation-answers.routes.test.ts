@@ -11,7 +11,7 @@ import {
   stateOfInvitation,
   tokenIn,
 } from '#tests/support/invited-people.ts';
-import { readQueuedMails } from '#tests/support/mailbox.ts';
+import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import * as answers from '../invitation-answers.contract.ts';

@@ -3,7 +3,7 @@ import { getUser, listUsers } from '#areas/users/users.contract.ts';
 import { createTag } from '#areas/users/tags.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/mailbox.ts';
+import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { showInvitation } from '../invitation-answers.contract.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, login } from '#areas/identity/session.contract.ts';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { anAccount } from '#tests/support/builders.ts';
-import { readQueuedMails } from '#tests/support/mailbox.ts';
+import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createJoinLink } from '../join-links.contract.ts';

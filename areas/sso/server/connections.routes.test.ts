@@ -61,7 +61,7 @@ test('the secret of a client is kept sealed and shown to nobody, in the record n
   const kept = await asAdmin<{ text: string }>(
     server.admin,
     `select string_agg(text, ' ') as text from (
-       select convert_from(client_secret, 'latin1') as text from sso_connections where id = $1
+       select encode(client_secret, 'escape') as text from sso_connections where id = $1
        union all select detail::text from audit_entries where object_id = $1) everything`,
     [body.id],
   );
