@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const DATABASE = 'tests/support/database-setup.ts';
 
+/** What does not depend on the database's version is proved once, on the embedded one. */
+const PROVED_ONCE =
+  process.env['TEST_DATABASE'] === 'server' ? ['**/*-timing.test.ts', 'apps/server/fuzz.test.ts'] : [];
+
 const ofPages = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 
 /** The heights of testing (architecture, 3.5). Journeys have a runner of their own: playwright.config.ts. */
@@ -39,6 +43,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/isolation/**/*.test.ts',
           ],
+          exclude: ['node_modules/**', ...PROVED_ONCE],
           globalSetup: DATABASE,
           testTimeout: 15_000,
           hookTimeout: 60_000,
