@@ -4,7 +4,14 @@ const DATABASE = 'tests/support/database-setup.ts';
 
 /** What does not depend on the database's version is proved once, on the embedded one. */
 const PROVED_ONCE =
-  process.env['TEST_DATABASE'] === 'server' ? ['**/*-timing.test.ts', 'apps/server/fuzz.test.ts'] : [];
+  process.env['TEST_DATABASE'] === 'server'
+    ? [
+        '**/*-timing.test.ts',
+        'apps/server/fuzz.test.ts',
+        'platform/server/embedded-postgres/**',
+        'platform/server/safe-fetch.test.ts',
+      ]
+    : [];
 
 const ofPages = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 
