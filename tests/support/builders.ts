@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#areas/identity/roles.ts';
-import { newToken, tokenHash } from '#areas/identity/server/token.ts';
+import { newToken, tokenHash } from '#platform/server/token.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 

@@ -8,7 +8,7 @@ import { showToast } from '#platform/portal/ui/toast.tsx';
 import { getAccount } from '../account.contract.ts';
 import { confirmEmail } from '../email.contract.ts';
 import { getSession } from '../session.contract.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { storeUser } from './session-store.ts';
 import { useEmailConfirmationLink } from './use-email-confirmation-link.ts';
 
@@ -50,7 +50,7 @@ export function EmailConfirmationDialog() {
       onClose={close}
       footer={footer}
     >
-      {error ? <FormFailure error={error} /> : t('identity.email.confirmQuestion')}
+      {error ? <FormFailure failure={error} /> : t('identity.email.confirmQuestion')}
     </Dialog>
   );
 }

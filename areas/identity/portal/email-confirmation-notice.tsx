@@ -3,7 +3,7 @@ import { useState } from 'react';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useText } from '#platform/portal/text.tsx';
 import { CONFIRM_EMAIL_PATH } from '../password-paths.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { useEmailConfirmationLink } from './use-email-confirmation-link.ts';
 import { usePublicCall } from './use-public-call.ts';
 
@@ -18,7 +18,7 @@ export function EmailConfirmationNotice() {
   };
 
   if (!token) return null;
-  if (error) return <FormFailure error={error} />;
+  if (error) return <FormFailure failure={error} />;
   return (
     <div className="notice" role="status">
       <MailCheck aria-hidden />

@@ -4,7 +4,7 @@ import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { EMAIL_MAX_LENGTH } from '../credential-limits.ts';
 import { FORGOT_PASSWORD_PATH } from '../password-paths.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { usePublicCall } from './use-public-call.ts';
 
 interface ForgotPasswordFormProps {
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ name, onNameChange, onSent }: ForgotPasswor
     <>
       <p className="entry-text">{t('identity.forgot.intro')}</p>
       <form className="entry-form" method="post" noValidate onSubmit={submit}>
-        <FormFailure error={error} />
+        <FormFailure failure={error} />
         <TextField
           label={t('identity.login.email')}
           error={hasTried && !email ? t('field.required') : undefined}

@@ -2,7 +2,7 @@ import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { EmailField } from './email-field.tsx';
-import { LoginFailureText } from './login-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { LoginSubmit } from './login-submit.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { Credentials, Login } from './use-login.ts';
@@ -48,7 +48,7 @@ export function LoginForm(props: LoginFormProps) {
 
   return (
     <form className="entry-form" method="post" onSubmit={onSubmit} noValidate>
-      <LoginFailureText failure={failure} />
+      <FormFailure failure={failure} />
       <EmailField
         inputRef={emailField}
         value={email}

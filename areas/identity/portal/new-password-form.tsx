@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { RESET_PASSWORD_PATH } from '../password-paths.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { signOut } from './session-store.ts';
 import { useNewPassword } from './use-new-password.ts';
@@ -30,7 +30,7 @@ export function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLi
     <>
       <p className="entry-text">{t('identity.newPassword.intro')}</p>
       <form className="entry-form" method="post" noValidate onSubmit={submit}>
-        <FormFailure error={error} />
+        <FormFailure failure={error} />
         <NewPasswordFields fields={fields} isLarge autoFocus />
         <SubmitButton isPending={isPending} pendingLabel={t('identity.newPassword.pending')}>
           {t('identity.newPassword.submit')}

@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
 import { PasswordInput } from '#platform/portal/ui/password-input.tsx';
 import { PASSWORD_MAX_LENGTH } from '../credential-limits.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { PasswordChange } from './use-password-change.ts';
 import { useSession } from './use-session.tsx';
@@ -12,7 +12,7 @@ export function PasswordChangeFields({ change }: { change: PasswordChange }) {
   const { email_address: account } = useSession();
   return (
     <>
-      <FormFailure error={change.error} />
+      <FormFailure failure={change.error} />
       {/* Tells password managers whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
       <PasswordInput

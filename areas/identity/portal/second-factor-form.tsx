@@ -3,7 +3,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { CODE_MAX_LENGTH } from '../second-factor-code.ts';
-import { LoginFailureText } from './login-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { LoginSubmit } from './login-submit.tsx';
 import { PasskeyLoginButton } from './passkey-login-button.tsx';
 import { useLogin, type Credentials } from './use-login.ts';
@@ -44,7 +44,7 @@ export function SecondFactorForm({ credentials, onBack }: SecondFactorFormProps)
   return (
     <form className="entry-form" method="post" onSubmit={(event) => void submit(event)} noValidate>
       <p className="login-who">{credentials.email}</p>
-      <LoginFailureText failure={failure} />
+      <FormFailure failure={failure} />
       <CodeField
         inputRef={field}
         isRecovery={isRecovery}

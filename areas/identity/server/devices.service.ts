@@ -3,7 +3,7 @@ import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { clearTrust, existsTrust, findDeviceStanding, updateTrust, upsertDevice } from './devices.queries.ts';
 import { mailNewSignIn } from './sign-in-mails.service.ts';
-import { newToken, tokenHash } from './token.ts';
+import { newToken, tokenHash } from '#platform/server/token.ts';
 
 /** How long a trusted browser is not asked for the second factor. */
 const TRUST_DAYS = 30;

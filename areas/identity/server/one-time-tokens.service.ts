@@ -7,7 +7,7 @@ import {
   type OneTimeToken,
   type TokenPurpose,
 } from './one-time-tokens.queries.ts';
-import { newToken, tokenHash } from './token.ts';
+import { newToken, tokenHash } from '#platform/server/token.ts';
 
 interface Issued {
   readonly purpose: TokenPurpose;

@@ -10,7 +10,7 @@ import { insertChallenge, spendChallenge } from './passkey-challenges.queries.ts
 import { findPasskeyByCredential, updateSignCount } from './passkeys.queries.ts';
 import { findMemberships } from './session.queries.ts';
 import { openSession } from './session.service.ts';
-import { newToken } from './token.ts';
+import { newToken } from '#platform/server/token.ts';
 import { CHALLENGE_MS, challengeIn, provenSignCount, relyingParty, userHandle } from './webauthn.ts';
 
 const PER_ADDRESS: FailureLimit = { name: 'passkey address', failures: 30, windowSeconds: 60 };

@@ -10,7 +10,7 @@ import { insertChallenge, spendChallenge } from './passkey-challenges.queries.ts
 import { deletePasskey, findCredentialIds, insertPasskey, updatePasskeyName } from './passkeys.queries.ts';
 import { codesForFirstFactor, keepFirstCodes } from './recovery-codes.service.ts';
 import { changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
-import { newToken } from './token.ts';
+import { newToken } from '#platform/server/token.ts';
 import { ALGORITHMS, CHALLENGE_MS, challengeIn, registeredCredential, relyingParty, userHandle } from './webauthn.ts';
 
 const MOST_PASSKEYS = 10;

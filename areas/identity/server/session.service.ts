@@ -20,7 +20,7 @@ import {
   touchSession,
   type LiveSession,
 } from './session.queries.ts';
-import { newToken, tokenHash } from './token.ts';
+import { newToken, tokenHash } from '#platform/server/token.ts';
 
 /** No session outlives this, however busy it is. */
 const SESSION_HOURS = 12;

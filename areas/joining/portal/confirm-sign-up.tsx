@@ -4,7 +4,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { CONFIRM_SIGN_UP_PATH } from '../sign-up-paths.ts';
 import { beginSession } from './begin-session.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { LinkUnusable } from './link-unusable.tsx';
 import { OtherSessionNotice } from './other-session-notice.tsx';
 import { useSending } from './use-sending.ts';

@@ -7,7 +7,7 @@ import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import './joining.css';
 
-interface HandedLinkProps {
+export interface HandedLinkProps {
   link: string;
   label: string;
   /** What the link does, for whoever hands it over. */

@@ -3,7 +3,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import type { InvitationOffer } from '../invitation-answers.contract.ts';
 import { invitationPath } from '../way-in-paths.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { LinkOver } from './link-over.tsx';
 import { useSending } from './use-sending.ts';
 

@@ -10,7 +10,7 @@ import type { InvitationOffer } from '../invitation-answers.contract.ts';
 import { invitationPath } from '../way-in-paths.ts';
 import { beginSession } from './begin-session.ts';
 import { focusField } from './focus-field.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { InvitedAddress } from './invited-address.tsx';
 import { useSending } from './use-sending.ts';
 

@@ -12,7 +12,7 @@ import { USERNAME_LENGTH } from '../user-name-rule.ts';
 import { invitationPath } from '../way-in-paths.ts';
 import { beginSession } from './begin-session.ts';
 import { focusField } from './focus-field.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { faultsOf, ownWordsOf, type InvitedPerson } from './invited-person.ts';
 import { InvitedAddress } from './invited-address.tsx';
 import { NameFields } from './name-fields.tsx';

@@ -4,7 +4,7 @@ import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import type { InvitationOffer } from '../invitation-answers.contract.ts';
 import type { Joined } from '../join-links.contract.ts';
 import { invitationPath } from '../way-in-paths.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { JoinedOrganization } from './joined-organization.tsx';
 import { signOutAndReturn } from './sign-out-and-return.ts';
 import { useSending } from './use-sending.ts';

@@ -9,7 +9,7 @@ import { Select } from '#platform/portal/ui/select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { NewInvitation, type InvitedRole } from '../invitations.contract.ts';
-import { HandedLink } from './handed-link.tsx';
+import { HandedLinkDialog } from './handed-link-dialog.tsx';
 import type { TagChoice } from './tag-choice.ts';
 import { useCheckedFields } from './use-checked-fields.ts';
 import { useInvite } from './use-ways-in.ts';
@@ -128,19 +128,15 @@ function InviteFieldset({ fields, change, errorOf, tagChoice: Tags }: InviteForm
 
 function LinkToHandOver({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
   const t = useText();
-  const footer = (
-    <Button look="primary" onPress={onClose}>
-      {t('joining.done')}
-    </Button>
-  );
   return (
-    <Dialog title={t('joining.invite.linkTitle', { name })} isOpen onClose={onClose} footer={footer}>
-      <div className="way-in-form">
-        <HandedLink link={link} label={t('joining.invite.link')}>
-          {t('joining.invite.linkText', { name })}
-        </HandedLink>
-      </div>
-    </Dialog>
+    <HandedLinkDialog
+      title={t('joining.invite.linkTitle', { name })}
+      link={link}
+      label={t('joining.invite.link')}
+      onClose={onClose}
+    >
+      {t('joining.invite.linkText', { name })}
+    </HandedLinkDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   JOIN_LINK_NAME_MAX_LENGTH,
   NewJoinLink,
 } from '../join-links.contract.ts';
-import { HandedLink } from './handed-link.tsx';
+import { HandedLinkDialog } from './handed-link-dialog.tsx';
 import type { TagChoice } from './tag-choice.ts';
 import { useCheckedFields } from './use-checked-fields.ts';
 import { useCreateJoinLink } from './use-ways-in.ts';
@@ -123,19 +123,10 @@ function JoinLinkFieldset({ fields, change, errorOf, tagChoice: Tags }: JoinLink
 
 function LinkToHandOut({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
   const t = useText();
-  const footer = (
-    <Button look="primary" onPress={onClose}>
-      {t('joining.done')}
-    </Button>
-  );
   return (
-    <Dialog title={name} isOpen onClose={onClose} footer={footer}>
-      <div className="way-in-form">
-        <HandedLink link={link} label={t('joining.joinLink.link')}>
-          {t('joining.joinLink.linkText')}
-        </HandedLink>
-      </div>
-    </Dialog>
+    <HandedLinkDialog title={name} link={link} label={t('joining.joinLink.link')} onClose={onClose}>
+      {t('joining.joinLink.linkText')}
+    </HandedLinkDialog>
   );
 }
 

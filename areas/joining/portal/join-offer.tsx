@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import type { Joined, JoinLinkOffer } from '../join-links.contract.ts';
 import { joinLinkPath } from '../way-in-paths.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { JoinedOrganization } from './joined-organization.tsx';
 import { LinkFailure } from './link-failure.tsx';
 import { LinkOver } from './link-over.tsx';

@@ -7,7 +7,7 @@ import { storeSession, storedToken } from '#platform/portal/stored-session.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Joined } from '../join-links.contract.ts';
 import { beginSession } from './begin-session.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { useSending } from './use-sending.ts';
 
 /** The person belongs to one more organization: go there now, or stay where they are. */

@@ -4,7 +4,7 @@ import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { SET_UP_PATH } from '../sign-up-paths.ts';
 import { beginSession } from './begin-session.ts';
 import { focusField } from './focus-field.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { NewLoginFields } from './new-login-fields.tsx';
 import { NewsHeading } from './news-heading.tsx';
 import { useNewLogin } from './use-new-login.ts';

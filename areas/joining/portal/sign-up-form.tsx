@@ -3,7 +3,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { SIGN_UP_PATH } from '../sign-up-paths.ts';
 import { focusField } from './focus-field.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { NewLoginFields } from './new-login-fields.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useNewLogin } from './use-new-login.ts';

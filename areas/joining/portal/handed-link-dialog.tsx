@@ -1,0 +1,26 @@
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { HandedLink, type HandedLinkProps } from './handed-link.tsx';
+
+interface HandedLinkDialogProps extends HandedLinkProps {
+  title: string;
+  onClose: () => void;
+}
+
+/** Shows a link that was just made, and will not be shown again. */
+export function HandedLinkDialog({ title, onClose, ...link }: HandedLinkDialogProps) {
+  const t = useText();
+  const footer = (
+    <Button look="primary" onPress={onClose}>
+      {t('joining.done')}
+    </Button>
+  );
+  return (
+    <Dialog title={title} isOpen onClose={onClose} footer={footer}>
+      <div className="way-in-form">
+        <HandedLink {...link} />
+      </div>
+    </Dialog>
+  );
+}
