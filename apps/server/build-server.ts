@@ -35,13 +35,10 @@ import packageFile from '../../package.json' with { type: 'json' };
 const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 
 /** Every route of the product, in mount order. It listens nowhere yet: tests call it directly. */
-export async function buildServer(
-  parts: ServerParts,
-  { portal = BUILT_PORTAL, shedsLoad = true } = {},
-): Promise<FastifyInstance> {
+export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
   refuseUndeclaredRoutes(app);
-  if (shedsLoad) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  if (parts.config.LOAD_SHEDDING) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
   await app.register(healthRoutes);
   await app.register(sessionRoutes);
   await app.register(accountRoutes);

@@ -37,6 +37,8 @@ const Settings = z.object({
   /** Whom mails come from. */
   MAIL_FROM: setting(sender.default('Evenkeel <evenkeel@localhost>')),
   DEMO: flag('1'),
+  /** 0: never turn callers away for being busy, where a proxy in front does that. */
+  LOAD_SHEDDING: flag('1'),
   /** 0: nobody can make an organization by signing up. */
   SIGN_UP: flag('1'),
   PRODUCTION_HOST: optional(hostName),

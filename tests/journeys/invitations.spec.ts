@@ -1,7 +1,7 @@
 import { adminOf, invite, post } from '#tests/support/journey-invitations.ts';
 import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
 import { openWith } from '#tests/support/journey-people.ts';
-import { expect, signIn, test } from './story.ts';
+import { expect, forgetSession, signIn, test } from './story.ts';
 
 const PASSWORD = 'herons over the low tide';
 const anAddress = () => `${crypto.randomUUID()}@journeys.example`;
@@ -19,7 +19,7 @@ test('an administrator invites somebody, who comes in by the mail', async ({ ope
   await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
 
   const mail = await mailTo(email, 'invites you');
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await page.goto(pathIn(mail));
   await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
@@ -30,7 +30,7 @@ test('an administrator invites somebody, who comes in by the mail', async ({ ope
   await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Quiroga' })).toBeVisible();
   await expect(page.getByText('Crew B')).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await page.goto(pathIn(mail));
   await expect(page.getByRole('heading', { name: 'Already done' })).toBeVisible();
 });
@@ -53,7 +53,7 @@ test.describe('a person without an address', () => {
     await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
 
     await expect(page).toHaveURL(/\/es\/users\/[0-9a-f-]{36}$/);
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
     await page.goto('/login');
     await signIn(page, username, PASSWORD);
     await expect(page.getByRole('heading', { level: 1, name: 'Rosa Quiroga' })).toBeVisible();

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { mailTo } from '#tests/support/journey-mails.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
-import { expect, signIn, test } from './story.ts';
+import { expect, forgetSession, signIn, test } from './story.ts';
 
 const section = (page: Page) => page.locator('#second-factor');
-const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
 
 /** Reads the codes that are shown once, and says that they are kept. */
 async function keepCodes(page: Page): Promise<string[]> {
@@ -35,7 +34,7 @@ test.describe('an authenticator app', () => {
     await expect(section(page).getByText('10 codes are left.')).toBeVisible();
     await mailTo(email, 'Your second factor has changed');
 
-    await signOut(page);
+    await forgetSession(page);
     await page.goto('/login');
     await signIn(page, email, password);
     await page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
@@ -46,7 +45,7 @@ test.describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL('/users');
 
-    await signOut(page);
+    await forgetSession(page);
     await page.goto('/login');
     await signIn(page, email, password);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -55,7 +54,7 @@ test.describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL('/users');
 
-    await signOut(page);
+    await forgetSession(page);
     await page.goto('/login');
     await signIn(page, email, password);
     await expect(page).toHaveURL('/users');
@@ -104,7 +103,7 @@ test('a passkey is added, opens the portal without a password, and is removed', 
   await keepCodes(page);
   await expect(section(page).getByText('Blue key')).toBeVisible();
 
-  await signOut(page);
+  await forgetSession(page);
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(`${origin}/users`);

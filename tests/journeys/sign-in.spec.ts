@@ -4,7 +4,7 @@ test('an administrator signs in, sees the people and signs out', async ({ page }
   await page.goto('/');
   await expect(page).toHaveURL('/login');
 
-  await signIn(page, 'admin@demo.example');
+  await signIn(page, 'supervisor@demo.example');
 
   await expect(page).toHaveURL('/users');
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();

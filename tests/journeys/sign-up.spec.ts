@@ -1,5 +1,5 @@
 import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
-import { expect, test } from './story.ts';
+import { expect, forgetSession, test } from './story.ts';
 
 const PASSWORD = 'nine quiet otters';
 const anAddress = () => `${crypto.randomUUID()}@journeys.example`;
@@ -37,7 +37,7 @@ test.describe('on a phone and in Spanish', () => {
     const stored = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
     expect(JSON.parse(stored)).toMatchObject({ organization_name: 'Mina Sur', role: 'admin' });
 
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirmar y continuar' }).click();
     await expect(page.getByRole('heading', { name: 'Este enlace no funciona' })).toBeVisible();

@@ -1,5 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
+import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, NORTHERN_MINE } from '#database/seed/demo-logins.ts';
 import { noteSecrets } from '#tests/support/journey-secrets.ts';
 
 interface Story {
@@ -39,8 +39,7 @@ export const test = base.extend<Story>({
 
   openAs: async ({ page, request }, run) => {
     await run(async (email, path) => {
-      const answer = await request.post('/api/v2.1/login', { data: { email, password: DEMO_PASSWORD } });
-      const { user } = (await answer.json()) as { user: { token: string } };
+      const user = await sessionOf(request, email);
       await page.goto('/tos.html');
       await page.evaluate((user) => {
         localStorage.setItem('token', user.token);
@@ -53,6 +52,33 @@ export const test = base.extend<Story>({
 });
 
 export const { expect } = base;
+
+interface StoredUser {
+  token: string;
+  organization_name: string;
+  organizations: { id: string; name: string }[];
+}
+
+/**
+ * A session in the first demo organization. Signing in leads to the organization used last, and that may be where
+ * another story has just been with the same login.
+ */
+async function sessionOf(request: APIRequestContext, email: string): Promise<StoredUser> {
+  const answer = await request.post('/api/v2.1/login', { data: { email, password: DEMO_PASSWORD } });
+  const { user } = (await answer.json()) as { user: StoredUser };
+  if (user.organization_name === NORTHERN_MINE) return user;
+  const moved = await request.post('/api/v2.1/switch-organization', {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: { organizationId: user.organizations.find(({ name }) => name === NORTHERN_MINE)?.id },
+  });
+  return ((await moved.json()) as { user: StoredUser }).user;
+}
+
+/** As if the browser had been given to somebody else. From a page that makes no calls, or they would go out without a token. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto(new URL('/tos.html', page.url()).href);
+  await page.evaluate(() => localStorage.clear());
+}
 
 /** Signs in by the form, as a person does. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

@@ -50,7 +50,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const logLines: string[] = [];
   const app = await buildServer(
     {
-      config: readConfig({ DEMO: '0', ...settings }),
+      config: readConfig({ DEMO: '0', LOAD_SHEDDING: '0', ...settings }),
       log: createLog('debug', { write: (line) => void logLines.push(line) }),
       databases: database.databases,
       texts: loadTexts(),
@@ -60,7 +60,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       checkReplies: true,
     },
     // The machine of a test may be busy with others, which is no reason to turn a call away.
-    { portal: NOT_BUILT, shedsLoad: false },
+    { portal: NOT_BUILT },
   );
   const signedInAs: TestServer['signedInAs'] = async (role, organizationId, options = {}) => {
     const { token, userId } = await aSession(database.databases, { role, organizationId, ...options });
