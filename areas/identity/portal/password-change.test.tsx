@@ -3,27 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { getAccount, type OwnAccount } from '../account.contract.ts';
+import { getAccount } from '../account.contract.ts';
 import { changePassword, wrongPassword } from '../password.contract.ts';
 import { PasswordEditPage } from './password-edit-page.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { anOwnAccount } from './sample-account.ts';
 import { aSessionUser } from './sample-session.ts';
 import { SessionProvider } from './use-session.tsx';
 
-const HELENS_ACCOUNT: OwnAccount = {
-  email: 'helen@site.example',
-  isEmailConfirmed: true,
-  username: null,
-  hasPassword: true,
-  passwordChangedAt: null,
-  hasSecondFactor: false,
-  isSuperAdmin: false,
-  locale: null,
-  timeZone: null,
-  organizationLocale: 'en',
-  organizationTimeZone: 'UTC',
-  organizations: [],
-};
+const HELENS_ACCOUNT = anOwnAccount({ organizationTimeZone: 'UTC', organizations: [] });
 
 const GOOD = 'tulips on the north quay';
 

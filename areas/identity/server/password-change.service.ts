@@ -1,4 +1,3 @@
-import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import { countFailure, forgetFailures, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
@@ -8,11 +7,11 @@ import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { noPassword, wrongPassword } from '../password.contract.ts';
 import { recordOfAccount } from './account-record.service.ts';
 import { findAccount, updatePassword } from './accounts.queries.ts';
+import { mailHolder } from './holder-mail.service.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { ownWordsOf } from './own-words.service.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
-import { findRecipient } from './recipients.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 
 const PER_ACCOUNT: FailureLimit = { name: 'password change', failures: 5, windowSeconds: 15 * 60 };
@@ -70,17 +69,12 @@ export async function replacePassword(
   await deleteSessionsOf(system, accountId, keepSession);
   await deleteOneTimeTokens(system, 'reset password', accountId);
   await deleteOneTimeTokens(system, 'confirm e-mail', accountId);
-  const recipient = await findRecipient(system, accountId);
-  if (!recipient?.email) return;
-  const { email, locale } = recipient;
-  await queueMail(parts, system, {
-    to: email,
-    locale,
+  await mailHolder(parts, system, accountId, ({ locale }) => ({
     texts: {
       subject: 'identity.mail.passwordChanged.subject',
       body: 'identity.mail.passwordChanged.body',
       action: 'identity.mail.passwordChanged.action',
     },
     link: `${parts.publicUrl()}${withLocale('/password/forgot', locale)}`,
-  });
+  }));
 }

@@ -9,6 +9,7 @@ import { Problem } from '#platform/shared/problem.ts';
 import { invalidLink } from '../one-time-link.ts';
 import { recordOfAccount } from './account-record.service.ts';
 import { findAccount, findAccountByName, type Account } from './accounts.queries.ts';
+import { mailHolder } from './holder-mail.service.ts';
 import { assertLinksMayBeTried, countWrongLink } from './link-tries.service.ts';
 import { distrustDevices } from './devices.service.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
@@ -77,21 +78,15 @@ async function mailLink(parts: ServerParts, system: SystemDb, account: Account):
   });
 }
 
-async function mailCompanySignIn(parts: ServerParts, system: SystemDb, account: Account): Promise<void> {
-  const recipient = await findRecipient(system, account.id);
-  if (!recipient?.email) return;
-  const { email, locale } = recipient;
-  await queueMail(parts, system, {
-    to: email,
-    locale,
+const mailCompanySignIn = (parts: ServerParts, system: SystemDb, account: Account): Promise<void> =>
+  mailHolder(parts, system, account.id, ({ locale }) => ({
     texts: {
       subject: 'identity.mail.companySignIn.subject',
       body: 'identity.mail.companySignIn.body',
       action: 'identity.mail.companySignIn.action',
     },
     link: `${parts.publicUrl()}${withLocale('/login', locale)}`,
-  });
-}
+  }));
 
 interface Reset {
   readonly token: string;

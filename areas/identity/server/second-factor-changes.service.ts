@@ -1,11 +1,10 @@
-import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { lastSecondFactor } from '../second-factor.contract.ts';
 import { recordOfAccount } from './account-record.service.ts';
-import { findRecipient } from './recipients.queries.ts';
+import { mailHolder } from './holder-mail.service.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
 import { findFactorState, lockAccount, updateSecondFactorSince } from './second-factors.queries.ts';
 
@@ -54,23 +53,18 @@ async function settle(parts: ServerParts, system: SystemDb, accountId: string): 
 }
 
 /** "Was it you?" */
-export async function tellOwner(
+export const tellOwner = (
   parts: ServerParts,
   system: SystemDb,
   accountId: string,
   { body, values = {} }: { body: string; values?: Readonly<Record<string, number>> },
-): Promise<void> {
-  const recipient = await findRecipient(system, accountId);
-  if (!recipient?.email) return;
-  await queueMail(parts, system, {
-    to: recipient.email,
-    locale: recipient.locale,
+): Promise<void> =>
+  mailHolder(parts, system, accountId, ({ locale }) => ({
     texts: {
       subject: 'identity.mail.secondFactorChanged.subject',
       body,
       action: 'identity.mail.secondFactorChanged.action',
     },
     values,
-    link: `${parts.publicUrl()}${withLocale('/account', recipient.locale)}#second-factor`,
-  });
-}
+    link: `${parts.publicUrl()}${withLocale('/account', locale)}#second-factor`,
+  }));

@@ -4,20 +4,15 @@ import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { browserWords } from '../user-agent.ts';
+import { mailHolder } from './holder-mail.service.ts';
 import { findRecipient } from './recipients.queries.ts';
 
 /** However many networks somebody guesses from, the holder of the account is told once an hour at most. */
 const TOLD_OF_LOCK_OUT: FailureLimit = { name: 'told of lock-out', failures: 1, windowSeconds: 60 * 60 };
 
 /** "Was it you?", after a sign-in from a browser that the account has not been used in before. */
-export async function mailNewSignIn(parts: ServerParts, { accountId, origin }: SignInNews): Promise<void> {
-  const { system } = parts.databases;
-  const recipient = await findRecipient(system, accountId);
-  if (!recipient?.email) return;
-  const { email, locale, timeZone } = recipient;
-  await queueMail(parts, system, {
-    to: email,
-    locale,
+export const mailNewSignIn = (parts: ServerParts, { accountId, origin }: SignInNews): Promise<void> =>
+  mailHolder(parts, parts.databases.system, accountId, ({ email, locale, timeZone }) => ({
     texts: {
       subject: 'identity.mail.newSignIn.subject',
       body: 'identity.mail.newSignIn.body',
@@ -30,8 +25,7 @@ export async function mailNewSignIn(parts: ServerParts, { accountId, origin }: S
       address: origin.ip,
     },
     link: `${parts.publicUrl()}/account`,
-  });
-}
+  }));
 
 /** After many wrong passwords in a row. */
 export async function mailLockedOut(parts: ServerParts, { accountId, origin }: SignInNews): Promise<void> {
