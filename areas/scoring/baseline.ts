@@ -1,0 +1,89 @@
+import type { Baseline, EstablishedBaseline, UnfinishedBaseline } from './baseline-state.ts';
+import { deviation } from './deviation.ts';
+import { mean } from './mean.ts';
+import type { Norms } from './norms.ts';
+import { clamped, rounded } from './rounded.ts';
+import { variance } from './standard-deviation.ts';
+
+/** A valid full test, as far as a baseline is concerned. Days are compared only for being the same. */
+export interface BaselineTest {
+  readonly score: number;
+  readonly day: number | string;
+}
+
+/** Why a test is in or out of a baseline. */
+export type BaselineMembership = 'in' | 'practice' | 'changed' | 'locked';
+
+export interface TracedBaseline {
+  readonly baseline: Baseline;
+  /** For each test in its order. */
+  readonly memberships: readonly BaselineMembership[];
+}
+
+/** A person's own normal, from their valid full tests in the order in which they were taken (science 3). */
+export const baseline = (tests: readonly BaselineTest[], norms: Norms, sigma0?: number): Baseline =>
+  tracedBaseline(tests, norms, sigma0).baseline;
+
+/** The baseline, and what became of each test. */
+export function tracedBaseline(tests: readonly BaselineTest[], norms: Norms, sigma0?: number): TracedBaseline {
+  const { discardFirst } = norms.baseline;
+  const spread = sigma0 ?? norms.tests.FullTest.withinPersonSd;
+  const memberships: BaselineMembership[] = [];
+  const members: BaselineTest[] = [];
+  for (const [at, test] of tests.entries()) {
+    const membership = at < discardFirst ? 'practice' : membershipOf(test, members, norms, spread);
+    memberships.push(membership);
+    if (membership === 'in') members.push(test);
+  }
+  const baseline = of(members, norms, spread);
+  return { baseline: tests.length === 0 ? { ...unfinished([], norms), status: 'none' } : baseline, memberships };
+}
+
+/** Until it is established everything joins; afterwards only what is no change, so that a decline cannot hide itself. */
+function membershipOf(
+  test: BaselineTest,
+  members: readonly BaselineTest[],
+  norms: Norms,
+  sigma0: number,
+): BaselineMembership {
+  const soFar = of(members, norms, sigma0);
+  if (soFar.status !== 'established') return 'in';
+  if (members.length >= norms.baseline.maxTests) return 'locked';
+  return deviation(test.score, soFar, norms)?.change === 'within_noise' ? 'in' : 'changed';
+}
+
+function of(members: readonly BaselineTest[], norms: Norms, sigma0: number): Baseline {
+  const { minTests, minDistinctDays } = norms.baseline;
+  const isEstablished = members.length >= minTests && distinctDays(members) >= minDistinctDays;
+  return isEstablished ? established(members, norms, sigma0) : unfinished(members, norms);
+}
+
+function established(members: readonly BaselineTest[], norms: Norms, sigma0: number): EstablishedBaseline {
+  const { trim, priorDf, sdCap } = norms.baseline;
+  const scores = members.map(({ score }) => score).toSorted((a, b) => a - b);
+  const n = scores.length;
+  const cut = Math.floor(trim * n);
+  const h = n - 2 * cut;
+  const pooled = (priorDf * sigma0 ** 2 + (n - 1) * variance(scores)) / (priorDf + n - 1);
+  const [lowest = 0, highest = Infinity] = sdCap;
+  const sd = clamped(Math.sqrt(pooled), lowest * sigma0, highest * sigma0);
+  return {
+    status: 'established',
+    n,
+    h,
+    value: rounded(mean(scores.slice(cut, n - cut)), 1),
+    sd,
+    df: priorDf + n - 1,
+    se: sd / Math.sqrt(h),
+  };
+}
+
+const unfinished = (members: readonly BaselineTest[], { baseline }: Norms): UnfinishedBaseline => ({
+  status: 'establishing',
+  have: members.length,
+  need: baseline.minTests,
+  days: distinctDays(members),
+  needDays: baseline.minDistinctDays,
+});
+
+const distinctDays = (tests: readonly BaselineTest[]): number => new Set(tests.map(({ day }) => day)).size;

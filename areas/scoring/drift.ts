@@ -1,0 +1,65 @@
+export interface CusumOptions {
+  readonly target: number;
+  readonly sigma: number;
+  /** Slack, and limit, in sigmas. */
+  readonly k: number;
+  readonly h: number;
+}
+
+export interface Cusum {
+  readonly upper: readonly number[];
+  readonly lower: readonly number[];
+  /** Which value first passed the limit, counted from 1; null when none did. */
+  readonly firstSignal: number | null;
+  /** The side of that signal. */
+  readonly side: 'upper' | 'lower' | null;
+  /** Which value began the run that led to it, counted from 1. */
+  readonly start: number | null;
+}
+
+/** The cumulative sums of Page, both sides (Montgomery's tabular form), in the units of the values. */
+export function cusum(values: readonly number[], { target, sigma, k, h }: CusumOptions): Cusum {
+  const upper = sums(values, (value) => value - target - k * sigma);
+  const lower = sums(values, (value) => target - value - k * sigma);
+  const limit = h * sigma;
+  const at = values.findIndex((_, i) => (upper[i] ?? 0) > limit || (lower[i] ?? 0) > limit);
+  if (at < 0) return { upper, lower, firstSignal: null, side: null, start: null };
+  const side = (upper[at] ?? 0) > limit ? 'upper' : 'lower';
+  return { upper, lower, firstSignal: at + 1, side, start: runStart(side === 'upper' ? upper : lower, at) };
+}
+
+function sums(values: readonly number[], step: (value: number) => number): number[] {
+  let sum = 0;
+  return values.map((value) => (sum = Math.max(0, sum + step(value))));
+}
+
+/** Where the sum last left zero before the signal. */
+const runStart = (sum: readonly number[], at: number): number => sum.slice(0, at).lastIndexOf(0) + 2;
+
+export interface EwmaOptions {
+  readonly target: number;
+  readonly sigma: number;
+  readonly lambda: number;
+  /** Width of the limits in standard deviations of the average. */
+  readonly L: number;
+}
+
+export interface Ewma {
+  readonly z: readonly number[];
+  readonly ucl: readonly number[];
+  readonly lcl: readonly number[];
+  readonly firstSignal: number | null;
+}
+
+/** The exponentially weighted moving average with its exact limits. */
+export function ewma(values: readonly number[], { target, sigma, lambda, L }: EwmaOptions): Ewma {
+  let average = target;
+  const z = values.map((value) => (average = lambda * value + (1 - lambda) * average));
+  const widths = values.map(
+    (_, i) => L * sigma * Math.sqrt((lambda / (2 - lambda)) * (1 - (1 - lambda) ** (2 * (i + 1)))),
+  );
+  const ucl = widths.map((width) => target + width);
+  const lcl = widths.map((width) => target - width);
+  const at = z.findIndex((value, i) => value > (ucl[i] ?? Infinity) || value < (lcl[i] ?? -Infinity));
+  return { z, ucl, lcl, firstSignal: at < 0 ? null : at + 1 };
+}
