@@ -1,0 +1,72 @@
+import { baseline, type TracedBaseline } from '#areas/scoring/baseline.ts';
+import type { Baseline } from '#areas/scoring/baseline-state.ts';
+import type { Norms } from '#areas/scoring/norms.ts';
+
+/** A valid full test, as far as a person's normal is concerned. */
+export interface CountedTest {
+  readonly resultId: string;
+  readonly takenAt: string;
+  /** The day in the organization's own time zone. */
+  readonly day: string;
+  readonly score: number;
+  readonly lightScore: number | null;
+}
+
+/** A baseline as it is stored. */
+export interface BaselineState {
+  readonly status: Baseline['status'];
+  readonly have: number;
+  readonly days: number;
+  readonly value: number | null;
+  readonly sd: number | null;
+  readonly n: number | null;
+  readonly h: number | null;
+  readonly df: number | null;
+  readonly lightValue: number | null;
+  readonly lightSd: number | null;
+  readonly lightN: number | null;
+  readonly lightH: number | null;
+  readonly lightDf: number | null;
+  readonly lastMemberAt: string | null;
+}
+
+/** The normal of the light equivalents, by which quick tests are judged. */
+export const lightBaseline = (tests: readonly CountedTest[], norms: Norms): Baseline =>
+  baseline(
+    tests.flatMap(({ lightScore, day }) => (lightScore === null ? [] : [{ score: lightScore, day }])),
+    norms,
+    norms.tests.LightningTest.withinPersonSd,
+  );
+
+export function baselineState(
+  { baseline: own, memberships }: TracedBaseline,
+  light: Baseline,
+  tests: readonly CountedTest[],
+): BaselineState {
+  const members = tests.filter((_, at) => memberships[at] === 'in');
+  const quick = figuresOf(light);
+  return {
+    status: own.status,
+    have: members.length,
+    days: new Set(members.map(({ day }) => day)).size,
+    ...figuresOf(own),
+    lightValue: quick.value,
+    lightSd: quick.sd,
+    lightN: quick.n,
+    lightH: quick.h,
+    lightDf: quick.df,
+    lastMemberAt: members.at(-1)?.takenAt ?? null,
+  };
+}
+
+function figuresOf(baseline: Baseline) {
+  if (baseline.status !== 'established') return { value: null, sd: null, n: null, h: null, df: null };
+  const { value, sd, n, h, df } = baseline;
+  return { value, sd, n, h, df };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether too much time has passed since the last test that counted. */
+export const isStaleAt = (takenAt: string, lastMemberAt: string | null, norms: Norms): boolean =>
+  lastMemberAt !== null && Date.parse(takenAt) - Date.parse(lastMemberAt) > norms.baseline.staleAfterDays * DAY_MS;

@@ -1,0 +1,4 @@
+export const PIN_LENGTH = 4;
+/** Of the codes that people type: the organization's, and that of a new kiosk. */
+export const TEST_CODE_LENGTH = 8;
+export const EMPLOYEE_NUMBER_MAX_LENGTH = 40;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { bandsOf, historyChart, yOf, type ChartFrame } from './history-chart.ts';
+import { aQuickCheck, aResult } from './sample-result.ts';
+
+const DAY_MS = 86_400_000;
+const FROM = Date.parse('2026-11-01T00:00:00.000Z');
+/** Ten pixels a day, and one pixel a point. */
+const FRAME: ChartFrame = { left: 0, right: 100, top: 0, bottom: 60, from: FROM, to: FROM + 10 * DAY_MS };
+const onDay = (day: number) => ({ id: String(day), takenAt: new Date(FROM + day * DAY_MS).toISOString() });
+
+test('a score stands at its height and day, the latest one told apart, whatever order they came in', () => {
+  const { tests } = historyChart([aResult({ ...onDay(5), score: 50 }), aResult({ ...onDay(2), score: 40 })], FRAME);
+
+  expect(tests).toEqual([
+    { id: '2', x: 20, y: 40, color: 'rgb(183,226,205)', isLatest: false },
+    { id: '5', x: 50, y: 30, color: 'rgb(251,187,28)', isLatest: true },
+  ]);
+});
+
+test('a quick check interrupts the line', () => {
+  const results = [
+    aResult({ ...onDay(1), score: 40 }),
+    aResult({ ...onDay(2), score: 42 }),
+    aQuickCheck(true, { ...onDay(3), score: 41 }),
+    aResult({ ...onDay(4), score: 44 }),
+  ];
+
+  const { line, quickChecks } = historyChart(results, FRAME);
+  expect(line).toBe('M10 40L20 38M40 36');
+  expect(quickChecks).toEqual([{ id: '3', x: 30, y: 39 }]);
+});
+
+test('the baseline holds until the next test and on to today, with its spread around it', () => {
+  const snapshot = (value: number) => ({ status: 'established' as const, value, sd: 2, n: 5, isStale: false });
+  const results = [
+    aResult({ ...onDay(1), baseline: snapshot(40) }),
+    aResult({ ...onDay(6), baseline: snapshot(38) }),
+    aResult({ ...onDay(3), baseline: snapshot(60), deviceClass: 'desktop-mouse' }),
+  ];
+
+  const { baseline, ribbon } = historyChart(results, FRAME);
+  expect(baseline).toBe('M10 40H60V42H100');
+  expect(ribbon).toBe('M10 38H60V40H100V44H60V42H10Z');
+});
+
+test('what does not count, is void or has no number is not drawn', () => {
+  const results = [
+    aResult({ ...onDay(1), isValid: false }),
+    aResult({ ...onDay(2), isVoided: true }),
+    aResult({ ...onDay(3), score: null }),
+  ];
+
+  expect(historyChart(results, FRAME)).toEqual({ tests: [], quickChecks: [], line: '', baseline: '', ribbon: '' });
+});
+
+test('scores off the scale stay inside, and the fields behind cover it', () => {
+  expect([yOf(95, FRAME), yOf(5, FRAME)]).toEqual([0, 60]);
+  expect(bandsOf(FRAME).reduce((sum, { height }) => sum + height, 0)).toBe(60);
+});

@@ -1,0 +1,125 @@
+import { scoreColor } from '#areas/scoring/colors.ts';
+import type { Result } from './results.contract.ts';
+
+/** The part of the picture in which scores are drawn, in pixels, and the days it shows. */
+export interface ChartFrame {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ChartPoint {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface HistoryChart {
+  readonly tests: readonly (ChartPoint & { readonly color: string; readonly isLatest: boolean })[];
+  readonly quickChecks: readonly ChartPoint[];
+  /** SVG paths. */
+  readonly line: string;
+  readonly baseline: string;
+  readonly ribbon: string;
+}
+
+const LOWEST = 20;
+const HIGHEST = 80;
+
+/** From the lower limit up: where another color begins, and the pale fields behind the scores. */
+const BAND_LIMITS = [LOWEST, 44, 49, 53, 58, 63, HIGHEST];
+export const CHART_TICKS = [20, 40, 60, 80];
+
+export const yOf = (score: number, { top, bottom }: ChartFrame): number =>
+  bottom - ((Math.min(HIGHEST, Math.max(LOWEST, score)) - LOWEST) / (HIGHEST - LOWEST)) * (bottom - top);
+
+const xOf = (takenAt: string, { left, right, from, to }: ChartFrame): number =>
+  left + ((Date.parse(takenAt) - from) / (to - from)) * (right - left);
+
+export const bandsOf = (frame: ChartFrame) =>
+  BAND_LIMITS.slice(1).map((to, at) => {
+    const from = BAND_LIMITS[at] ?? LOWEST;
+    const y = yOf(to, frame);
+    return { color: scoreColor(from), y, height: yOf(from, frame) - y };
+  });
+
+type Scored = Result & { readonly score: number };
+
+/** Where everything of a person's history is drawn. What does not count, and what has no number, is left out. */
+export function historyChart(results: readonly Result[], frame: ChartFrame): HistoryChart {
+  const scored = results
+    .filter((result): result is Scored => result.isValid && !result.isVoided && result.score !== null)
+    .toSorted((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt));
+  const placed = scored.map((result) => ({
+    result,
+    point: { id: result.id, x: round(xOf(result.takenAt, frame)), y: round(yOf(result.score, frame)) },
+  }));
+  const full = placed.filter(({ result }) => result.testType === 'FullTest');
+  const latest = full.at(-1)?.result.id;
+  return {
+    tests: full.map(({ result, point }) => ({
+      ...point,
+      color: scoreColor(result.score),
+      isLatest: result.id === latest,
+    })),
+    quickChecks: placed.filter(({ result }) => result.testType === 'LightningTest').map(({ point }) => point),
+    line: lineOf(placed),
+    ...baselineOf(
+      full.map(({ result }) => result),
+      frame,
+    ),
+  };
+}
+
+/** From test to test; a quick check between two interrupts it. */
+function lineOf(placed: readonly { result: Result; point: ChartPoint }[]): string {
+  let isPenDown = false;
+  const steps = placed.map(({ result, point }) => {
+    if (result.testType === 'LightningTest') {
+      isPenDown = false;
+      return '';
+    }
+    const step = `${isPenDown ? 'L' : 'M'}${point.x} ${point.y}`;
+    isPenDown = true;
+    return step;
+  });
+  return steps.join('');
+}
+
+/** The baseline each test was compared with, on the class of device that was used last; it holds until the next one. */
+function baselineOf(tests: readonly Scored[], frame: ChartFrame): { baseline: string; ribbon: string } {
+  const deviceClass = tests.at(-1)?.deviceClass;
+  const steps = tests.flatMap(({ takenAt, baseline: { value, sd }, deviceClass: ofTest }) =>
+    value === null || sd === null || ofTest !== deviceClass ? [] : [{ x: round(xOf(takenAt, frame)), value, sd }],
+  );
+  if (steps.length === 0) return { baseline: '', ribbon: '' };
+  const stairs = (height: (step: { value: number; sd: number }) => number) =>
+    steps.map((step) => ({ x: step.x, y: round(yOf(height(step), frame)) }));
+  const upper = stairs(({ value, sd }) => value + sd);
+  const lower = stairs(({ value, sd }) => value - sd);
+  return {
+    baseline: forward(
+      stairs(({ value }) => value),
+      frame.right,
+    ),
+    ribbon: `${forward(upper, frame.right)}${backward(lower)}Z`,
+  };
+}
+
+type Stair = { readonly x: number; readonly y: number };
+
+const forward = ([first, ...rest]: readonly Stair[], right: number): string =>
+  first ? `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}H${round(right)}` : '';
+
+/** From the right end back, along the lower edge. */
+const backward = (stairs: readonly Stair[]): string =>
+  stairs
+    .toReversed()
+    .map(({ x, y }) => `V${y}H${x}`)
+    .join('');
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
+import { notFound, problemKind, tooManyRequests } from '#platform/shared/problem.ts';
+import { TEST_CODE_LENGTH } from './begin-limits.ts';
+import { kioskNotPaired } from './begin-test.contract.ts';
+
+export const KIOSK_NAME_MAX_LENGTH = 60;
+
+/** Unknown, used or expired. */
+export const pairingCodeUnknown = problemKind({ code: 'pairing_code_unknown', status: 422 });
+
+const KIOSK_STATES = ['waiting', 'expired', 'paired'] as const;
+
+export type Kiosk = z.infer<typeof Kiosk>;
+export const Kiosk = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    site: z.string(),
+    asksPin: z.boolean(),
+    /** `waiting` for its device, whose time to come may have `expired`. */
+    state: z.enum(KIOSK_STATES),
+    pairedAt: z.iso.datetime().nullable(),
+    lastSeenAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Kiosk' });
+
+const shortText = z
+  .string()
+  .max(KIOSK_NAME_MAX_LENGTH)
+  .overwrite((text) => plainText(text, KIOSK_NAME_MAX_LENGTH));
+
+export type NewKiosk = z.output<typeof NewKiosk>;
+export const NewKiosk = z.strictObject({
+  name: shortText.min(1),
+  /** Where it stands. */
+  site: shortText.default(''),
+  /** false: the employee number alone is enough on this device. */
+  asksPin: z.boolean().default(true),
+});
+
+export const listKiosks = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/kiosks',
+  audience: 'admin',
+  summary: 'Lists the organization’s kiosks.',
+  reply: z.strictObject({ items: z.array(Kiosk) }),
+});
+
+export const createKiosk = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/kiosks',
+  audience: 'admin',
+  summary:
+    'Makes a kiosk and the code by which its device is paired within ten minutes; the answer holds it this once.',
+  body: NewKiosk,
+  reply: z.strictObject({ kiosk: Kiosk, pairingCode: z.string(), expiresAt: z.iso.datetime() }),
+  status: 201,
+});
+
+export const wipeKiosk = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/kiosks/:id/wipe',
+  audience: 'admin',
+  summary: 'Ends a kiosk: its device, and every test begun on it, is let in no more.',
+  params: z.strictObject({ id: z.uuid() }),
+  problems: [notFound],
+});
+
+export const pairKiosk = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/kiosks/pair',
+  audience: 'public',
+  summary: 'Makes the calling device the kiosk of a pairing code; the answer holds its token this once.',
+  body: z.strictObject({ code: z.string().trim().length(TEST_CODE_LENGTH) }),
+  reply: z.strictObject({ deviceToken: z.string() }),
+  problems: [pairingCodeUnknown, tooManyRequests],
+});
+
+export type ThisKiosk = z.infer<typeof ThisKiosk>;
+const ThisKiosk = z.strictObject({ name: z.string(), site: z.string(), asksPin: z.boolean() });
+
+export const getThisKiosk = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/kiosk',
+  audience: 'public',
+  summary: 'Tells a paired device which kiosk it is; the bearer token is the device’s own.',
+  reply: ThisKiosk,
+  problems: [kioskNotPaired],
+});

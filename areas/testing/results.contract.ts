@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
+import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { RawAttempt } from './raw-attempt.ts';
+import { VISIT_OUTCOMES } from './visit-outcome.ts';
+
+/** How a person came to a test. */
+export const WAYS = ['own', 'supervised', 'link', 'code', 'kiosk'] as const;
+export type Way = (typeof WAYS)[number];
+
+const Snapshot = z.strictObject({
+  status: z.enum(['none', 'establishing', 'established']),
+  value: z.number().nullable(),
+  sd: z.number().nullable(),
+  n: z.number().int().nullable(),
+  isStale: z.boolean(),
+});
+
+export type Result = z.infer<typeof Result>;
+/** A result with the baseline that was in force. Numbers are null where the test is not valid, or may not be seen. */
+export const Result = z
+  .strictObject({
+    id: z.uuid(),
+    userId: z.uuid(),
+    visitId: z.uuid(),
+    attemptNumber: z.number().int(),
+    testType: z.enum(TEST_TYPES),
+    deviceClass: z.enum(DEVICE_CLASSES),
+    way: z.enum(WAYS),
+    takenAt: z.iso.datetime(),
+    receivedAt: z.iso.datetime(),
+    isOffline: z.boolean(),
+    isValid: z.boolean(),
+    flags: z.array(z.string()),
+    score: z.number().nullable(),
+    se: z.number().nullable(),
+    /** Of quick tests. */
+    extraData: z
+      .strictObject({
+        pass: z.boolean(),
+        rule: z.string(),
+        basis: z.enum(['personal', 'norm']),
+        limit: z.number().nullable(),
+        reasons: z.array(z.string()),
+      })
+      .nullable(),
+    baseline: Snapshot,
+    deviation: z.number().nullable(),
+    rci: z.number().nullable(),
+    p: z.number().nullable(),
+    change: z.enum(['within_noise', 'reliable_worsening', 'strong_worsening', 'reliable_improvement']).nullable(),
+    outcome: z.enum(VISIT_OUTCOMES),
+    /** While a retest is awaited. */
+    retestFrom: z.iso.datetime().nullable(),
+    normsVersion: z.string(),
+    taskVersion: z.string(),
+    isVoided: z.boolean(),
+    voidReason: z.string().nullable(),
+  })
+  .meta({ id: 'Result' });
+
+const ResultParams = z.strictObject({ id: z.uuid() });
+
+export type ResultQuery = z.output<typeof ResultQuery>;
+const ResultQuery = z.strictObject({
+  users: listOf(z.uuid()).optional(),
+  testTypes: listOf(z.enum(TEST_TYPES)).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  ...pageQuery,
+});
+
+export const listResults = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/results',
+  audience: 'signedIn',
+  summary: 'Lists results, the latest first; below role level 10 only one’s own.',
+  query: ResultQuery,
+  reply: pageOf(Result),
+});
+
+export const getResult = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/results/:id',
+  audience: 'signedIn',
+  summary: 'Shows one result; below role level 10 only one’s own.',
+  params: ResultParams,
+  reply: Result,
+  problems: [notFound],
+});
+
+export const getRawTrials = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/results/:id/trials',
+  audience: 'admin',
+  summary: 'Shows the raw record of a test; each look is noted in the audit.',
+  params: ResultParams,
+  reply: RawAttempt,
+  problems: [notFound],
+});
+
+export const alreadyVoided = problemKind({ code: 'already_voided', status: 409 });
+
+export const voidResult = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/results/:id/void',
+  audience: 'admin',
+  summary: 'Declares a result void; it stays in the list, with who did it and why.',
+  params: ResultParams,
+  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  reply: Result,
+  problems: [notFound, alreadyVoided],
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { eventKind } from '#platform/shared/event-kind.ts';
+import { VISIT_OUTCOMES } from './visit-outcome.ts';
+
+/** A test was handed in and decided on. It carries no number: who needs one reads the result. */
+export const resultRecorded = eventKind(
+  'result.recorded',
+  z.strictObject({ resultId: z.uuid(), userId: z.uuid(), visitId: z.uuid(), outcome: z.enum(VISIT_OUTCOMES) }),
+);
+
+/** A red was followed by no retest in time. */
+export const visitUnconfirmed = eventKind('visit.unconfirmed', z.strictObject({ userId: z.uuid(), visitId: z.uuid() }));

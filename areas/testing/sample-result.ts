@@ -1,0 +1,61 @@
+import type { Result } from './results.contract.ts';
+import type { TestState } from './test-state.contract.ts';
+
+export const TAKEN_AT = '2026-11-15T05:51:00.000Z';
+
+/** A full test within the usual range; the changes make it another one. */
+export const aResult = (changes: Partial<Result> = {}): Result => ({
+  id: '0192f0aa-2222-7000-8000-00000000000a',
+  userId: '0192f0aa-1111-7000-8000-00000000000a',
+  visitId: '0192f0aa-3333-7000-8000-00000000000a',
+  attemptNumber: 1,
+  testType: 'FullTest',
+  deviceClass: 'phone-touch',
+  way: 'own',
+  takenAt: TAKEN_AT,
+  receivedAt: TAKEN_AT,
+  isOffline: false,
+  isValid: true,
+  flags: [],
+  score: 37.4,
+  se: 2,
+  extraData: null,
+  baseline: { status: 'established', value: 36.7, sd: 2.1, n: 7, isStale: false },
+  deviation: 0.7,
+  rci: 0.3,
+  p: 0.38,
+  change: 'within_noise',
+  outcome: 'clear',
+  retestFrom: null,
+  normsVersion: 'v1',
+  taskVersion: '1',
+  isVoided: false,
+  voidReason: null,
+  ...changes,
+});
+
+const verdict = { rule: 'lightning/1', basis: 'norm' as const, limit: 44, reasons: [] };
+
+export const aQuickCheck = (pass: boolean, changes: Partial<Result> = {}): Result =>
+  aResult({
+    testType: 'LightningTest',
+    extraData: { ...verdict, pass },
+    deviation: null,
+    rci: null,
+    p: null,
+    change: null,
+    outcome: pass ? 'pass' : 'inconclusive',
+    retestFrom: pass ? null : TAKEN_AT,
+    ...changes,
+  });
+
+export const aTestState = (changes: Partial<TestState> = {}): TestState => ({
+  userId: '0192f0aa-1111-7000-8000-00000000000a',
+  firstName: 'Maria',
+  practiceNeeded: false,
+  retestFrom: null,
+  openOutcome: null,
+  policy: { showsNumbers: true, photo: 'off' },
+  lastResult: null,
+  ...changes,
+});
