@@ -1,0 +1,55 @@
+import { clockStep } from './device-check.ts';
+import { browserFrameClock } from './frame-clock.ts';
+import { inputQueue } from './input-queue.ts';
+import { watchInterruptions } from './interruptions.ts';
+import { keyInput } from './key-input.ts';
+import { pageScreens, type ScreenOptions } from './page-screens.ts';
+import { pointerInput } from './pointer-input.ts';
+import { canvasStage } from './stage.ts';
+import type { DeviceDescription, TestRoom } from './test-room.ts';
+
+interface Furniture {
+  readonly canvas: HTMLCanvasElement;
+  /** Lies over the canvas and holds the pages between the tasks. */
+  readonly layer: HTMLElement;
+  /** The moment at which the attempt began. */
+  readonly origin: number;
+}
+
+/** A test in a real page. */
+export function browserRoom({ canvas, layer, origin }: Furniture, options: Omit<ScreenOptions, 'onClear'>): TestRoom {
+  const stage = canvasStage(canvas);
+  const queue = inputQueue();
+  const onClear = () => {
+    stage.fit();
+    stage.clear();
+  };
+  return {
+    clock: browserFrameClock(origin),
+    input: queue,
+    stage,
+    screens: pageScreens(layer, { ...options, onClear }),
+    device: describeDevice(),
+    listen: (onFallback) => {
+      const sink = { queue, origin, onFallback };
+      const stops = [keyInput(window, sink), pointerInput(canvas, sink)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    watch: (tell) => watchInterruptions(() => stage.fit(), tell),
+  };
+}
+
+function describeDevice(): DeviceDescription {
+  const { width, height } = screen;
+  return {
+    userAgent: navigator.userAgent,
+    width,
+    height,
+    pixelRatio: devicePixelRatio,
+    shortSide: Math.min(width, height),
+    isCoarse: matchMedia('(pointer: coarse)').matches,
+    clockStepMs: clockStep(() => performance.now()),
+  };
+}

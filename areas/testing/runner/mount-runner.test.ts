@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runnerTexts } from '../portal/runner-texts.ts';
+import { planAttempt } from '../attempt-plan.ts';
+import { fitsPlan } from '../plan-fit.ts';
+import { RawAttempt } from '../raw-attempt.ts';
+import { mountRunner, type MountedRunner, type RunnerOptions } from './mount-runner.ts';
+
+/** The keys stand for the words. */
+const texts = runnerTexts((id) => id, 'LightningTest');
+const mounted: MountedRunner[] = [];
+
+function mount(options: Partial<RunnerOptions> = {}): MountedRunner {
+  const runner = mountRunner(document.body, {
+    testType: 'LightningTest',
+    seed: 'a seed',
+    withPractice: false,
+    texts,
+    ...options,
+  });
+  mounted.push(runner);
+  return runner;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  // jsdom has no canvas; what is drawn is looked at in the simulated room and in the browser.
+  const pen = new Proxy({}, { get: () => () => undefined, set: () => true });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+afterEach(() => {
+  for (const runner of mounted.splice(0)) runner.dispose();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('the first screen says what comes and offers its choices', async () => {
+  const onLater = vi.fn<() => void>();
+  mount({ testType: 'FullTest', personName: 'Maria A.', onLater });
+
+  expect(screen.getByText('Maria A.')).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3 + 4);
+  expect(screen.getByRole('checkbox', { name: 'testing.run.keyboardOnly' })).toHaveProperty('checked', false);
+  await press('testing.run.later');
+  expect(onLater).toHaveBeenCalledOnce();
+});
+
+test('practice is offered where it is not asked for', () => {
+  mount();
+  expect(screen.queryByRole('button', { name: 'testing.run.practice' })).not.toBeNull();
+  mounted.splice(0)[0]?.dispose();
+
+  mount({ withPractice: true });
+  expect(screen.queryByRole('button', { name: 'testing.run.practice' })).toBeNull();
+});
+
+test('the first task is explained, and the button has the focus', async () => {
+  mount();
+  await press('testing.run.start');
+
+  expect(screen.getByRole('heading').textContent).toBe('testing.run.pvt.title');
+  expect(document.activeElement?.textContent).toBe('testing.run.go');
+});
+
+test('who stops between the tasks is asked, may go on, and leaves a record that was stopped', async () => {
+  const { done } = mount();
+  await press('testing.run.start');
+  await press('testing.run.stop');
+  await press('testing.run.goOn');
+  expect(screen.getByRole('heading').textContent).toBe('testing.run.pvt.title');
+  await userEvent.keyboard('{Escape}');
+  await press('testing.run.stop');
+
+  const record = await done;
+  expect(record).toMatchObject({ ended: 'stopped', pvt: [], flanker: [], dual: null, symbol: null });
+  expect(RawAttempt.safeParse(record).success).toBe(true);
+  expect(fitsPlan(record, planAttempt('LightningTest', 'a seed'))).toBe(true);
+});
+
+test('a page that is hidden on the stage ends the test', async () => {
+  const { done } = mount();
+  await press('testing.run.start');
+  await press('testing.run.go');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+
+  expect(await done).toMatchObject({ ended: 'left', circumstances: [{ kind: 'hidden' }] });
+});
+
+test('Escape on the stage asks whether to stop', async () => {
+  const phases: string[] = [];
+  mount({ onProgress: (phase) => phases.push(phase) });
+  await press('testing.run.start');
+  await press('testing.run.go');
+  await userEvent.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('testing.run.stopTitle'));
+  expect(phases).toEqual(['instructions', 'countdown']);
+});
+
+test('a press that was meant for the stage does not turn the page that follows it', async () => {
+  mount();
+  await press('testing.run.start');
+  await press('testing.run.go');
+  await userEvent.keyboard('{Escape}');
+  const layer = document.querySelector<HTMLElement>('.runner-layer');
+
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('testing.run.stopTitle'));
+  expect(layer?.inert).toBe(true);
+  await waitFor(() => expect(layer?.inert).toBe(false));
+  expect(document.activeElement?.textContent).toBe('testing.run.goOn');
+});
+
+test('disposing takes everything away, twice as well as once, and another can be mounted', () => {
+  const first = mount();
+  first.dispose();
+  first.dispose();
+  expect(document.querySelector('.runner')).toBeNull();
+
+  mount();
+  expect(document.querySelectorAll('.runner')).toHaveLength(1);
+});
+
+test('the menu of the right button stays away', () => {
+  mount();
+  const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+  document.querySelector('.runner-layer')?.dispatchEvent(event);
+
+  expect(event.defaultPrevented).toBe(true);
+});

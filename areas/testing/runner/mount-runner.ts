@@ -1,0 +1,70 @@
+import type { TestType } from '#areas/scoring/attempt.ts';
+import type { RawAttempt } from '../raw-attempt.ts';
+import { browserRoom } from './browser-room.ts';
+import { element } from './element.ts';
+import { readyScreen, type ReadyChoices } from './ready-screen.ts';
+import { runAttempt } from './run-attempt.ts';
+import type { AttemptOptions } from './running-attempt.ts';
+import type { RunnerTexts } from './runner-texts.ts';
+import { undisturb } from './undisturbed.ts';
+import './runner.css';
+
+export interface RunnerOptions extends Pick<AttemptOptions, 'onProgress' | 'onTrials'> {
+  readonly testType: TestType;
+  /** From the server, with the attempt. */
+  readonly seed: string;
+  readonly texts: RunnerTexts;
+  /** Practice before each task without asking; otherwise it is offered. */
+  readonly withPractice: boolean;
+  readonly isKeyboardOnly?: boolean | undefined;
+  readonly isSwapped?: boolean | undefined;
+  /** Whom the device belongs to right now, such as "Maria A.". */
+  readonly personName?: string | undefined;
+  /** Offers to take the test another time. */
+  readonly onLater?: (() => void) | undefined;
+}
+
+export interface MountedRunner {
+  /** The record, also of a test that was ended early; never comes once it was disposed of. */
+  readonly done: Promise<RawAttempt>;
+  /** Takes everything away again; a second call does nothing. */
+  dispose(): void;
+}
+
+/** Puts the test into an element, from the first screen to the record. Nothing is loaded after this. */
+export function mountRunner(host: HTMLElement, options: RunnerOptions): MountedRunner {
+  const disposing = new AbortController();
+  const canvas = element('canvas', { class: 'runner-stage' });
+  const layer = element('div', { class: 'runner-layer' });
+  const surface = element('section', { class: 'runner' }, canvas, layer);
+  surface.addEventListener('contextmenu', (event) => event.preventDefault());
+  const done = new Promise<RawAttempt>((resolve, reject) => {
+    const start = (choices: ReadyChoices) => {
+      const calm = undisturb(surface);
+      disposing.signal.addEventListener('abort', calm, { once: true });
+      attend({ canvas, layer }, { ...options, ...choices }, disposing.signal)
+        .finally(calm)
+        .then((record) => record && resolve(record), reject);
+    };
+    const { withPractice, isKeyboardOnly = false, isSwapped = false } = options;
+    layer.append(readyScreen({ ...options, choices: { withPractice, isKeyboardOnly, isSwapped } }, start));
+  });
+  host.append(surface);
+  return {
+    done,
+    dispose: () => {
+      disposing.abort();
+      surface.remove();
+    },
+  };
+}
+
+/** From the press on Start: that is the attempt's beginning. */
+function attend(
+  furniture: { canvas: HTMLCanvasElement; layer: HTMLElement },
+  options: RunnerOptions & ReadyChoices,
+  disposed: AbortSignal,
+): Promise<RawAttempt | null> {
+  const room = browserRoom({ ...furniture, origin: performance.now() }, options);
+  return runAttempt(room, { ...options, startedAt: new Date().toISOString() }, disposed);
+}

@@ -1,0 +1,75 @@
+import type { TestType } from '#areas/scoring/attempt.ts';
+import { button, element, option } from './element.ts';
+import { icon } from './icons.ts';
+import type { RunnerTexts } from './runner-texts.ts';
+import { taskSeconds, tasksOf } from './task-name.ts';
+
+export interface ReadyChoices {
+  readonly withPractice: boolean;
+  readonly isKeyboardOnly: boolean;
+  readonly isSwapped: boolean;
+}
+
+export interface ReadyOptions {
+  readonly testType: TestType;
+  readonly texts: RunnerTexts;
+  readonly choices: ReadyChoices;
+  readonly personName?: string | undefined;
+  readonly onLater?: (() => void) | undefined;
+}
+
+/** The first screen: what comes, how to answer, and the choices. `onStart` runs within the press, as full screen asks. */
+export function readyScreen(options: ReadyOptions, onStart: (choices: ReadyChoices) => void): HTMLElement {
+  const { texts, choices, personName, onLater } = options;
+  const keyboard = option(texts.keyboardOnly, choices.isKeyboardOnly);
+  const swap = option(texts.swapSides, choices.isSwapped);
+  const start = (withPractice: boolean) =>
+    onStart({ withPractice, isKeyboardOnly: keyboard.isOn(), isSwapped: swap.isOn() });
+  const practice = choices.withPractice ? null : button(texts.practice, 'secondary', () => start(true));
+  const later = onLater ? button(texts.later, 'secondary', onLater) : null;
+  const main = element(
+    'div',
+    { class: 'runner-main' },
+    personName ? element('p', { class: 'runner-person', text: personName }) : null,
+    element('h1', { class: 'runner-title', text: texts.readyTitle }),
+    element('p', { class: 'runner-lead', text: texts.readySummary }),
+    element('p', { class: 'runner-lead', text: texts.leavingEnds }),
+    hints(texts),
+    overview(options),
+    element('div', { class: 'runner-options' }, options.testType === 'FullTest' ? keyboard.label : null, swap.label),
+  );
+  const others = practice || later ? element('div', { class: 'runner-pair' }, practice, later) : null;
+  const startButton = button(texts.start, 'primary', () => start(choices.withPractice));
+  return element(
+    'div',
+    { class: 'runner-screen' },
+    main,
+    element('div', { class: 'runner-actions' }, startButton, others),
+  );
+}
+
+const hints = ({ hintHold, hintQuiet, hintFast }: RunnerTexts): HTMLElement =>
+  element(
+    'ul',
+    { class: 'runner-hints' },
+    element('li', {}, icon('upright'), element('span', { text: hintHold })),
+    element('li', {}, icon('quiet'), element('span', { text: hintQuiet })),
+    element('li', {}, icon('fast'), element('span', { text: hintFast })),
+  );
+
+/** A bar for each task, as long as it takes. */
+function overview({ testType, texts }: ReadyOptions): HTMLElement {
+  const seconds = taskSeconds(testType);
+  const parts = tasksOf(testType, false).map((task) => {
+    const part = element(
+      'li',
+      {},
+      element('span', { class: 'runner-bar' }),
+      element('span', { class: 'runner-bar-name', text: texts.tasks[task].name }),
+      element('span', { class: 'runner-bar-time', text: texts.tasks[task].duration }),
+    );
+    part.style.flexGrow = String(seconds[task]);
+    return part;
+  });
+  return element('ol', { class: 'runner-overview' }, ...parts);
+}
