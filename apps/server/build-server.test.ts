@@ -24,7 +24,7 @@ describe('the server', () => {
 
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("require-trusted-types-for 'script';trusted-types evenkeel-worker");
       expect(policy).not.toMatch(/unsafe-|https?:|\*/);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

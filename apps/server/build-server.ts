@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { baselineRoutes } from '#areas/baselines/server/baselines.routes.ts';
+import { photoRoutes } from '#areas/testing/server/photos.routes.ts';
+import { ownDataRoutes } from '#areas/testing/server/own-data.routes.ts';
+import { beginTestRoutes } from '#areas/testing/server/begin-test.routes.ts';
+import { testAccessRoutes } from '#areas/testing/server/test-access.routes.ts';
+import { testingRoutes } from '#areas/testing/server/testing.routes.ts';
 import { accountRoutes } from '#areas/identity/server/account.routes.ts';
 import { confirmationRoutes } from '#areas/identity/server/confirmation.routes.ts';
 import { emailRoutes } from '#areas/identity/server/emails.routes.ts';
@@ -60,6 +66,12 @@ export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } 
   await app.register(userRoutes);
   await app.register(ownProfileRoutes);
   await app.register(tagRoutes);
+  await app.register(testingRoutes);
+  await app.register(beginTestRoutes);
+  await app.register(testAccessRoutes);
+  await app.register(ownDataRoutes);
+  await app.register(photoRoutes);
+  await app.register(baselineRoutes);
   await app.register(outboxRoutes);
   await app.register(apiDocumentRoutes, { version: packageFile.version });
   await app.register(messageRoutes);

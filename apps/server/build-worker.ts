@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { sessionJobs } from '#areas/identity/server/session.jobs.ts';
+import { testingJobs } from '#areas/testing/server/testing.jobs.ts';
 import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
 import { mailJobs } from '#areas/notifications/server/mail.jobs.ts';
 import { mailWay } from '#areas/notifications/server/sending.service.ts';
@@ -12,7 +13,7 @@ import { startDispatcher } from '#platform/server/outbox.ts';
 import { platformJobs } from '#platform/server/platform.jobs.ts';
 
 /** Every job and every subscription of the product that needs no setting. */
-const JOBS: readonly Job[] = [...platformJobs, ...sessionJobs, ...ssoJobs, ...tagJobs];
+const JOBS: readonly Job[] = [...platformJobs, ...sessionJobs, ...ssoJobs, ...tagJobs, ...testingJobs];
 
 /** What the jobs and the mail sender use. */
 interface WorkerParts extends JobParts {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { findVisitor } from '#areas/identity/server/session.service.ts';
 import { firstSetUpLink } from '#areas/joining/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
@@ -12,6 +11,7 @@ import { loadTexts } from '#platform/server/texts.ts';
 import { announceSetUp, announceStart, localAddress } from './announce-start.ts';
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
+import { findVisitorOrPass } from './find-visitor-or-pass.ts';
 import { stopSignal } from './stop-signal.ts';
 
 type Close = () => Promise<unknown>;
@@ -40,7 +40,7 @@ async function start(config: Config, closers: Close[]): Promise<void> {
     log,
     databases,
     texts: loadTexts(),
-    authenticate: (token, isBackground) => findVisitor(databases.system, token, isBackground),
+    authenticate: findVisitorOrPass(databases.system),
     seal,
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/main-1a2b.js'), 'plain');
   await writeFile(join(directory, 'assets/main-1a2b.js.gz'), gzipSync('packed'));
   await writeFile(join(directory, 'mark.svg'), '<svg/>');
+  await writeFile(join(directory, 'service-worker.js'), 'const release = "build-__TEXTS__";');
   app = Fastify();
   app.decorate('parts', { texts } as ServerParts);
   await portalFiles(app, { directory });
@@ -67,6 +68,17 @@ describe('the portal’s files', () => {
   test('files with a hash are kept for ever, the others for an hour', async () => {
     expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('the service worker names the texts in it, is asked for each time, and may see to every page', async () => {
+    const { body, headers } = await get('/service-worker.js');
+
+    expect(body).toBe(`const release = "build-${texts.hash}";`);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
   });
 
   test('a copy packed at build time is sent to whoever takes it', async () => {

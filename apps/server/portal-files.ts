@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { messagesUrl } from '#platform/server/message-files.ts';
 import { LOCALES, splitLocale, type Locale } from '#platform/shared/locale.ts';
 
+const SERVICE_WORKER = 'service-worker.js';
+
 /** The built portal in this directory: files with a hash in their name for ever, the page itself never kept. */
 export async function portalFiles(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
   if (!existsSync(join(directory, 'index.html'))) {
@@ -17,12 +19,13 @@ export async function portalFiles(app: FastifyInstance, { directory }: { directo
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/.vite/**'],
+    globIgnore: ['**/index.html', SERVICE_WORKER, '**/*.br', '**/*.gz', '**/.vite/**'],
     setHeaders: (reply, path) => {
       const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       reply.header('cache-control', kept);
     },
   });
+  serveServiceWorker(app, join(directory, SERVICE_WORKER));
   const pages = portalPages(app, readFileSync(join(directory, 'index.html'), 'utf8'));
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?', 1);
@@ -30,6 +33,18 @@ export async function portalFiles(app: FastifyInstance, { directory }: { directo
     if (!isPage(path)) return reply.callNotFound();
     return reply.type('text/html; charset=utf-8').send(pages[locale]);
   });
+}
+
+/** Asked for anew each time, or a device would go on with an old release. Its name of the release has the texts in it. */
+function serveServiceWorker(app: FastifyInstance, file: string): void {
+  const script = readFileSync(file, 'utf8').replaceAll('__TEXTS__', app.parts.texts.hash);
+  app.get(`/${SERVICE_WORKER}`, (_, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', '/')
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  );
 }
 
 /** These carry a token or a message, which may have a dot in it. */

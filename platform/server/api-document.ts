@@ -33,8 +33,8 @@ export function apiDocument(endpoints: readonly Endpoint[], version: string): Js
 }
 
 function operation(endpoint: Endpoint, schemas: Json): Json {
-  const { summary, audience, body, reply } = endpoint;
-  const status = String(endpoint.status ?? (reply ? 200 : 204));
+  const { summary, audience, body, reply, file } = endpoint;
+  const status = String(endpoint.status ?? (reply || file ? 200 : 204));
   return {
     summary,
     'x-audience': audience,
@@ -47,6 +47,7 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
       [status]: {
         description: 'Success',
         ...(reply && { content: { 'application/json': { schema: schemaOf(reply, 'output', schemas) } } }),
+        ...(file && { content: Object.fromEntries(file.map((type) => [type, {}])) }),
       },
       ...problemResponses(endpoint),
     },

@@ -51,9 +51,11 @@ ${Object.entries(operation.responses)
 </section>`;
 }
 
+/** What a body looks like; of a file its kinds are told. */
 const details = (title: string, content: Json): string => {
-  const [media] = Object.values(content) as { schema: unknown }[];
-  return `<details><summary>${escaped(title)}</summary><pre>${escaped(JSON.stringify(media?.schema, null, 2))}</pre></details>`;
+  const [media] = Object.values(content) as { schema?: unknown }[];
+  const shape = media?.schema ? JSON.stringify(media.schema, null, 2) : Object.keys(content).join(', ');
+  return `<details><summary>${escaped(title)}</summary><pre>${escaped(shape)}</pre></details>`;
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { EventKind } from '#platform/shared/event-kind.ts';
 import type { SystemDb, TenantDb } from './database.ts';
 import { newId } from './ids.ts';
-
-/** Something that happened, told to whoever subscribes; declared in the area in which it happens. */
-export interface EventKind<P extends z.ZodType = z.ZodType> {
-  readonly type: string;
-  readonly payload: P;
-}
-
-export const eventKind = <P extends z.ZodType>(type: string, payload: P): EventKind<P> => ({ type, payload });
 
 /** Writes the event in the transaction that causes it: it is told if, and only if, the change stands. */
 export async function announce<P extends z.ZodType>(

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { PgBoss, type Job as QueuedJob, type JobResult } from 'pg-boss';
 import type { z } from 'zod';
+import type { EventKind } from '#platform/shared/event-kind.ts';
 import type { Databases } from './database.ts';
-import type { EventKind } from './events.ts';
 import type { Log } from './log.ts';
 
 /** What a job may use. */

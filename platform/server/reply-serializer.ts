@@ -6,6 +6,9 @@ import { z } from 'zod';
  * With `check` a reply of the wrong shape is a fault at once.
  */
 export function replySerializer(schema: z.ZodType, check: boolean): (reply: unknown) => string {
-  const stringify = fastJson(z.toJSONSchema(schema, { io: 'output' }) as Schema);
+  const document = z.toJSONSchema(schema, { io: 'output' });
+  // The fast way does not know tuples; parsing keeps to the schema as well, only slower.
+  if (JSON.stringify(document).includes('"prefixItems"')) return (reply) => JSON.stringify(schema.parse(reply));
+  const stringify = fastJson(document as Schema);
   return check ? (reply) => stringify(schema.parse(reply)) : stringify;
 }

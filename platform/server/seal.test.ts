@@ -26,3 +26,19 @@ test('another installation cannot open it, and a changed byte is noticed', () =>
 test('the same text never looks alike', () => {
   expect(seal.close('same', 'here')).not.toEqual(seal.close('same', 'here'));
 });
+
+test('a mark is the same for the same text in the same place, and another one in every other installation', () => {
+  const mark = seal.mark('aB3dE6gH', 'here');
+
+  expect(seal.mark('aB3dE6gH', 'here')).toEqual(mark);
+  expect(seal.mark('aB3dE6gH', 'there')).not.toEqual(mark);
+  expect(makeSeal('the secret of another installation').mark('aB3dE6gH', 'here')).not.toEqual(mark);
+});
+
+test('bytes that are no text come back as they were', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      expect([...seal.openBytes(seal.close(bytes, 'here'), 'here')]).toEqual([...bytes]);
+    }),
+  );
+});

@@ -1,10 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keeps secrets readable for this installation alone: what is sealed for one place opens in no other. */
 export interface Seal {
-  /** `context` names the place (table, column, row); it must be the same when the text is opened. */
-  close(text: string, context: string): Buffer;
+  /** `context` names the place (table, column, row); it must be the same when the content is opened. */
+  close(content: string | Uint8Array, context: string): Buffer;
   open(sealed: Buffer, context: string): string;
+  /** What was no text when it was closed. */
+  openBytes(sealed: Buffer, context: string): Buffer<ArrayBuffer>;
+  /** What is kept of a short code that must be found again: from it alone, without our secret, nobody gets the code. */
+  mark(text: string, context: string): Buffer;
 }
 
 const NONCE_BYTES = 12;
@@ -12,19 +16,26 @@ const TAG_BYTES = 16;
 
 /** AES-256-GCM under a key of its own, derived from the installation's secret. */
 export function makeSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'evenkeel seal', 32));
+  const key = derivedKey(secret, 'evenkeel seal');
+  const markKey = derivedKey(secret, 'evenkeel mark');
+  const openBytes: Seal['openBytes'] = (sealed, context) => {
+    const [nonce, tag] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
+    const cipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
+    return Buffer.concat([cipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]);
+  };
   return {
-    close: (text, context) => {
+    close: (content, context) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const body = Buffer.concat([cipher.update(Buffer.from(content)), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open: (sealed, context) => {
-      const [nonce, tag] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
-      const cipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
-      const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([cipher.update(body), cipher.final()]).toString('utf8');
-    },
+    open: (sealed, context) => openBytes(sealed, context).toString('utf8'),
+    openBytes,
+    // The length in front keeps apart what the place and the text might otherwise share.
+    mark: (text, context) => createHmac('sha256', markKey).update(`${context.length} ${context} ${text}`).digest(),
   };
 }
+
+const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -31,6 +31,8 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
+        // The one string that may become code: the address of the service worker.
+        'trusted-types': ['evenkeel-worker'],
       },
     },
     crossOriginEmbedderPolicy: { policy: 'require-corp' },

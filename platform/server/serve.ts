@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
+import type { Endpoint, FileReply, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
 import {
   confirmationNeeded,
   invalidInput,
@@ -92,6 +92,7 @@ function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) 
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
       const replied = await work({ parts, request, reply, visitor: request.visitor, ...input });
+      if (endpoint.file) return sendFile(reply, endpoint.file, replied as FileReply);
       return send(reply, endpoint, serialize?.(replied));
     },
   });
@@ -110,7 +111,7 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   if (audience === 'public') return undefined;
   const token = bearerToken(request);
   const visitor = token && (await parts.authenticate(token, isBackground(request)));
-  if (!visitor) throw new Problem(notSignedIn);
+  if (!visitor || (visitor.by === 'pass' && audience !== 'testTaker')) throw new Problem(notSignedIn);
   if (audience === 'admin' && !visitor.isAdmin) throw new Problem(notAllowed);
   if (audience === 'service' && !visitor.isService) throw new Problem(notAllowed);
   if (audience === 'superAdmin' && !visitor.isSuperAdmin) throw new Problem(notAllowed);
@@ -121,7 +122,7 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
 
 /** A person who still has to set one up can do that, and nothing that is meant for administrators. */
 function lacksSecondFactor({ config }: ServerParts, audience: Endpoint['audience'], visitor: Visitor): boolean {
-  if (audience === 'signedIn') return false;
+  if (audience === 'signedIn' || audience === 'testTaker') return false;
   if (audience === 'superAdmin' && !config.DEMO && !visitor.hasSecondFactor) return true;
   return visitor.mustAddSecondFactor;
 }
@@ -158,4 +159,10 @@ function send(reply: FastifyReply, { status }: Endpoint, body: string | undefine
     .code(status ?? 200)
     .type('application/json; charset=utf-8')
     .send(body);
+}
+
+/** Only as one of the types that were declared, and never as a page of ours: a browser that is led here saves it. */
+function sendFile(reply: FastifyReply, types: readonly string[], { contentType, bytes }: FileReply) {
+  if (!types.includes(contentType)) throw new TypeError(`No file of the type ${contentType} is declared.`);
+  return reply.type(contentType).header('content-disposition', 'attachment').send(Buffer.from(bytes));
 }

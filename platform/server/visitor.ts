@@ -5,6 +5,10 @@ export interface Visitor {
   readonly accountId: string;
   readonly organizationId: string;
   readonly userId: string;
+  /** A pass opens one test and nothing else; a session is whoever has signed in. */
+  readonly by: 'session' | 'pass';
+  /** How a test of this visitor counts as taken. */
+  readonly way: 'own' | 'link' | 'code' | 'kiosk';
   /** Role level 10 or more in this organization. */
   readonly isAdmin: boolean;
   readonly isSuperAdmin: boolean;

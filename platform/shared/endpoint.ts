@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { ProblemKind } from './problem.ts';
 
 /**
- * Who may call an endpoint. `admin` means role level 10 or more, so service accounts are let in too
- * (specification 6); `service` means those alone. The server decides it on the matched route and from the database,
+ * Who may call an endpoint. `testTaker` is everyone with a session, and whoever holds a pass for a test. `admin` means
+ * role level 10 or more, so service accounts are let in too (specification 6); `service` means those alone. The server decides it on the matched route and from the database,
  * never from the URL.
  */
-export type Audience = 'public' | 'signedIn' | 'admin' | 'service' | 'superAdmin';
+export type Audience = 'public' | 'testTaker' | 'signedIn' | 'admin' | 'service' | 'superAdmin';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Left out: the call answers 204 without a body. */
   readonly reply?: z.ZodType;
+  /** In place of a reply: the media types of an answer that is a file. */
+  readonly file?: readonly string[];
   /** The status of success, where it is not 200 (or 204 without a reply). */
   readonly status?: 201 | 202;
   /** The problems that this call adds to the common ones. */
@@ -48,11 +50,19 @@ export type CallInput<E extends Endpoint> = {
 /** What a handler gets: parsed, defaults filled in. */
 export type HandlerInput<E extends Endpoint> = { [P in Declared<E, Parts>]: Out<E[P]> };
 
+/** An answer that is not JSON. */
+export interface FileReply {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+type WithoutJson<E extends Endpoint> = E['file'] extends readonly string[] ? FileReply : void;
+
 /** What a caller receives. */
-export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : void;
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : WithoutJson<E>;
 
 /** What a handler returns. */
-export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : void;
+export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : WithoutJson<E>;
 
 /** Fills `:name` in the path and appends the query; lists are joined by commas. */
 export function callPath(

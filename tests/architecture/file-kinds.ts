@@ -2,7 +2,7 @@
 const KINDS = [
   ['test', /\.(test|spec)\.tsx?$/],
   ['page testing', /^platform\/portal\/(testing|fake-api)\.tsx?$/],
-  ['scoring', /^areas\/scoring\/[^/]+\.ts$/],
+  ['scoring', /^areas\/scoring\/[^/]+\.(ts|json)$/],
   ['core', /^areas\/[^/]+\/[^/]+\.ts$/],
   ['queries', /^areas\/[^/]+\/server\/[^/]+\.queries\.ts$/],
   ['service', /^areas\/[^/]+\/server\/[^/]+\.service\.ts$/],

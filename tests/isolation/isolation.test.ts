@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInvitation } from '#areas/joining/invitations.contract.ts';
 import { createJoinLink } from '#areas/joining/join-links.contract.ts';
 import { createSsoConnection } from '#areas/sso/sso-connections.contract.ts';
+import { createKiosk } from '#areas/testing/kiosks.contract.ts';
 import { createTag, deleteTag } from '#areas/users/tags.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import type { Audience, Endpoint } from '#platform/shared/endpoint.ts';
+import { aTakenTest } from '#tests/support/taken-tests.ts';
+import { aPass } from '#tests/support/test-passes.ts';
+import { aTestPhoto } from '#tests/support/test-photos.ts';
 import { startTestServer, type Answer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { aPartner, SAMPLE_CALLS, type Things } from './sample-calls.ts';
 
@@ -35,6 +39,12 @@ beforeAll(async () => {
     invitationId: id(),
     joinLinkId: id(),
     ssoConnectionId: id(),
+    resultId: id(),
+    baselineId: id(),
+    openAttemptId: id(),
+    photoId: id(),
+    remarkId: id(),
+    kioskId: id(),
   };
 });
 afterAll(() => server.close());
@@ -55,6 +65,7 @@ async function someThings(name: string, mark: string): Promise<Things> {
   const { body: sent } = await admin.call(createInvitation, { body: invited });
   const { body: partner } = await admin.call(createSsoConnection, { body: aPartner(`Partner ${mark}`) });
   const { body: made } = await admin.call(createJoinLink, { body: { name: `Link ${mark}` } });
+  const { body: atTheGate } = await admin.call(createKiosk, { body: { name: `Gate ${mark}` } });
   return {
     organizationId,
     userId,
@@ -62,7 +73,10 @@ async function someThings(name: string, mark: string): Promise<Things> {
     deletedTagId: gone.id,
     invitationId: sent.invitation.id,
     joinLinkId: made.joinLink.id,
+    kioskId: atTheGate.kiosk.id,
     ssoConnectionId: partner.id,
+    ...(await aTakenTest(server, admin, userId)),
+    photoId: await aTestPhoto(server, admin, userId),
   };
 }
 
@@ -72,6 +86,7 @@ const PRINCIPALS = {
   service: () => server.signedInAs('service', ours.organizationId),
   user: () => server.signedInAs('user', ours.organizationId),
   'super admin': () => server.signedInAs('admin', ours.organizationId, { isSuperAdmin: true }),
+  pass: () => aPass(server, ours.organizationId),
   anonymous: async () => server.anonymous,
   'ended session': () => withEndedSession(`delete from sessions where user_id = $1`),
   'expired session': () => withEndedSession(`update sessions set expires_at = now() where user_id = $1`),
@@ -86,6 +101,7 @@ async function withEndedSession(change: string): Promise<Caller> {
 
 const isSignedIn = (principal: string) => isAllowed('signedIn', principal);
 const AUDIENCES: Readonly<Record<Exclude<Audience, 'public'>, readonly string[]>> = {
+  testTaker: ['admin', 'service', 'user', 'super admin', 'pass'],
   signedIn: ['admin', 'service', 'user', 'super admin'],
   admin: ['admin', 'service', 'super admin'],
   service: ['service'],

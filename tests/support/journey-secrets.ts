@@ -2,7 +2,8 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Request, Response } from '@playwright/test';
 
 /** Fields of requests and answers whose values must never be read in a log. */
-const SECRET_FIELDS = /^(token|joinToken|password|currentPassword|newPassword|code|secret|uri|recoveryCodes|link|url)$/;
+const SECRET_FIELDS =
+  /^(token|submissionToken|joinToken|password|currentPassword|newPassword|code|secret|uri|recoveryCodes|link|url)$/;
 /** Paths whose next segment opens a door. */
 const SECRET_SEGMENTS = /\/(?:redirect-sso|signup|join|invitations|join-links|login)\/([^/?#]{16,})/g;
 /** Shorter ones would be found anywhere. */

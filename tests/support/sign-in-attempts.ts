@@ -1,6 +1,6 @@
 import { login } from '#areas/identity/session.contract.ts';
 import type { Role } from '#areas/identity/roles.ts';
-import { hashPassword } from '#areas/identity/server/password-hash.ts';
+import { hashPassword } from '#platform/server/password-hash.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { aUser, anAccount } from './builders.ts';
 import type { Answer, TestServer } from './test-server.ts';

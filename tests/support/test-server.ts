@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer } from '#apps/server/build-server.ts';
+import { findVisitorOrPass } from '#apps/server/find-visitor-or-pass.ts';
 import type { Role } from '#areas/identity/roles.ts';
-import { findVisitor } from '#areas/identity/server/session.service.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
-import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
+import { callPath, type CallInput, type Endpoint, type FileReply, type Reply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
 import { aSession, anOrganization } from './builders.ts';
 import { copyDatabase, type TestDatabase } from './test-database.ts';
@@ -34,6 +34,8 @@ export interface TestServer extends TestDatabase {
   /** An administrator of a new organization, so that no test sees another's data. */
   anAdmin(): Promise<Caller & { organizationId: string }>;
   anonymous: Caller;
+  /** Whoever holds this token, be it a session's or a pass. */
+  holding(token: string, userId?: string): Caller;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -54,7 +56,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       log: createLog('debug', { write: (line) => void logLines.push(line) }),
       databases: database.databases,
       texts: loadTexts(),
-      authenticate: (token, isBackground) => findVisitor(database.databases.system, token, isBackground),
+      authenticate: findVisitorOrPass(database.databases.system),
       seal: makeSeal(TEST_SECRET),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
@@ -77,6 +79,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       return { ...(await signedInAs('admin', organizationId)), organizationId };
     },
     anonymous: caller(app, undefined, undefined),
+    holding: (token, userId) => caller(app, token, userId),
     inject: (options) => app.inject(options),
     close: async () => {
       await app.close();
@@ -84,6 +87,13 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     },
   };
 }
+
+const jsonIn = ({ body }: LightMyRequestResponse): unknown => (body === '' ? undefined : JSON.parse(body));
+
+const fileIn = ({ headers, rawPayload }: LightMyRequestResponse): FileReply => ({
+  contentType: String(headers['content-type']),
+  bytes: new Uint8Array(rawPayload),
+});
 
 function caller(app: FastifyInstance, token: string | undefined, userId: string | undefined): Caller {
   return {
@@ -101,7 +111,7 @@ function caller(app: FastifyInstance, token: string | undefined, userId: string 
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body }),
       });
-      const parsed: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
+      const parsed = answer.statusCode === 200 && endpoint.file ? fileIn(answer) : jsonIn(answer);
       return {
         status: answer.statusCode,
         body: parsed as never,

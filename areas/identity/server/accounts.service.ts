@@ -2,7 +2,7 @@ import type { SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { existsSuperAdmin, findAccount, findAccountByName, insertAccount, type Account } from './accounts.queries.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '#platform/server/password-hash.ts';
 
 export type { Account };
 

@@ -5,7 +5,7 @@ import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { signInAgainNeeded } from '../confirmation.contract.ts';
 import { wrongPassword } from '../password.contract.ts';
 import { accountById, type Account } from './accounts.service.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from '#platform/server/password-hash.ts';
 import { spendSecondFactorCode } from './second-factors.service.ts';
 import { confirmSessionNow } from './session.queries.ts';
 

@@ -5,7 +5,7 @@ import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { changeEmail, resendEmailConfirmation } from '../email.contract.ts';
 import { getSession, login } from '../session.contract.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '#platform/server/password-hash.ts';
 
 /** A busy machine must not fail a test that only waits for what will come. */
 const PATIENTLY = { timeout: 10_000 };

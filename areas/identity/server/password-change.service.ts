@@ -10,7 +10,7 @@ import { findAccount, updatePassword } from './accounts.queries.ts';
 import { mailHolder } from './holder-mail.service.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { ownWordsOf } from './own-words.service.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { hashPassword, isPassword } from '#platform/server/password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 

@@ -16,7 +16,7 @@ import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { issueToken, readToken, spendToken } from './one-time-tokens.service.ts';
 import { ownWordsOf } from './own-words.service.ts';
 import { replacePassword } from './password-change.service.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '#platform/server/password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
 import { confirmAddress } from './emails.queries.ts';
 import { findRecipient } from './recipients.queries.ts';

@@ -3,7 +3,7 @@ import { aUser, anAccount } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { getSession, login, logout, switchOrganization } from '../session.contract.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '#platform/server/password-hash.ts';
 
 const PASSWORD = 'correct horse battery';
 

@@ -168,6 +168,8 @@ function visitorOf(session: LiveSession, hash: Buffer): Visitor {
     accountId,
     organizationId,
     userId,
+    by: 'session',
+    way: 'own',
     isAdmin,
     isSuperAdmin,
     isService,

@@ -14,7 +14,7 @@ import { Problem } from '#platform/shared/problem.ts';
 import { invalidSecondFactor } from '../second-factor.contract.ts';
 import { invalidCredentials, type Credentials, type SessionUser } from '../session.contract.ts';
 import { recognizeDevice, type Device } from './devices.service.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from '#platform/server/password-hash.ts';
 import { checkSecondFactor } from './second-factors.service.ts';
 import { findMemberships, type Membership } from './session.queries.ts';
 import { openSession } from './session.service.ts';

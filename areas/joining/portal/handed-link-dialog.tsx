@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { HandedLink, type HandedLinkProps } from './handed-link.tsx';
+import { HandedLink, type HandedLinkProps } from '#platform/portal/ui/handed-link.tsx';
 
 interface HandedLinkDialogProps extends HandedLinkProps {
   title: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { HandedLink } from './handed-link.tsx';
+import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { JoinLinkList } from './join-link-list.tsx';
 import './joining.css';

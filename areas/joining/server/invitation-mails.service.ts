@@ -4,7 +4,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
 import type { Invitation } from '../invitations.contract.ts';
-import { shortName } from '../short-name.ts';
+import { shortName } from '#areas/users/short-name.ts';
 import { findNames } from './people.queries.ts';
 
 interface Sending {

@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { InvitationOffer } from '../invitation-answers.contract.ts';
 import { invitationClosed } from '../invitations.contract.ts';
-import { shortName } from '../short-name.ts';
+import { shortName } from '#areas/users/short-name.ts';
 import { findHost, locateInvitation, noteRenewal, type InvitationPlace } from './invitation-answers.queries.ts';
 import { mailRenewal } from './invitation-mails.service.ts';
 import { findContent, type InvitationContent } from './invitations.queries.ts';

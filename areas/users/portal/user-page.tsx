@@ -26,19 +26,27 @@ interface UserPageProps {
   below?: ReactNode;
 }
 
-/** User detail (/users/{id}): the whole portal for an ordinary user, who sees only the own page. */
-export function UserPage(props: UserPageProps) {
+/**
+ * User detail (/users/{id}): the whole portal for an ordinary user, who sees only the own page. What other areas show
+ * does not wait for this person's facts: without network there are none, and a test goes on when they come.
+ */
+export function UserPage({ mayEdit, actions, above, below }: UserPageProps) {
   const { params } = useNavigation();
   const user = useUser(params['id'] ?? '');
   if (user.error?.status === 404) throw new PageNotFound();
   return (
     <main className="page">
-      <Loaded query={user}>{(found) => <UserDetail user={found} {...props} />}</Loaded>
+      {user.data && <UserHeading user={user.data} mayEdit={mayEdit} actions={actions} />}
+      {above}
+      <div>
+        <Loaded query={user}>{(found) => <Facts user={found} />}</Loaded>
+      </div>
+      {below}
     </main>
   );
 }
 
-function UserDetail({ user, mayEdit, actions, above, below }: { user: User } & UserPageProps) {
+function UserHeading({ user, mayEdit, actions }: { user: User } & Pick<UserPageProps, 'mayEdit' | 'actions'>) {
   const t = useText();
   const [isTagging, setIsTagging] = useState(false);
   const allActions = (
@@ -52,9 +60,6 @@ function UserDetail({ user, mayEdit, actions, above, below }: { user: User } & U
   return (
     <>
       <PageHeader title={userName(user)} {...(mayEdit ? { actions: allActions } : { intro: t('users.own.intro') })} />
-      {above}
-      <Facts user={user} />
-      {below}
       {isTagging && <UserTagsDialog user={user} onClose={() => setIsTagging(false)} />}
     </>
   );

@@ -76,3 +76,33 @@ export const addTags = async (db: TenantDb, userId: string, tagIds: readonly str
     where organization_id = ${db.organizationId} and id = any(${tagIds}::uuid[]) and deleted_at is null
     on conflict do nothing`.execute(db);
 };
+
+export const findMemberStatus = async (db: TenantDb, userId: string): Promise<Member['status'] | undefined> => {
+  const { rows } = await sql<{ status: Member['status'] }>`
+    select status from users where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
+  return rows[0]?.status;
+};
+
+/** A person as others meet them. */
+export interface NamedMember extends Member {
+  firstName: string;
+  lastName: string;
+}
+
+const NAMED_MEMBER = sql`id, role, status, first_name as "firstName", last_name as "lastName"`;
+
+export const findNamedMember = async (db: TenantDb, userId: string): Promise<NamedMember | undefined> => {
+  const { rows } = await sql<NamedMember>`
+    select ${NAMED_MEMBER} from users
+    where organization_id = ${db.organizationId} and id = ${userId} and role <> 'service'`.execute(db);
+  return rows[0];
+};
+
+export const findMemberByNumber = async (db: TenantDb, employeeNumber: string): Promise<NamedMember | undefined> => {
+  const { rows } = await sql<NamedMember>`
+    select ${NAMED_MEMBER} from users
+    where organization_id = ${db.organizationId} and employee_number = ${employeeNumber} and role <> 'service'`.execute(
+    db,
+  );
+  return rows[0];
+};

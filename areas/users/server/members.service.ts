@@ -7,11 +7,17 @@ import {
   attachAccount,
   awaitAgain,
   findMemberByAccount,
+  findMemberByNumber,
+  findMemberStatus,
+  findNamedMember,
   insertMember,
   readmitMember,
   stopAwaiting,
   type Member,
+  type NamedMember,
 } from './members.queries.ts';
+
+export type { NamedMember };
 
 interface Newcomer {
   readonly accountId: string;
@@ -26,6 +32,17 @@ interface Newcomer {
 /** The membership of an account in this organization, whatever its state; undefined when there is none. */
 export const memberOf = (db: TenantDb, accountId: string): Promise<Member | undefined> =>
   findMemberByAccount(db, accountId);
+
+/** Whether a person of this organization is active; undefined when there is no such person. */
+export const memberStatus = (db: TenantDb, userId: string): Promise<Member['status'] | undefined> =>
+  findMemberStatus(db, userId);
+
+/** A person by id; programs are no people. */
+export const namedMember = (db: TenantDb, userId: string): Promise<NamedMember | undefined> =>
+  findNamedMember(db, userId);
+
+export const memberByNumber = (db: TenantDb, employeeNumber: string): Promise<NamedMember | undefined> =>
+  findMemberByNumber(db, employeeNumber);
 
 /** Makes an account a member of this organization, or lets one back in who had left; answers the user's id. */
 export async function admitMember(db: TenantDb, newcomer: Newcomer): Promise<string> {

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { BaselineMembership } from '#areas/scoring/baseline.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { BaselineState, CountedTest } from '../baseline-figures.ts';
+
+/** What a baseline belongs to: nothing is compared across these. */
+export interface SeriesKey {
+  readonly userId: string;
+  readonly deviceClass: string;
+  readonly normsVersion: string;
+  readonly taskVersion: string;
+}
+
+const SERIES_KEY = sql`user_id as "userId", device_class as "deviceClass", norms_version as "normsVersion",
+  task_version as "taskVersion"`;
+
+export interface BaselineRow {
+  id: string;
+  validFrom: string | null;
+  validTo: string | null;
+  isFrozen: boolean;
+}
+
+/** The baseline that was in force at a moment, locked: two results of one person are taken in one after the other. */
+export const findInForce = async (db: TenantDb, key: SeriesKey, at: string): Promise<BaselineRow | undefined> => {
+  const { rows } = await sql<BaselineRow>`
+    select id, valid_from as "validFrom", valid_to as "validTo", frozen_at is not null as "isFrozen"
+    from baselines
+    where organization_id = ${db.organizationId} and user_id = ${key.userId} and device_class = ${key.deviceClass}
+      and norms_version = ${key.normsVersion} and task_version = ${key.taskVersion}
+      and coalesce(valid_from, '-infinity') <= ${at} and ${at} < coalesce(valid_to, 'infinity')
+    for update`.execute(db);
+  return rows[0];
+};
+
+export const insertBaseline = async (
+  db: TenantDb,
+  id: string,
+  key: SeriesKey,
+  reset?: { reason: string },
+): Promise<void> => {
+  await sql`
+    insert into baselines (id, user_id, device_class, norms_version, task_version, status, valid_from, reset_by, reset_reason)
+    values (${id}, ${key.userId}, ${key.deviceClass}, ${key.normsVersion}, ${key.taskVersion}, 'none',
+            case when ${reset !== undefined} then now() end, ${reset ? db.actor.userId : null}, ${reset?.reason ?? null})
+    on conflict do nothing`.execute(db);
+};
+
+export interface SeriesTest extends CountedTest {
+  isExcluded: boolean;
+  /** Taken in when the series was last brought up to date. */
+  isKnown: boolean;
+}
+
+/** The valid full tests of a series in the order in which they were taken, whenever they arrived. */
+export const findCountedTests = async (
+  db: TenantDb,
+  key: SeriesKey,
+  baseline: Omit<BaselineRow, 'isFrozen'>,
+): Promise<SeriesTest[]> => {
+  const { rows } = await sql<SeriesTest>`
+    select result.id as "resultId", result.taken_at as "takenAt",
+           to_char(result.taken_at at time zone organization.time_zone, 'YYYY-MM-DD') as day,
+           result.score::float8 as score, result.light_score::float8 as "lightScore",
+           coalesce(member.membership = 'excluded', false) as "isExcluded",
+           member.membership is not null as "isKnown"
+    from results result
+    join organizations organization on organization.id = result.organization_id
+    left join baseline_members member on member.organization_id = result.organization_id
+      and member.baseline_id = ${baseline.id} and member.result_id = result.id
+    where result.organization_id = ${db.organizationId} and result.user_id = ${key.userId}
+      and result.device_class = ${key.deviceClass} and result.norms_version = ${key.normsVersion}
+      and result.task_version = ${key.taskVersion} and result.test_type = 'FullTest'
+      and result.is_valid and result.voided_at is null
+      and result.taken_at >= coalesce(${baseline.validFrom}::timestamptz, '-infinity')
+      and result.taken_at < coalesce(${baseline.validTo}::timestamptz, 'infinity')
+    order by result.taken_at, result.id`.execute(db);
+  return rows;
+};
+
+export const updateBaseline = async (db: TenantDb, id: string, state: BaselineState): Promise<void> => {
+  await sql`
+    update baselines set status = ${state.status}, have = ${state.have}, days = ${state.days},
+      value = ${state.value}, sd = ${state.sd}, n = ${state.n}, h = ${state.h}, df = ${state.df},
+      light_value = ${state.lightValue}, light_sd = ${state.lightSd}, light_n = ${state.lightN},
+      light_h = ${state.lightH}, light_df = ${state.lightDf}, last_member_at = ${state.lastMemberAt}, changed_at = now()
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+/** A test that counts no more, because it was declared void, is no member either. */
+export const replaceMembers = async (
+  db: TenantDb,
+  baselineId: string,
+  members: readonly { resultId: string; membership: BaselineMembership | 'excluded' }[],
+): Promise<void> => {
+  await sql`
+    delete from baseline_members
+    where organization_id = ${db.organizationId} and baseline_id = ${baselineId}
+      and not result_id = any(${members.map(({ resultId }) => resultId)}::uuid[])`.execute(db);
+  await sql`
+    insert into baseline_members (baseline_id, result_id, membership)
+    select ${baselineId}, * from unnest(${members.map(({ resultId }) => resultId)}::uuid[],
+                                        ${members.map(({ membership }) => membership)}::text[])
+    on conflict (organization_id, baseline_id, result_id) do update set membership = excluded.membership
+      where baseline_members.membership <> excluded.membership and baseline_members.membership <> 'excluded'`.execute(
+    db,
+  );
+};
+
+export const endBaseline = async (db: TenantDb, id: string): Promise<SeriesKey | undefined> => {
+  const { rows } = await sql<SeriesKey>`
+    update baselines set valid_to = now()
+    where organization_id = ${db.organizationId} and id = ${id} and valid_to is null
+    returning ${SERIES_KEY}`.execute(db);
+  return rows[0];
+};
+
+interface FrozenSeries extends SeriesKey {
+  /** By the database's clock. */
+  at: string;
+}
+
+/** Freezing and letting go again; undefined when it was so already, or there is no such baseline in force. */
+export const setFrozen = async (db: TenantDb, id: string, isFrozen: boolean): Promise<FrozenSeries | undefined> => {
+  const { rows } = await sql<FrozenSeries>`
+    update baselines set frozen_at = case when ${isFrozen} then now() end,
+      frozen_by = case when ${isFrozen} then ${db.actor.userId}::uuid end
+    where organization_id = ${db.organizationId} and id = ${id} and valid_to is null
+      and (frozen_at is not null) <> ${isFrozen}
+    returning ${SERIES_KEY}, now() as at`.execute(db);
+  return rows[0];
+};
+
+interface ProgressRow {
+  status: 'none' | 'establishing' | 'established';
+  have: number;
+  days: number;
+  practice: number;
+}
+
+/** What the baseline in force has of what it needs. */
+export const findProgress = async (db: TenantDb, key: SeriesKey): Promise<ProgressRow | undefined> => {
+  const { rows } = await sql<ProgressRow>`
+    select status, have, days,
+           (select count(*) from baseline_members member
+            where member.organization_id = baseline.organization_id and member.baseline_id = baseline.id
+              and member.membership = 'practice') as practice
+    from baselines baseline
+    where organization_id = ${db.organizationId} and user_id = ${key.userId} and device_class = ${key.deviceClass}
+      and norms_version = ${key.normsVersion} and task_version = ${key.taskVersion} and valid_to is null`.execute(db);
+  return rows[0];
+};

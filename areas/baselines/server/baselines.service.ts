@@ -1,0 +1,59 @@
+import { NORMS } from '#areas/scoring/norms.ts';
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { progressOf } from '../baseline-progress.ts';
+import { baselineChanged, type BaselineProgress, type BaselineSeries } from '../baselines.contract.ts';
+import { arePeopleShownNumbers, findBaselines, findOwner } from './baseline-list.queries.ts';
+import { refreshBaseline } from './take-in.service.ts';
+import { endBaseline, findProgress, insertBaseline, setFrozen, type SeriesKey } from './baselines.queries.ts';
+
+export async function showBaselines(
+  db: TenantDb,
+  visitor: Visitor,
+  userId: string,
+): Promise<{ items: BaselineSeries[] }> {
+  if (!visitor.isAdmin && visitor.userId !== userId) throw new Problem(notFound);
+  const items = await findBaselines(db, userId, NORMS.baseline.staleAfterDays);
+  const seesNumbers = visitor.isAdmin || (await arePeopleShownNumbers(db));
+  return { items: seesNumbers ? items : items.map(withoutNumbers) };
+}
+
+const withoutNumbers = (series: BaselineSeries): BaselineSeries => ({
+  ...series,
+  value: null,
+  sd: null,
+  members: series.members.map((member) => ({ ...member, score: null })),
+});
+
+/** How far a person has come towards this baseline. */
+export async function baselineProgress(db: TenantDb, key: SeriesKey): Promise<BaselineProgress> {
+  return progressOf((await findProgress(db, key)) ?? { status: 'none', practice: 0, have: 0, days: 0 });
+}
+
+/** The next tests make a new normal; what was decided by the old one stays as it was. */
+export async function reset(db: TenantDb, id: string, reason: string): Promise<void> {
+  const userId = await findOwner(db, id);
+  if (!userId) throw new Problem(notFound);
+  const key = await endBaseline(db, id);
+  if (!key) throw new Problem(baselineChanged);
+  await insertBaseline(db, newId(), key, { reason });
+  await record(db, { action: 'baseline.reset', objectType: 'baseline', objectId: id, detail: { userId, reason } });
+}
+
+export async function freeze(
+  db: TenantDb,
+  id: string,
+  { isFrozen, reason }: { isFrozen: boolean; reason: string },
+): Promise<void> {
+  const userId = await findOwner(db, id);
+  if (!userId) throw new Problem(notFound);
+  const series = await setFrozen(db, id, isFrozen);
+  if (!series) throw new Problem(baselineChanged);
+  // What came in the meantime is taken in now.
+  if (!isFrozen) await refreshBaseline(db, series, series.at);
+  const action = isFrozen ? 'baseline.frozen' : 'baseline.unfrozen';
+  await record(db, { action, objectType: 'baseline', objectId: id, detail: { userId, reason } });
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Way } from '../results.contract.ts';
+
+export interface NewAttemptRow {
+  id: string;
+  userId: string;
+  testType: TestType;
+  seed: string;
+  taskVersion: string;
+  way: Way;
+  startedBy: string | null;
+  isOffline: boolean;
+  lifeMinutes: number;
+  submissionHash: Buffer;
+}
+
+/** Answers when the attempt expires. */
+export const insertAttempt = async (db: TenantDb, attempt: NewAttemptRow): Promise<string> => {
+  const { rows } = await sql<{ expiresAt: string }>`
+    insert into attempts (id, user_id, test_type, seed, task_version, way, started_by, is_offline, expires_at,
+                          submission_hash)
+    values (${attempt.id}, ${attempt.userId}, ${attempt.testType}, ${attempt.seed}, ${attempt.taskVersion},
+            ${attempt.way}, ${attempt.startedBy}, ${attempt.isOffline}, now() + make_interval(mins => ${attempt.lifeMinutes}),
+            ${attempt.submissionHash})
+    returning expires_at as "expiresAt"`.execute(db);
+  return rows[0]?.expiresAt ?? '';
+};
+
+/** Tests given out beforehand that wait to be taken. */
+export const countPrepared = async (db: TenantDb, userId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from attempts
+    where organization_id = ${db.organizationId} and user_id = ${userId} and created_at > now() - interval '3 days'
+      and is_offline and submitted_at is null and expires_at > now()`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export interface AttemptRow {
+  id: string;
+  userId: string;
+  testType: TestType;
+  seed: string;
+  taskVersion: string;
+  way: Way;
+  startedBy: string | null;
+  isOffline: boolean;
+  createdAt: string;
+  /** By the database's clock, which is the only one that counts. */
+  now: string;
+  isPastAcceptance: boolean;
+  isLate: boolean;
+  payloadHash: Buffer | null;
+}
+
+/** Locked: of several submissions at once one is first. */
+export const findAttemptForUpdate = async (
+  db: TenantDb,
+  id: string,
+  acceptedHours: number,
+): Promise<AttemptRow | undefined> => {
+  const { rows } = await sql<AttemptRow>`
+    select id, user_id as "userId", test_type as "testType", seed, task_version as "taskVersion", way,
+           started_by as "startedBy", is_offline as "isOffline", created_at as "createdAt", clock_timestamp() as now,
+           now() > greatest(expires_at, created_at + make_interval(hours => ${acceptedHours})) as "isPastAcceptance",
+           now() > expires_at as "isLate", payload_hash as "payloadHash"
+    from attempts
+    where organization_id = ${db.organizationId} and id = ${id}
+    for update`.execute(db);
+  return rows[0];
+};
+
+/** Whose attempt a secret hands in; undefined when it is not this attempt's. */
+export const findAttemptOfToken = async (
+  db: TenantDb,
+  id: string,
+  submissionHash: Buffer,
+): Promise<Pick<AttemptRow, 'userId' | 'startedBy'> | undefined> => {
+  const { rows } = await sql<Pick<AttemptRow, 'userId' | 'startedBy'>>`
+    select user_id as "userId", started_by as "startedBy"
+    from attempts
+    where organization_id = ${db.organizationId} and id = ${id} and submission_hash = ${submissionHash}`.execute(db);
+  return rows[0];
+};
+
+export const markSubmitted = async (db: TenantDb, id: string, payloadHash: Buffer): Promise<void> => {
+  await sql`
+    update attempts set submitted_at = now(), payload_hash = ${payloadHash}
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+export const isRecordKnown = async (db: TenantDb, payloadHash: Buffer): Promise<boolean> => {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from attempts where organization_id = ${db.organizationId} and payload_hash = ${payloadHash}) as "isKnown"`.execute(
+    db,
+  );
+  return rows[0]?.isKnown ?? false;
+};

@@ -1,0 +1,82 @@
+import type { TestType } from '#areas/scoring/attempt.ts';
+import { memberStatus } from '#areas/users/server/members.service.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { notFound, Problem, tooManyRequests } from '#platform/shared/problem.ts';
+import { TASK_VERSION } from '../attempt-plan.ts';
+import { retestLater, type NewAttempt, type StartedAttempt } from '../attempts.contract.ts';
+import type { Way } from '../results.contract.ts';
+import { countPrepared, insertAttempt } from './attempts.queries.ts';
+import { newSeed } from './raw-record.ts';
+import { newSubmissionToken } from './submission-token.ts';
+import type { Taker } from './submission.service.ts';
+import { findOpenVisit } from './visits.queries.ts';
+
+const LIFE_MINUTES = 15;
+const OFFLINE_LIFE_MINUTES = 72 * 60;
+/** For a dozen devices; nobody chooses among more tests than these. */
+const MOST_PREPARED = 60;
+
+/** Begins a test for oneself, or for the person to whom a member of staff hands the device. */
+export async function start(
+  db: TenantDb,
+  taker: Taker & { way: Way },
+  { testType, userId = taker.userId }: NewAttempt,
+): Promise<StartedAttempt> {
+  const isSupervised = userId !== taker.userId;
+  const mayTest = taker.isAdmin || !isSupervised;
+  if (!mayTest || (await memberStatus(db, userId)) !== 'active') throw new Problem(notFound);
+  await refuseEarlyRetest(db, userId);
+  const way = isSupervised ? 'supervised' : taker.way;
+  return make(db, { userId, testType, way, startedBy: isSupervised ? taker.userId : null, isOffline: false });
+}
+
+export async function prepare(
+  db: TenantDb,
+  taker: Taker & { way: Way },
+  { testType, count }: { testType: TestType; count: number },
+): Promise<{ attempts: StartedAttempt[] }> {
+  if ((await countPrepared(db, taker.userId)) + count > MOST_PREPARED) {
+    throw new Problem(tooManyRequests, { retryAfterSeconds: 3600 });
+  }
+  const attempts: StartedAttempt[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const { userId, way } = taker;
+    attempts.push(await make(db, { userId, testType, way, startedBy: null, isOffline: true }));
+  }
+  return { attempts };
+}
+
+/** Between a red and its retest a few minutes pass: a test at once would only repeat the moment. */
+async function refuseEarlyRetest(db: TenantDb, userId: string): Promise<void> {
+  const now = new Date();
+  const visit = await findOpenVisit(db, userId, now.toISOString());
+  const wait = visit?.retestFrom ? Math.ceil((Date.parse(visit.retestFrom) - now.getTime()) / 1000) : 0;
+  if (wait > 0) {
+    throw new Problem(retestLater, { values: { minutes: Math.ceil(wait / 60) }, retryAfterSeconds: wait });
+  }
+}
+
+interface NewTest {
+  readonly userId: string;
+  readonly testType: TestType;
+  readonly way: Way;
+  readonly startedBy: string | null;
+  readonly isOffline: boolean;
+}
+
+async function make(db: TenantDb, test: NewTest): Promise<StartedAttempt> {
+  const attemptId = newId();
+  const seed = newSeed();
+  const lifeMinutes = test.isOffline ? OFFLINE_LIFE_MINUTES : LIFE_MINUTES;
+  const { token: submissionToken, hash: submissionHash } = newSubmissionToken(db.organizationId);
+  const expiresAt = await insertAttempt(db, {
+    id: attemptId,
+    seed,
+    taskVersion: TASK_VERSION,
+    lifeMinutes,
+    submissionHash,
+    ...test,
+  });
+  return { attemptId, testType: test.testType, seed, taskVersion: TASK_VERSION, expiresAt, submissionToken };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '#platform/server/origin.ts';
+import { bearerToken, serve, serveDirectory } from '#platform/server/serve.ts';
+import * as begin from '../begin-test.contract.ts';
+import * as kiosks from '../kiosks.contract.ts';
+import { getTestState } from '../test-state.contract.ts';
+import { beginAtKiosk, beginByCode, beginByLink } from './begin-test.service.ts';
+import { findKiosks } from './kiosks.queries.ts';
+import { createKiosk, pairKiosk, showThisKiosk, wipeKiosk } from './kiosks.service.ts';
+import { tellTestState } from './test-state.service.ts';
+
+export async function beginTestRoutes(app: FastifyInstance): Promise<void> {
+  serveDirectory(app, begin.beginByLink, ({ parts, body, request }) =>
+    beginByLink(parts, body.token, originOf(request)),
+  );
+  serveDirectory(app, begin.beginByCode, ({ parts, body, request }) => beginByCode(parts, body, originOf(request)));
+  serveDirectory(app, begin.beginAtKiosk, ({ parts, body, request }) =>
+    beginAtKiosk(parts, bearerToken(request), body),
+  );
+  serve(app, getTestState, ({ db, visitor, query }) => tellTestState(db, visitor, query));
+  serve(app, kiosks.listKiosks, async ({ db }) => ({ items: await findKiosks(db) }));
+  serve(app, kiosks.createKiosk, ({ parts, db, visitor, body }) => createKiosk(parts, db, visitor, body));
+  serve(app, kiosks.wipeKiosk, ({ db, params }) => wipeKiosk(db, params.id));
+  serveDirectory(app, kiosks.pairKiosk, ({ parts, body, request }) => pairKiosk(parts, body.code, originOf(request)));
+  serveDirectory(app, kiosks.getThisKiosk, ({ parts, request }) => showThisKiosk(parts, bearerToken(request)));
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { Kiosk, NewKiosk, ThisKiosk } from '../kiosks.contract.ts';
+
+const KIOSK = sql`
+  id, name, site, asks_pin as "asksPin",
+  case when token_hash is not null then 'paired' when pairing_ends_at > now() then 'waiting' else 'expired' end as state,
+  paired_at as "pairedAt", last_seen_at as "lastSeenAt", created_at as "createdAt"`;
+
+const MOST_SHOWN = 200;
+
+export const findKiosks = async (db: TenantDb): Promise<Kiosk[]> => {
+  const { rows } = await sql<Kiosk>`
+    select ${KIOSK} from kiosks
+    where organization_id = ${db.organizationId} and wiped_at is null
+    order by lower(name), id
+    limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+};
+
+export const insertKiosk = async (
+  db: TenantDb,
+  kiosk: NewKiosk & { id: string; pairingMac: Buffer; pairingMinutes: number; createdBy: string },
+): Promise<{ kiosk: Kiosk; expiresAt: string } | undefined> => {
+  const { rows } = await sql<Kiosk & { expiresAt: string }>`
+    insert into kiosks (id, name, site, asks_pin, pairing_mac, pairing_ends_at, created_by)
+    values (${kiosk.id}, ${kiosk.name}, ${kiosk.site}, ${kiosk.asksPin}, ${kiosk.pairingMac},
+            now() + make_interval(mins => ${kiosk.pairingMinutes}), ${kiosk.createdBy})
+    returning ${KIOSK}, pairing_ends_at as "expiresAt"`.execute(db);
+  if (!rows[0]) return undefined;
+  const { expiresAt, ...made } = rows[0];
+  return { kiosk: made, expiresAt };
+};
+
+/** Answers its name, or undefined when there is no such kiosk any more. */
+export const wipe = async (db: TenantDb, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    update kiosks set wiped_at = now(), token_hash = null, pairing_mac = null
+    where organization_id = ${db.organizationId} and id = ${id} and wiped_at is null
+    returning name`.execute(db);
+  return rows[0]?.name;
+};
+
+export interface KioskPlace {
+  organizationId: string;
+  id: string;
+}
+
+/** Whose code it is, before the organization is known. */
+export const locatePairing = async (system: SystemDb, pairingMac: Buffer): Promise<KioskPlace | undefined> => {
+  const { rows } = await sql<KioskPlace>`
+    select organization_id as "organizationId", id from kiosks
+    where pairing_mac = ${pairingMac} and pairing_ends_at > now()`.execute(system);
+  return rows[0];
+};
+
+/** Uses the code up: of any number of devices at once, one gets in. */
+export const pair = async (
+  db: TenantDb,
+  { id, pairingMac, tokenHash }: { id: string; pairingMac: Buffer; tokenHash: Buffer },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update kiosks set token_hash = ${tokenHash}, pairing_mac = null, paired_at = now(), last_seen_at = now()
+    where organization_id = ${db.organizationId} and id = ${id} and pairing_mac = ${pairingMac}
+      and pairing_ends_at > now()`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/** Whose device it is, before the organization is known. */
+export const locateDevice = async (system: SystemDb, tokenHash: Buffer): Promise<KioskPlace | undefined> => {
+  const { rows } = await sql<KioskPlace>`
+    select organization_id as "organizationId", id from kiosks where token_hash = ${tokenHash}`.execute(system);
+  return rows[0];
+};
+
+/** Notes that the device is alive, and answers what it is; undefined when it was wiped meanwhile. */
+export const seeKiosk = async (db: TenantDb, id: string): Promise<ThisKiosk | undefined> => {
+  const { rows } = await sql<ThisKiosk>`
+    update kiosks set last_seen_at = now()
+    where organization_id = ${db.organizationId} and id = ${id} and token_hash is not null
+    returning name, site, asks_pin as "asksPin"`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser } from '#tests/support/builders.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { startAttempt } from '../attempts.contract.ts';
+import { beginAtKiosk } from '../begin-test.contract.ts';
+import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '../kiosks.contract.ts';
+import { setPin } from '../test-access.contract.ts';
+import { getTestState } from '../test-state.contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const PIN = '2580';
+let admin: Caller;
+let userId: string;
+beforeEach(async () => {
+  await asAdmin(server.admin, 'delete from failure_counts');
+  const organizationId = await server.anOrganization('Mine');
+  admin = await server.signedInAs('admin', organizationId);
+  userId = await aUser(server.databases, { organizationId, employeeNumber: '1047' });
+  await admin.call(setPin, { params: { id: userId }, body: { pin: PIN } });
+});
+
+const make = async (asksPin = true) =>
+  (await admin.call(createKiosk, { body: { name: 'North gate', site: 'Pit 2', asksPin } })).body;
+const pairing = (code: string) => server.anonymous.call(pairKiosk, { body: { code } });
+
+async function aKiosk(asksPin = true): Promise<{ id: string; device: Caller }> {
+  const { kiosk, pairingCode } = await make(asksPin);
+  const { body } = await pairing(pairingCode);
+  return { id: kiosk.id, device: server.holding(body.deviceToken) };
+}
+
+test('a kiosk is paired by its code, once', async () => {
+  const { kiosk, pairingCode } = await make();
+  const answers = await Promise.all([pairing(pairingCode), pairing(pairingCode), pairing(pairingCode)]);
+
+  expect(kiosk).toMatchObject({ name: 'North gate', site: 'Pit 2', state: 'waiting', lastSeenAt: null });
+  expect(pairingCode).toMatch(/^[A-Za-z0-9]{8}$/);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  expect((await admin.call(listKiosks, {})).body.items).toMatchObject([{ state: 'paired' }]);
+});
+
+test('a pairing code is good for ten minutes', async () => {
+  const { pairingCode, kiosk } = await make();
+  await asAdmin(
+    server.admin,
+    `update kiosks set pairing_ends_at = pairing_ends_at - interval '10 minutes' where id = $1`,
+    [kiosk.id],
+  );
+
+  expect((await pairing(pairingCode)).problem.code).toBe('pairing_code_unknown');
+  expect((await admin.call(listKiosks, {})).body.items).toMatchObject([{ state: 'expired' }]);
+});
+
+test('whoever guesses pairing codes has to wait', async () => {
+  const { pairingCode } = await make();
+  for (let i = 0; i < 10; i += 1) await pairing(`aaaaaa${String(i).padStart(2, '0')}`);
+
+  expect((await pairing(pairingCode)).status).toBe(429);
+});
+
+test('a paired device knows which kiosk it is, and its use is noted', async () => {
+  const { device } = await aKiosk();
+  await asAdmin(server.admin, `update kiosks set last_seen_at = null`);
+
+  expect((await device.call(getThisKiosk, {})).body).toEqual({ name: 'North gate', site: 'Pit 2', asksPin: true });
+  expect((await admin.call(listKiosks, {})).body.items[0]?.lastSeenAt).not.toBeNull();
+});
+
+test('at a kiosk a number and its PIN open a test, for half an hour', async () => {
+  const { device } = await aKiosk();
+  const { body } = await device.call(beginAtKiosk, { body: { employeeNumber: '1047', pin: PIN } });
+  const [pass] = await asAdmin<{ minutes: number; way: string }>(
+    server.admin,
+    `select way, extract(epoch from expires_at - created_at)::int / 60 as minutes from test_passes where user_id = $1`,
+    [userId],
+  );
+
+  expect(body).toMatchObject({ firstName: 'Ana', initial: 'P' });
+  expect(pass).toEqual({ way: 'kiosk', minutes: 30 });
+  expect((await server.holding(body.pass).call(startAttempt, { body: { testType: 'FullTest' } })).status).toBe(201);
+});
+
+test('where the kiosk asks for a PIN the number alone is not enough, elsewhere it is', async () => {
+  const strict = await aKiosk();
+  const easy = await aKiosk(false);
+  const body = { employeeNumber: '1047' };
+
+  expect((await strict.device.call(beginAtKiosk, { body })).problem.code).toBe('person_unknown');
+  expect((await easy.device.call(beginAtKiosk, { body })).status).toBe(200);
+});
+
+test('a device that is not paired is told so, whatever it holds', async () => {
+  const body = { employeeNumber: '1047', pin: PIN };
+  const answers = [
+    await server.anonymous.call(beginAtKiosk, { body }),
+    await admin.call(beginAtKiosk, { body }),
+    await server.anonymous.call(getThisKiosk, {}),
+  ];
+
+  expect(answers.map(({ problem }) => problem.code)).toEqual(Array.from({ length: 3 }, () => 'kiosk_not_paired'));
+});
+
+test('a device token opens nothing by itself', async () => {
+  const { device } = await aKiosk();
+
+  expect((await device.call(getTestState, {})).status).toBe(401);
+  expect((await device.call(listKiosks, {})).status).toBe(401);
+});
+
+test('a wiped kiosk is let in no more, nor is a test that was begun on it', async () => {
+  const { id, device } = await aKiosk();
+  const { body } = await device.call(beginAtKiosk, { body: { employeeNumber: '1047', pin: PIN } });
+
+  expect((await admin.call(wipeKiosk, { params: { id } })).status).toBe(204);
+
+  expect((await device.call(getThisKiosk, {})).problem.code).toBe('kiosk_not_paired');
+  expect((await server.holding(body.pass).call(getTestState, {})).status).toBe(401);
+  expect((await admin.call(listKiosks, {})).body.items).toEqual([]);
+  expect((await admin.call(wipeKiosk, { params: { id } })).status).toBe(404);
+});
+
+test('no code and no token of a kiosk stands in a table as it is', async () => {
+  const { pairingCode } = await make();
+  const { pairingCode: used } = await make();
+  const { body } = await pairing(used);
+  const rows = await asAdmin<{ text: string }>(
+    server.admin,
+    `select row_to_json(k)::text as text from kiosks k union all select row_to_json(a)::text from audit_entries a`,
+  );
+
+  expect(rows.length).toBeGreaterThan(3);
+  const secrets = [pairingCode, used, body.deviceToken];
+  expect(rows.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { record } from '#platform/server/audit.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Origin } from '#platform/server/origin.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { newToken, tokenHash } from '#platform/server/token.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { kioskNotPaired } from '../begin-test.contract.ts';
+import { pairingCodeUnknown, type Kiosk, type NewKiosk, type ThisKiosk } from '../kiosks.contract.ts';
+import { placeOfAddress } from './identification.service.ts';
+import { insertKiosk, locateDevice, locatePairing, pair, seeKiosk, wipe, type KioskPlace } from './kiosks.queries.ts';
+import { newTypedCode } from './typed-code.ts';
+
+const PAIRING_MINUTES = 10;
+const WRONG_CODES: FailureLimit = { name: 'wrong pairing code', failures: 10, windowSeconds: 60 };
+
+const pairingMark = ({ seal }: ServerParts, code: string): Buffer => seal.mark(code, 'kiosks.pairing_mac');
+
+/** Answers with the only copy of the pairing code. */
+export async function createKiosk(
+  parts: ServerParts,
+  db: TenantDb,
+  visitor: Visitor,
+  newKiosk: NewKiosk,
+): Promise<{ kiosk: Kiosk; pairingCode: string; expiresAt: string }> {
+  const [id, pairingCode] = [newId(), newTypedCode()];
+  const made = await insertKiosk(db, {
+    ...newKiosk,
+    id,
+    pairingMac: pairingMark(parts, pairingCode),
+    pairingMinutes: PAIRING_MINUTES,
+    createdBy: visitor.userId,
+  });
+  if (!made) throw new RangeError('An insert answers with its row.');
+  await record(db, { action: 'kiosk.created', objectType: 'kiosk', objectId: id, detail: { ...newKiosk } });
+  return { ...made, pairingCode };
+}
+
+export async function wipeKiosk(db: TenantDb, id: string): Promise<void> {
+  const name = await wipe(db, id);
+  if (name === undefined) throw new Problem(notFound);
+  await record(db, { action: 'kiosk.wiped', objectType: 'kiosk', objectId: id, detail: { name } });
+}
+
+/** Answers with the only copy of the device's token. */
+export async function pairKiosk(parts: ServerParts, code: string, { ip }: Origin): Promise<{ deviceToken: string }> {
+  const { system } = parts.databases;
+  const counted = [{ limit: WRONG_CODES, key: placeOfAddress(ip) }];
+  await refuseWhileWaiting(system, counted);
+  const pairingMac = pairingMark(parts, code);
+  const place = await locatePairing(system, pairingMac);
+  const deviceToken = newToken();
+  if (place && (await isPaired(parts, place, { pairingMac, tokenHash: tokenHash(deviceToken) }))) {
+    return { deviceToken };
+  }
+  await countFailure(system, counted);
+  throw new Problem(pairingCodeUnknown);
+}
+
+const isPaired = (
+  { databases }: ServerParts,
+  { organizationId, id }: KioskPlace,
+  device: { pairingMac: Buffer; tokenHash: Buffer },
+): Promise<boolean> =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
+    const isDone = await pair(db, { id, ...device });
+    if (isDone) await record(db, { action: 'kiosk.paired', objectType: 'kiosk', objectId: id });
+    return isDone;
+  });
+
+/** The kiosk that a device is; its use is noted. */
+export async function pairedKiosk(
+  { databases }: ServerParts,
+  deviceToken: string | undefined,
+): Promise<KioskPlace & ThisKiosk> {
+  const place = deviceToken && (await locateDevice(databases.system, tokenHash(deviceToken)));
+  if (!place) throw new Problem(kioskNotPaired);
+  const { organizationId, id } = place;
+  const kiosk = await withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
+    seeKiosk(db, id),
+  );
+  if (!kiosk) throw new Problem(kioskNotPaired);
+  return { ...place, ...kiosk };
+}
+
+export async function showThisKiosk(parts: ServerParts, deviceToken: string | undefined): Promise<ThisKiosk> {
+  const { name, site, asksPin } = await pairedKiosk(parts, deviceToken);
+  return { name, site, asksPin };
+}

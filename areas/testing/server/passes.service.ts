@@ -1,0 +1,75 @@
+import type { NamedMember } from '#areas/users/server/members.service.ts';
+import { record } from '#platform/server/audit.ts';
+import { withOrganization, type SystemDb } from '#platform/server/database.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { newToken, tokenHash } from '#platform/server/token.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { DEFAULT_LOCALE } from '#platform/shared/locale.ts';
+import { TEST_TYPES } from '#areas/scoring/attempt.ts';
+import { personNotActive, type TestPass } from '../begin-test.contract.ts';
+import type { PassWay } from '../begin-way.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { findLivePass, findLocaleOf, insertPass } from './passes.queries.ts';
+
+const LIFE_MINUTES = 2 * 60;
+/** A kiosk is somebody else's a moment later. */
+const KIOSK_LIFE_MINUTES = 30;
+
+interface Place {
+  readonly organizationId: string;
+  readonly way: PassWay;
+  /** The kiosk. */
+  readonly deviceId?: string;
+}
+
+/** Gives a person who has proved who they are the only copy of a pass; nobody gets one who may not test. */
+export async function givePass(
+  parts: ServerParts,
+  { organizationId, way, deviceId }: Place,
+  person: NamedMember,
+): Promise<TestPass> {
+  if (person.status !== 'active') throw new Problem(personNotActive);
+  const { system } = parts.databases;
+  const { id: userId, firstName, lastName } = person;
+  const pass = newToken();
+  await insertPass(system, {
+    tokenHash: tokenHash(pass),
+    organizationId,
+    userId,
+    way,
+    deviceId: deviceId ?? null,
+    lifeMinutes: way === 'kiosk' ? KIOSK_LIFE_MINUTES : LIFE_MINUTES,
+  });
+  const detail = { way, ...(deviceId && { kioskId: deviceId }) };
+  await withOrganization(parts.databases, { organizationId, actor: { userId } }, (db) =>
+    record(db, { action: 'test_pass.given', objectType: 'user', objectId: userId, detail }),
+  );
+  const locale = (await findLocaleOf(system, { organizationId, userId })) ?? DEFAULT_LOCALE;
+  const [initial = ''] = lastName;
+  return { pass, firstName, initial, locale, testTypes: [...TEST_TYPES], due: null };
+}
+
+/** Who a pass stands for: somebody who can take a test, and nothing else, whatever their role. */
+export async function findPass(system: SystemDb, token: string): Promise<Visitor | undefined> {
+  const hash = tokenHash(token);
+  const pass = await findLivePass(system, hash);
+  if (!pass) return undefined;
+  const { organizationId, userId, accountId, way } = pass;
+  return {
+    // People without a login test too, and no call that a pass opens asks for it.
+    accountId: accountId ?? '',
+    organizationId,
+    userId,
+    by: 'pass',
+    way,
+    isAdmin: false,
+    isSuperAdmin: false,
+    isService: false,
+    sessionId: '',
+    hasSecondFactor: false,
+    mustAddSecondFactor: false,
+    isConfirmed: false,
+    isSingleSignOn: false,
+    tokenHash: hash,
+  };
+}

@@ -1,0 +1,61 @@
+import { refreshBaseline } from '#areas/baselines/server/take-in.service.ts';
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import type { RawAttempt } from '../raw-attempt.ts';
+import { alreadyVoided, type Result, type ResultQuery } from '../results.contract.ts';
+import { withoutNumbers } from '../result-without-numbers.ts';
+import { findPolicy } from './policies.queries.ts';
+import { unpacked } from './raw-record.ts';
+import { findRawTrials, findResult, findResults, markVoided } from './results.queries.ts';
+import { reviewVisit } from './visits.service.ts';
+
+/** Below role level 10 people see their own results and nobody else's. */
+export async function listResults(db: TenantDb, visitor: Visitor, query: ResultQuery): Promise<Page<Result>> {
+  const users = visitor.isAdmin ? query.users : [visitor.userId];
+  const page = await findResults(db, { ...query, users });
+  return (await seesNumbers(db, visitor)) ? page : { ...page, items: page.items.map(withoutNumbers) };
+}
+
+export async function showResult(db: TenantDb, visitor: Visitor, id: string): Promise<Result> {
+  const result = await findResult(db, id);
+  if (!result || !(visitor.isAdmin || result.userId === visitor.userId)) throw new Problem(notFound);
+  if (visitor.isAdmin) {
+    const detail = { userId: result.userId };
+    await record(db, { action: 'result.viewed', objectType: 'result', objectId: id, detail });
+  }
+  return asSeenBy(db, visitor, result);
+}
+
+/** Where the organization says so, people read words about themselves and no numbers. */
+export const asSeenBy = async (db: TenantDb, taker: Reader, result: Result): Promise<Result> =>
+  (await seesNumbers(db, taker)) ? result : withoutNumbers(result);
+
+interface Reader {
+  readonly isAdmin: boolean;
+}
+
+const seesNumbers = async (db: TenantDb, { isAdmin }: Reader): Promise<boolean> =>
+  isAdmin || (await findPolicy(db)).showsNumbers;
+
+export async function showRawTrials(db: TenantDb, id: string): Promise<RawAttempt> {
+  const gzipped = await findRawTrials(db, id);
+  if (!gzipped) throw new Problem(notFound);
+  await record(db, { action: 'result.trials_viewed', objectType: 'result', objectId: id });
+  return unpacked(gzipped);
+}
+
+/** A void result stays, with who did it and why; the baseline is what it would be without it. */
+export async function declareVoid(db: TenantDb, visitor: Visitor, id: string, reason: string): Promise<Result> {
+  const before = await findResult(db, id);
+  if (!before) throw new Problem(notFound);
+  if (!(await markVoided(db, id, reason))) throw new Problem(alreadyVoided);
+  const { userId, deviceClass, normsVersion, taskVersion, testType, takenAt, visitId } = before;
+  const key = { userId, deviceClass, normsVersion, taskVersion };
+  if (testType === 'FullTest') await refreshBaseline(db, key, takenAt);
+  await reviewVisit(db, { id: visitId, userId });
+  await record(db, { action: 'result.voided', objectType: 'result', objectId: id, detail: { userId, reason } });
+  return showResult(db, visitor, id);
+}

@@ -1,0 +1,27 @@
+import { namedMember } from '#areas/users/server/members.service.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import type { TestState, TestStateQuery } from '../test-state.contract.ts';
+import { findPolicy } from './policies.queries.ts';
+import { findLastResult, findPracticeNeed, findWaitingVisit } from './test-state.queries.ts';
+
+/** Whoever comes by a pass takes a test and reads nothing of the past: the next in line may hold the device. */
+export async function tellTestState(
+  db: TenantDb,
+  visitor: Visitor,
+  { deviceClass, userId = visitor.userId }: TestStateQuery,
+): Promise<TestState> {
+  const isOwn = userId === visitor.userId;
+  const person = isOwn || visitor.isAdmin ? await namedMember(db, userId) : undefined;
+  if (!person) throw new Problem(notFound);
+  const { showsNumbers, photo } = await findPolicy(db);
+  return {
+    userId,
+    firstName: person.firstName,
+    practiceNeeded: await findPracticeNeed(db, userId, deviceClass),
+    ...(await findWaitingVisit(db, userId)),
+    policy: { showsNumbers, photo },
+    lastResult: isOwn && visitor.by === 'session' ? await findLastResult(db, userId) : null,
+  };
+}

@@ -1,0 +1,61 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+interface ImageShape {
+  width?: number;
+  height?: number;
+  /** What cameras and programs add: where, when, by whom. */
+  note?: string;
+}
+
+export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+const JPEG_START = [0xff, 0xd8];
+/** With an escaped byte and a restart, which are pixels and no ends. */
+const JPEG_PIXELS = [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56];
+const JPEG_END = [0xff, 0xd9];
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** The skeleton of a JPEG: everything that a reader of its structure meets, with next to no pixels. */
+export function aJpeg({ width = 64, height = 48, note, frames = 1 }: ImageShape & { frames?: number }): Uint8Array {
+  const frame = segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
+  return new Uint8Array([
+    ...JPEG_START,
+    ...segment(0xe0, [...ascii('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    ...(note ? [...segment(0xe1, [...ascii(`Exif\0\0${note}`)]), ...segment(0xfe, [...ascii(note)])] : []),
+    ...Array.from({ length: frames }, () => frame).flat(),
+    ...segment(0xc4, [0, 1, ...new Uint8Array(15), 0]),
+    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+    ...JPEG_PIXELS,
+    ...JPEG_END,
+  ]);
+}
+
+const segment = (marker: number, content: readonly number[]): number[] => {
+  const length = content.length + 2;
+  return [0xff, marker, length >> 8, length & 255, ...content];
+};
+
+/** A gray PNG; of one that claims to be huge only the claim is there. */
+export function aPng({ width = 32, height = 24, note }: ImageShape): Uint8Array<ArrayBuffer> {
+  const rows = width * height > 1_000_000 ? [] : Array.from({ length: height }, () => [0, ...Array(width).fill(128)]);
+  const pixels = deflateSync(Buffer.from(rows.flat()));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  return new Uint8Array([
+    ...PNG_SIGNATURE,
+    ...chunk('IHDR', header),
+    ...(note ? chunk('tEXt', Buffer.from(`Comment\0${note}`)) : []),
+    ...chunk('IDAT', pixels),
+    ...chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, content: Buffer): number[] {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  checksum.writeUInt32BE(crc32(named));
+  return [...length, ...named, ...checksum];
+}

@@ -1,0 +1,58 @@
+import { startAttempt, submitAttempt } from '#areas/testing/attempts.contract.ts';
+import { getResultPhotos, putTestPhoto } from '#areas/testing/photos.contract.ts';
+import { changeTestingPolicy, getTestingPolicy } from '#areas/testing/policy.contract.ts';
+import { simulate } from '#areas/testing/simulated-person.ts';
+import { aJpeg } from './image-files.ts';
+import { asAdmin } from './test-database.ts';
+import type { Caller, TestServer } from './test-server.ts';
+
+export const PHOTO = aJpeg({ width: 640, height: 480 });
+
+/** As the API takes it. */
+export const asBody = (bytes: Uint8Array = PHOTO) => ({ image: Buffer.from(bytes).toString('base64') });
+
+export async function takePhotos(admin: Caller, photo: 'off' | 'optional' | 'required'): Promise<void> {
+  const { body: policy } = await admin.call(getTestingPolicy, {});
+  await admin.call(changeTestingPolicy, { body: { ...policy, photo, photoRetentionDays: 30 } });
+}
+
+/** The photo of a test that an administrator begins with a person; answers its id. */
+export async function aTestPhoto(server: TestServer, admin: Caller, userId: string): Promise<string> {
+  await takePhotos(admin, 'optional');
+  const { body: attempt } = await admin.call(startAttempt, { body: { testType: 'FullTest', userId } });
+  await admin.call(putTestPhoto, { params: { id: attempt.attemptId }, body: asBody() });
+  const [photo] = await asAdmin<{ id: string }>(server.admin, `select id from photos where attempt_id = $1`, [
+    attempt.attemptId,
+  ]);
+  return photo?.id ?? '';
+}
+
+interface BegunTest {
+  readonly id: string;
+  readonly seed: string;
+}
+
+/** A quick test that was begun four minutes ago. */
+export async function aBegunTest(server: TestServer, caller: Caller): Promise<BegunTest> {
+  const { body } = await caller.call(startAttempt, { body: { testType: 'LightningTest' } });
+  await asAdmin(server.admin, `update attempts set created_at = now() - interval '4 minutes' where id = $1`, [
+    body.attemptId,
+  ]);
+  return { id: body.attemptId, seed: body.seed };
+}
+
+export function handIn(caller: Caller, { id, seed }: BegunTest) {
+  const startedAt = new Date(Date.now() - 240_000).toISOString();
+  const person = { slowness: 0, deviceClass: 'desktop-mouse' } as const;
+  const body = simulate(person, { testType: 'LightningTest', seed, startedAt });
+  return caller.call(submitAttempt, { params: { id }, body });
+}
+
+/** A test taken with a photo; answers the ids of both. */
+export async function aPhotographedTest(server: TestServer, { worker, admin }: { worker: Caller; admin: Caller }) {
+  const test = await aBegunTest(server, worker);
+  await worker.call(putTestPhoto, { params: { id: test.id }, body: asBody() });
+  await handIn(worker, test);
+  const { body } = await admin.call(getResultPhotos, { params: { id: test.id } });
+  return { resultId: test.id, photoId: body.test?.id ?? '' };
+}
