@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './tools/portal-build/compressed-copies.ts';
 import { pageInDevelopment } from './tools/portal-build/page-in-development.ts';
+import { serviceWorker } from './tools/portal-build/service-worker.ts';
 
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 const SERVED_BY_THE_SERVER =
@@ -11,7 +12,7 @@ const SERVED_BY_THE_SERVER =
 
 export default defineConfig({
   root: fileURLToPath(new URL('apps/portal', import.meta.url)),
-  plugins: [react(), tailwindcss(), pageInDevelopment(), compressedCopies()],
+  plugins: [react(), tailwindcss(), pageInDevelopment(), serviceWorker(), compressedCopies()],
   server: {
     port: 5173,
     strictPort: true,

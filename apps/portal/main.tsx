@@ -26,6 +26,8 @@ async function boot(): Promise<void> {
   followOtherTabs();
   const container = document.getElementById('portal');
   if (container) await start(createRoot(container, { onCaughtError }), { deployment, path: arrival.path });
+  // The page is there; what fails from now on does not take it away again.
+  import('./offline.ts').then(({ startOffline }) => startOffline(arrival)).catch(reportError);
 }
 
 /** What a boundary caught is told all the same, but for an address that leads nowhere: that is an answer, no fault. */

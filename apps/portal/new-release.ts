@@ -3,11 +3,14 @@ import { readStored, writeStored } from '#platform/portal/stored-session.ts';
 const RELOADED_AT_KEY = 'reloadedForNewRelease';
 const ONCE_PER_MS = 60_000;
 
-/** A page of an older release asks for files that are gone: load the new release, but never in a circle. */
+/**
+ * A page of an older release asks for files that are gone: load the new release, but never in a circle. Without network
+ * there is none to load.
+ */
 export function reloadForNewRelease(): void {
   addEventListener('vite:preloadError', (event) => {
     const reloadedAt = Number(readStored(sessionStorage, RELOADED_AT_KEY) ?? 0);
-    if (Date.now() - reloadedAt < ONCE_PER_MS) return;
+    if (!navigator.onLine || Date.now() - reloadedAt < ONCE_PER_MS) return;
     event.preventDefault();
     writeStored(sessionStorage, RELOADED_AT_KEY, String(Date.now()));
     location.reload();

@@ -16,7 +16,8 @@ export async function start(root: Root, { deployment, path }: StartOptions): Pro
       <PublicShell path={path}>{Page ? <Page /> : <NotFoundPage kind={match ? 'invalid' : 'unmatched'} />}</PublicShell>
     </PortalFrame>,
   );
-  fetchPortalOnceTyping();
+  // Whoever takes a test signs in nowhere, and nothing may load beside it.
+  if (path.toLowerCase() !== '/begin-test') fetchPortalOnceTyping();
 }
 
 /** Whoever begins to type will need the rest of the portal in a moment; whoever only looks does not pay for it. */

@@ -61,6 +61,16 @@ export const ROUTES: readonly PageRoute[] = [
     page: async () => (await import('#areas/joining/portal/join-page.tsx')).JoinPage,
   },
   {
+    path: '/begin-test',
+    title: 'shell.page.beginTest',
+    page: async () => (await import('#areas/testing/portal/begin-test-page.tsx')).BeginTestPage,
+  },
+  {
+    path: '/start-test-page',
+    title: 'shell.page.startTest',
+    page: async () => (await import('#areas/testing/portal/start-test-page.tsx')).StartTestPage,
+  },
+  {
     path: '/users',
     title: 'shell.page.users',
     page: async () => (await import('./users-route.tsx')).UsersRoute,

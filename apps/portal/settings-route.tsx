@@ -2,6 +2,7 @@ import './settings.css';
 import type { ComponentType } from 'react';
 import { SignInRulesSection } from '#areas/identity/portal/sign-in-rules-section.tsx';
 import { SsoSettings } from '#areas/sso/portal/sso-settings.tsx';
+import { TestPlacesSection } from '#areas/testing/portal/test-places-section.tsx';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
@@ -18,6 +19,7 @@ interface SettingsSection {
 const SECTIONS: readonly [SettingsSection, ...SettingsSection[]] = [
   { id: 'sign-in', title: 'shell.settings.signIn', Section: SignInRulesSection },
   { id: 'single-sign-on', title: 'shell.settings.singleSignOn', Section: SsoSettings },
+  { id: 'test-places', title: 'shell.settings.testPlaces', Section: TestPlacesSection },
 ];
 
 /** Settings (/settings): a menu of sections, one of them open. */

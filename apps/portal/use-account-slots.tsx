@@ -1,20 +1,27 @@
 import type { AccountSectionsProps } from '#areas/identity/portal/account-sections.tsx';
 import { storeUser } from '#areas/identity/portal/session-store.ts';
-import { useRefreshSession } from '#areas/identity/portal/use-session.tsx';
+import { useRefreshSession, useSession } from '#areas/identity/portal/use-session.tsx';
 import type { SessionUser } from '#areas/identity/session.contract.ts';
+import { ReferencePhotoSection } from '#areas/testing/portal/reference-photo-section.tsx';
 import { LeaveOrganization } from '#areas/users/portal/leave-organization.tsx';
 import { OwnProfileSection } from '#areas/users/portal/own-profile-section.tsx';
 import { localized } from '#platform/portal/address.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { clearStoredSession } from '#platform/portal/stored-session.ts';
 
-/** What the area of users adds to the parts of an account. */
+/** What other areas add to the parts of an account. */
 export function useAccountSlots(): AccountSectionsProps {
   const refreshSession = useRefreshSession();
+  const { id } = useSession();
   // An old name in the header is no failure worth telling: the next page has the new one.
   const onSaved = () => void refreshSession().catch(() => undefined);
   return {
-    profile: <OwnProfileSection onSaved={onSaved} />,
+    profile: (
+      <>
+        <OwnProfileSection onSaved={onSaved} />
+        <ReferencePhotoSection userId={id} />
+      </>
+    ),
     leave: ({ name, isLastAdmin }) => (
       <LeaveOrganization organizationName={name} isLastAdmin={isLastAdmin} onLeft={goOn} />
     ),

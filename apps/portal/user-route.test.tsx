@@ -10,6 +10,12 @@ import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
 import { getSecondFactor } from '#areas/identity/second-factor.contract.ts';
 import { getSession, logout, type SessionUser } from '#areas/identity/session.contract.ts';
 import { listOwnInvitations } from '#areas/joining/invitation-answers.contract.ts';
+import { listBaselines } from '#areas/baselines/baselines.contract.ts';
+import { aTestState } from '#areas/testing/sample-result.ts';
+import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
+import { listRemarks } from '#areas/testing/remarks.contract.ts';
+import { listResults } from '#areas/testing/results.contract.ts';
+import { getTestState } from '#areas/testing/test-state.contract.ts';
 import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
 import { getUser } from '#areas/users/users.contract.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
@@ -26,6 +32,7 @@ function show(role: SessionUser['role'], id: string) {
   const user = aSessionUser({ role, organizations: [NORTH] });
   storeUser(user);
   api.answer(getUser, () => ({ id, ...EVERYONE, employeeNumber: '104882', status: 'active' as const, tags: [] }));
+  answerAboutTests(api, id);
   if (role === 'user') answerAboutAccount(api);
   showPage(
     <SessionProvider user={user}>
@@ -34,6 +41,14 @@ function show(role: SessionUser['role'], id: string) {
     { path: `/users/${id}`, params: { id } },
   );
   return api;
+}
+
+function answerAboutTests(api: ReturnType<typeof fakeApi>, userId: string) {
+  api.answer(listResults, () => ({ items: [], nextCursor: null, total: 0 }));
+  api.answer(listRemarks, () => ({ items: [] }));
+  api.answer(listBaselines, () => ({ items: [] }));
+  api.answer(getTestState, () => aTestState({ userId }));
+  api.answer(getReferencePhoto, () => ({ photo: null, isAllowed: false }));
 }
 
 function answerAboutAccount(api: ReturnType<typeof fakeApi>) {
@@ -55,6 +70,15 @@ test('an ordinary user finds the whole account on the own page, with the invitat
   const headings = await screen.findAllByRole('heading', { level: 2 });
   expect(headings.map((heading) => heading.textContent)).toContain('Account');
   expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeTruthy();
+});
+
+test('an ordinary user is welcomed to the first test, an administrator sees the tests of a person', async () => {
+  show('user', OWN_ID);
+  expect(await screen.findByRole('button', { name: 'Start the full test' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
+
+  show('admin', SOMEBODY);
+  expect(await screen.findByText('No tests yet')).toBeTruthy();
 });
 
 test('a changed name reaches what the browser keeps', async () => {

@@ -18,7 +18,8 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Reply<E>> {
   const { params, query, body } = input as Parts;
   const path = callPath(endpoint, params, query);
-  return sendRequest({ method: endpoint.method, path, body, ...(signal && { signal }) }) as Promise<Reply<E>>;
+  const isFile = endpoint.file !== undefined;
+  return sendRequest({ method: endpoint.method, path, body, isFile, ...(signal && { signal }) }) as Promise<Reply<E>>;
 }
 
 /** Begins with the endpoint's path, so that all of an endpoint's answers can be refreshed together. */

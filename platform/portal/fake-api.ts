@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { CallInput, Endpoint, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
+import type { CallInput, Endpoint, FileReply, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody, ProblemKind } from '#platform/shared/problem.ts';
 import { translate } from './texts.ts';
 
@@ -44,6 +44,7 @@ class FakeApi {
   ): void {
     this.#answers.set(endpoint, async (input) => {
       const reply = await handle(input as HandlerInput<E>);
+      if (endpoint.file) return fileAnswer(reply as FileReply);
       if (!endpoint.reply) return new Response(null, { status: 204 });
       return Response.json(endpoint.reply.parse(reply), { status: endpoint.status ?? 200 });
     });
@@ -82,6 +83,9 @@ class FakeApi {
     return answer(input);
   }
 }
+
+const fileAnswer = ({ contentType, bytes }: FileReply): Response =>
+  new Response(bytes, { headers: { 'Content-Type': contentType } });
 
 function requestOf(target: RequestInfo | URL, init: RequestInit = {}): FakeRequest {
   const address = target instanceof Request ? target.url : target;

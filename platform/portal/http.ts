@@ -1,3 +1,4 @@
+import type { FileReply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
 import { localized } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -20,6 +21,8 @@ export interface HttpRequest {
   keepalive?: boolean;
   /** Nobody did anything for it: the server does not count it as use of the session. */
   isBackground?: boolean;
+  /** The answer is a file and not JSON. */
+  isFile?: boolean;
   /** Where a 401 leads; left out: what specification 4.1 says. */
   rejectedTo?: string;
 }
@@ -29,6 +32,7 @@ export async function sendRequest(request: HttpRequest): Promise<unknown> {
   const token = request.token === undefined ? storedToken() : request.token;
   const response = await answerTo(request, token);
   if (response.status === 204) return undefined;
+  if (request.isFile && response.ok) return fileIn(response);
 
   const body = await parsedBody(response);
   if (response.ok) return body;
@@ -70,6 +74,15 @@ async function parsedBody(response: Response): Promise<unknown> {
     // A proxy's HTML page, a cut answer: neither carries a message of ours.
     if (!response.ok) return undefined;
     throw new ApiError(translate('problem.unexpected'), { status: response.status, code: 'unexpected' });
+  }
+}
+
+async function fileIn(response: Response): Promise<FileReply> {
+  try {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { contentType: response.headers.get('Content-Type') ?? '', bytes };
+  } catch {
+    throw new ApiError(translate('shell.noConnection'), { status: 0, code: 'no_connection' });
   }
 }
 

@@ -5,7 +5,15 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { Refusal } from './refusal.mjs';
 
-const SOURCES = ['apps/portal', 'areas', 'platform', 'tools/portal-build', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'apps/portal',
+  'apps/offline',
+  'areas',
+  'platform',
+  'tools/portal-build',
+  'vite.config.ts',
+  'package-lock.json',
+];
 /** Changing these never changes the portal. */
 const ELSEWHERE = /^server$|\.test\.tsx?$/;
 /** Beside the portal, not in it: what is in it is served. */

@@ -13,6 +13,8 @@ interface DialogProps {
   onClose: () => void;
   /** `message`: a question or news of the system, announced at once and no taller than its words on a phone. */
   kind?: 'form' | 'message';
+  /** For pictures side by side. */
+  isWide?: boolean;
   /** In a soft disc, for messages of the system. */
   icon?: LucideIcon;
   /** false: neither Escape nor a close button; only what the dialog itself offers ends it. */
@@ -23,8 +25,16 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Modal, 35rem wide. The focus goes in, stays in, and goes back to where it came from. */
-export function Dialog({ title, isOpen, onClose, kind = 'form', isClosable = true, ...rest }: DialogProps) {
+/** Modal, 35rem wide (60rem for pictures). The focus goes in, stays in, and goes back to where it came from. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  kind = 'form',
+  isWide = false,
+  isClosable = true,
+  ...rest
+}: DialogProps) {
   const { icon, onSubmit, footer, children } = rest;
   const isMessage = kind === 'message';
   const content = (
@@ -43,7 +53,7 @@ export function Dialog({ title, isOpen, onClose, kind = 'form', isClosable = tru
       onOpenChange={(open) => !open && onClose()}
       isKeyboardDismissDisabled={!isClosable}
     >
-      <Modal className={isMessage ? 'dialog dialog-message' : 'dialog'}>
+      <Modal className={dialogClass(isMessage, isWide)}>
         <AriaDialog className="dialog-content" role={isMessage ? 'alertdialog' : 'dialog'}>
           {onSubmit ? <DialogForm onSubmit={onSubmit}>{content}</DialogForm> : content}
         </AriaDialog>
@@ -51,6 +61,9 @@ export function Dialog({ title, isOpen, onClose, kind = 'form', isClosable = tru
     </ModalOverlay>
   );
 }
+
+const dialogClass = (isMessage: boolean, isWide: boolean): string =>
+  ['dialog', isMessage && 'dialog-message', isWide && 'dialog-wide'].filter(Boolean).join(' ');
 
 interface DialogHeaderProps {
   title: string;

@@ -1,0 +1,28 @@
+import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { progressWords } from '../establishing-words.ts';
+
+/** The way to a baseline, a dot for each test; nothing once it is there. */
+export function BaselineProgressCard({ progress }: { progress: BaselineProgress }) {
+  const t = useText();
+  const { practice, practiceNeeded, tests, testsNeeded, daysNeeded, isEstablished } = progress;
+  if (isEstablished) return null;
+  const isBeginner = practice === 0 && tests === 0;
+  const words = progressWords(progress);
+  const welcome = { practice: practiceNeeded, tests: testsNeeded, days: daysNeeded };
+  return (
+    <Card title={isBeginner ? t('testing.own.welcome') : t('testing.own.baseline')}>
+      <p>{isBeginner ? t('testing.own.welcomeText', welcome) : t(words.id, words.values)}</p>
+      <ol className="progress-dots" aria-hidden="true">
+        {dots('practice', practice, practiceNeeded)}
+        {dots('test', tests, testsNeeded)}
+      </ol>
+    </Card>
+  );
+}
+
+const dots = (kind: 'practice' | 'test', done: number, needed: number) =>
+  Array.from({ length: needed }, (_, at) => (
+    <li key={`${kind}-${at}`} className={`progress-dot progress-dot-${kind}${at < done ? ' progress-dot-done' : ''}`} />
+  ));

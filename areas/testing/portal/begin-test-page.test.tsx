@@ -1,0 +1,277 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { tooManyRequests } from '#platform/shared/problem.ts';
+import {
+  beginAtKiosk,
+  beginByCode,
+  beginByLink,
+  kioskNotPaired,
+  personNotActive,
+  personUnknown,
+  testLinkOver,
+} from '../begin-test.contract.ts';
+import { getThisKiosk, pairingCodeUnknown, pairKiosk } from '../kiosks.contract.ts';
+import { getTestState } from '../test-state.contract.ts';
+import { BeginTestPage } from './begin-test-page.tsx';
+import { aTestPass, aTestState } from './sample-pass.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const show = (path = '/begin-test') => showPage(<BeginTestPage />, { path });
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+async function typeWhoIAm() {
+  await userEvent.type(await field('Organization code'), 'aB3dE6gH');
+  await userEvent.type(await field('Employee number'), '1047');
+  await userEvent.type(await field('PIN'), '2580{Enter}');
+}
+
+describe('a personal link', () => {
+  test('greets the person, and its secret leaves the address at once', async () => {
+    const api = fakeApi();
+    api.answer(beginByLink, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    show('/begin-test#secret-of-the-link');
+
+    expect(location.hash).toBe('');
+    expect(await screen.findByRole('heading', { name: 'Hello, Maria A.' })).toBeTruthy();
+    expect(api.inputsOf(beginByLink)).toEqual([{ body: { token: 'secret-of-the-link' } }]);
+    expect(api.headersOf(getTestState)[0]?.get('authorization')).toBe('Bearer pass-of-maria');
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
+      'pass-of-maria',
+    );
+  });
+
+  test('that is over says so and offers another way', async () => {
+    fakeApi().refuse(beginByLink, testLinkOver);
+    show('/begin-test#old');
+
+    expect(await alertText()).toBe('This link is no longer good. Please ask for a new one.');
+    await press('Use my employee number instead');
+    expect(await field('Organization code')).toBeTruthy();
+  });
+});
+
+describe('on a person’s own device', () => {
+  test('code, number and PIN say who it is', async () => {
+    const api = fakeApi();
+    api.answer(beginByCode, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    show();
+    await typeWhoIAm();
+
+    expect(await button('Full test')).toBeTruthy();
+    expect(api.inputsOf(beginByCode)).toEqual([
+      { body: { organizationCode: 'aB3dE6gH', employeeNumber: '1047', pin: '2580' } },
+    ]);
+  });
+
+  test('the keypad writes into the field that was chosen last', async () => {
+    fakeApi();
+    show();
+    await userEvent.click(await field('Employee number'));
+    for (const key of ['1', '0', '4', '7', '7', 'Delete the last character']) await press(key);
+    await userEvent.click(await field('PIN'));
+    for (const key of ['2', '5', '8', '0', '9']) await press(key);
+
+    expect((await field('Employee number')).value).toBe('1047');
+    expect((await field('PIN')).value).toBe('2580');
+  });
+
+  test('what is missing is said at the field, and nothing is sent', async () => {
+    fakeApi();
+    show();
+    await userEvent.type(await field('Organization code'), 'abc');
+    await press('Continue');
+
+    expect(await screen.findByText('A code has eight characters.')).toBeTruthy();
+    expect(document.activeElement).toBe(await field('Organization code'));
+  });
+
+  test('what does not match is refused, and the PIN is gone', async () => {
+    fakeApi().refuse(beginByCode, personUnknown);
+    show();
+    await typeWhoIAm();
+
+    expect(await alertText()).toBe('That did not match. Please check what you typed and try again.');
+    expect((await field('PIN')).value).toBe('');
+    expect((await field('Employee number')).value).toBe('1047');
+  });
+
+  test('a suspended person is sent to the supervisor', async () => {
+    fakeApi().refuse(beginByCode, personNotActive);
+    show();
+    await typeWhoIAm();
+
+    expect(await alertText()).toBe('You cannot test at the moment. Please see your supervisor.');
+  });
+
+  test('after too many tries the wait is shown, and nothing is sent meanwhile', async () => {
+    const api = fakeApi();
+    api.refuse(beginByCode, tooManyRequests, { message: 'Too many tries.', retryAfterSeconds: 30 });
+    show();
+    await typeWhoIAm();
+    await userEvent.type(await field('PIN'), '2580{Enter}');
+
+    expect(await screen.findByRole('button', { name: /^Please wait \d+ s$/ })).toBeTruthy();
+    expect(api.inputsOf(beginByCode)).toHaveLength(1);
+  });
+
+  test('whoever has to wait for the retest reads when, and cannot begin', async () => {
+    const api = fakeApi();
+    api.answer(beginByCode, () => aTestPass());
+    const retestFrom = new Date(Date.now() + 360_000).toISOString();
+    api.answer(getTestState, () => aTestState({ openOutcome: 'confirming', retestFrom }));
+    show();
+    await typeWhoIAm();
+
+    expect(await screen.findByText(/You can take your second test at/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Full test' })).toBeNull();
+  });
+
+  test('after a quick check that could not tell only the full test is offered', async () => {
+    const api = fakeApi();
+    api.answer(beginByCode, () => aTestPass());
+    api.answer(getTestState, () => aTestState({ openOutcome: 'inconclusive' }));
+    show();
+    await typeWhoIAm();
+
+    expect(await screen.findByText(/The quick check could not tell/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Quick check' })).toBeNull();
+  });
+
+  test('“That is not me” forgets the person', async () => {
+    const api = fakeApi();
+    api.answer(beginByCode, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    show();
+    await typeWhoIAm();
+    await press('That is not me');
+
+    expect(document.body.textContent).not.toContain('Maria');
+    await press('Somebody else takes a test');
+    expect((await field('Employee number')).value).toBe('');
+  });
+});
+
+describe('a kiosk', () => {
+  const kiosk = { name: 'North gate', site: 'Pit 2', asksPin: true };
+  const pairedPage = () => {
+    localStorage.setItem('kioskToken', 'token-of-the-device');
+    const api = fakeApi();
+    api.answer(getThisKiosk, () => kiosk);
+    return api;
+  };
+
+  test('is paired by a code, and keeps nothing but its own token', async () => {
+    const api = fakeApi();
+    api.answer(pairKiosk, () => ({ deviceToken: 'token-of-the-device' }));
+    api.answer(getThisKiosk, () => kiosk);
+    show();
+    await press('Set this device up as a kiosk');
+    await userEvent.type(await field('Pairing code'), 'aB3dE6gH{Enter}');
+
+    expect(await screen.findByText('North gate · Pit 2')).toBeTruthy();
+    expect(Object.entries(localStorage)).toEqual([['kioskToken', 'token-of-the-device']]);
+    expect(api.headersOf(getThisKiosk)[0]?.get('authorization')).toBe('Bearer token-of-the-device');
+  });
+
+  test('is not paired by a wrong code', async () => {
+    fakeApi().refuse(pairKiosk, pairingCodeUnknown);
+    show();
+    await press('Set this device up as a kiosk');
+    await userEvent.type(await field('Pairing code'), 'aB3dE6gX{Enter}');
+
+    expect(await alertText()).toBe('This pairing code is wrong, used or older than ten minutes.');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('asks for number and PIN only, with its own token', async () => {
+    const api = pairedPage();
+    api.answer(beginAtKiosk, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    show();
+    await userEvent.type(await field('Employee number'), '1047');
+    await userEvent.type(await field('PIN'), '2580{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'Hello, Maria A.' })).toBeTruthy();
+    expect(api.inputsOf(beginAtKiosk)).toEqual([{ body: { employeeNumber: '1047', pin: '2580' } }]);
+    expect(api.headersOf(beginAtKiosk)[0]?.get('authorization')).toBe('Bearer token-of-the-device');
+    expect(screen.queryByLabelText('Organization code')).toBeNull();
+  });
+
+  test('asks for the number alone where that is enough', async () => {
+    const api = pairedPage();
+    api.answer(getThisKiosk, () => ({ ...kiosk, asksPin: false }));
+    show();
+
+    expect(await field('Employee number')).toBeTruthy();
+    expect(screen.queryByLabelText('PIN')).toBeNull();
+  });
+
+  test('clears every trace when somebody says “That is not me”', async () => {
+    const loads = caughtPageLoads();
+    const api = pairedPage();
+    api.answer(beginAtKiosk, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    sessionStorage.setItem('anything', 'of the last person');
+    show('/es/begin-test');
+    await userEvent.type(await field('Número de empleado'), '1047');
+    await userEvent.type(await field('PIN'), '2580{Enter}');
+    await press('No soy yo');
+
+    expect(loads).toEqual(['/es/begin-test']);
+    expect(sessionStorage).toHaveLength(0);
+    expect(Object.entries(localStorage)).toEqual([['kioskToken', 'token-of-the-device']]);
+  });
+
+  test('clears every trace when nobody touches it any more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const loads = caughtPageLoads();
+    const api = pairedPage();
+    api.answer(beginAtKiosk, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    show();
+    await person.type(await field('Employee number'), '1047');
+    await person.type(await field('PIN'), '2580{Enter}');
+    await button('Full test');
+
+    await vi.advanceTimersByTimeAsync(40_000);
+    await person.keyboard('{Tab}');
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(loads).toEqual([]);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(loads).toEqual(['/begin-test']);
+  });
+
+  test('that was wiped says so, forgets its token and asks to be paired', async () => {
+    const api = pairedPage();
+    api.refuse(getThisKiosk, kioskNotPaired);
+    show();
+
+    expect(await field('Pairing code')).toBeTruthy();
+    expect(await screen.findByText(/This device is not paired/)).toBeTruthy();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('that is wiped while somebody types says so too', async () => {
+    const api = pairedPage();
+    api.refuse(beginAtKiosk, kioskNotPaired);
+    show();
+    await userEvent.type(await field('Employee number'), '1047');
+    await userEvent.type(await field('PIN'), '2580{Enter}');
+
+    expect(await field('Pairing code')).toBeTruthy();
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,62 @@
+import './begin-test.css';
+import { useState } from 'react';
+import type { BeginStep } from './begin-step.ts';
+import { BeginSteps } from './begin-steps.tsx';
+import { clearTraces } from './clear-traces.ts';
+import { forgetKioskToken, keepKioskToken, kioskToken } from './kiosk-store.ts';
+import { takeLinkToken } from './link-token.ts';
+import { personGreeted } from './person-greeted.ts';
+import { TestHost } from './test-host.tsx';
+import { useIdle } from './use-idle.ts';
+
+/** On a kiosk a result stays for so long. */
+const RESULT_SECONDS = 8;
+/** On a kiosk somebody who walks away leaves nothing behind. Instructions are read for a while. */
+const IDLE_SECONDS: Partial<Record<BeginStep['at'], number>> = { confirm: 60, test: 180, pair: 180 };
+
+/** Begin-Test (/begin-test): identify, then test. For people without a session, on their own device or on a kiosk. */
+export function BeginTestPage() {
+  const [device, setDevice] = useState(kioskToken);
+  const [step, setStep] = useState<BeginStep>(firstStep);
+  const isKiosk = device !== null;
+  const leave = () => (isKiosk ? clearTraces() : setStep({ at: 'done' }));
+  useIdle(isKiosk ? (IDLE_SECONDS[step.at] ?? null) : null, clearTraces);
+
+  if (step.at === 'test') {
+    const { person, test } = step;
+    const back = () => setStep({ at: 'confirm', person });
+    return (
+      <TestHost
+        {...test}
+        token={person.pass}
+        personName={personGreeted(person)}
+        closesAfterSeconds={isKiosk ? RESULT_SECONDS : undefined}
+        onDone={test.isPractice ? back : leave}
+        onCancel={back}
+      />
+    );
+  }
+  return (
+    <BeginSteps
+      step={step}
+      device={device}
+      onStep={setStep}
+      onLeave={leave}
+      onPaired={(token) => {
+        keepKioskToken(token);
+        setDevice(token);
+        setStep({ at: 'identify' });
+      }}
+      onNotPaired={() => {
+        forgetKioskToken();
+        setDevice(null);
+        setStep({ at: 'pair', wasPaired: true });
+      }}
+    />
+  );
+}
+
+function firstStep(): BeginStep {
+  const token = takeLinkToken();
+  return token === null ? { at: 'identify' } : { at: 'link', token };
+}

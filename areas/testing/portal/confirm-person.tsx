@@ -1,0 +1,56 @@
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { TestPass } from '../begin-test.contract.ts';
+import type { TestState } from '../test-state.contract.ts';
+import type { ChosenTest } from './begin-step.ts';
+import { personGreeted } from './person-greeted.ts';
+import { TestChoice } from './test-choice.tsx';
+import { useTestState } from './use-test-state.ts';
+import { useWait } from './use-wait.ts';
+
+interface ConfirmPersonProps {
+  person: TestPass;
+  onChoose: (test: ChosenTest) => void;
+  onNotMe: () => void;
+}
+
+/** Is it the right person, and which test is it to be? */
+export function ConfirmPerson({ person, onChoose, onNotMe }: ConfirmPersonProps) {
+  const t = useText();
+  const answer = useTestState(person.pass);
+  const state = answer ?? null;
+  const secondsToWait = useWait(secondsUntil(state?.retestFrom ?? null), state);
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('testing.begin.hello', { name: personGreeted(person) })}</h1>
+      <p className="entry-text" role="status">
+        <WhatComes state={state} isEarly={secondsToWait > 0} />
+      </p>
+      {answer !== undefined && secondsToWait === 0 && (
+        <TestChoice
+          isFullOnly={state?.openOutcome === 'inconclusive' || state?.openOutcome === 'confirming'}
+          withPractice={state?.practiceNeeded ?? false}
+          photo={state?.policy.photo ?? 'off'}
+          onChoose={onChoose}
+        />
+      )}
+      <button type="button" className="button button-quiet begin-key" onClick={onNotMe}>
+        {secondsToWait > 0 ? t('testing.begin.later') : t('testing.begin.notMe')}
+      </button>
+    </>
+  );
+}
+
+function WhatComes({ state, isEarly }: { state: TestState | null; isEarly: boolean }) {
+  const t = useText();
+  const locale = useLocale();
+  if (isEarly && state?.retestFrom) {
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(state.retestFrom));
+    return t('testing.begin.retestAt', { time });
+  }
+  if (state?.openOutcome === 'confirming') return t('testing.begin.retestNow');
+  if (state?.openOutcome === 'inconclusive') return t('testing.begin.fullNow');
+  return t('testing.begin.ready');
+}
+
+const secondsUntil = (time: string | null): number =>
+  time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000));

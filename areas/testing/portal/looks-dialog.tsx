@@ -1,0 +1,61 @@
+import './remarks.css';
+import Eye from 'lucide-react/icons/eye';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { listLooks, type Look } from '../own-data.contract.ts';
+import { useShownTime } from './use-shown-time.ts';
+
+/** Who has looked at one's results, and who has decided about them. */
+export function LooksDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const looks = useApiQuery(listLooks, {});
+  return (
+    <Dialog
+      title={t('testing.own.looks')}
+      isOpen
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
+    >
+      <Loaded query={looks}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon={Eye} title={t('testing.own.noLooks')}>
+              {t('testing.own.noLooksText')}
+            </EmptyState>
+          ) : (
+            <ul className="said-list">
+              {items.map((look) => (
+                <LookRow key={look.id} look={look} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function LookRow({ look }: { look: Look }) {
+  const t = useText();
+  const { moment } = useShownTime();
+  return (
+    <li>
+      <p>
+        {t('testing.own.lookBy', { who: look.by ?? t('testing.own.unknownPerson'), what: whatWasDone(t, look.what) })}
+      </p>
+      <p className="said-facts">{t('testing.own.lookFacts', { at: moment(look.at), taken: moment(look.takenAt) })}</p>
+    </li>
+  );
+}
+
+function whatWasDone(t: Translate, what: Look['what']): string {
+  if (what === 'result.viewed') return t('testing.own.look.viewed');
+  if (what === 'result.trials_viewed') return t('testing.own.look.trialsViewed');
+  if (what === 'photo.viewed') return t('testing.own.look.photoViewed');
+  return what === 'result.voided' ? t('testing.own.look.voided') : t('testing.own.look.answered');
+}

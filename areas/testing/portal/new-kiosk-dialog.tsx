@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useApiMutation } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { createKiosk, KIOSK_NAME_MAX_LENGTH, listKiosks } from '../kiosks.contract.ts';
+
+/** Makes a kiosk and shows the code by which its device is paired, this once. */
+export function NewKioskDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [fields, setFields] = useState({ name: '', site: '', asksPin: true });
+  const [hasTried, setHasTried] = useState(false);
+  const create = useApiMutation(createKiosk, { refreshes: [listKiosks] });
+  const isNamed = fields.name.trim() !== '';
+
+  const submit = () => {
+    setHasTried(true);
+    if (isNamed && !create.isPending) create.mutate({ body: fields });
+  };
+  if (create.data) return <PairingCode code={create.data.pairingCode} name={fields.name} onClose={onClose} />;
+  const footer = (
+    <>
+      <Button onPress={onClose}>{t('ui.cancel')}</Button>
+      <Button type="submit" look="primary" isPending={create.isPending}>
+        {t('testing.kiosk.create')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('testing.kiosk.add')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+      <div className="kiosk-form">
+        {create.error && <Notice severity="error">{create.error.message}</Notice>}
+        <TextField
+          label={t('testing.kiosk.name')}
+          error={hasTried && !isNamed ? t('field.required') : undefined}
+          maxLength={KIOSK_NAME_MAX_LENGTH}
+          autoFocus
+          autoComplete="off"
+          value={fields.name}
+          onChange={(name) => setFields({ ...fields, name })}
+        />
+        <TextField
+          label={t('testing.kiosk.site')}
+          hint={t('testing.kiosk.siteHint')}
+          maxLength={KIOSK_NAME_MAX_LENGTH}
+          autoComplete="off"
+          value={fields.site}
+          onChange={(site) => setFields({ ...fields, site })}
+        />
+        <Checkbox isChecked={fields.asksPin} onChange={(asksPin) => setFields({ ...fields, asksPin })}>
+          {t('testing.kiosk.asksPin')}
+        </Checkbox>
+        {!fields.asksPin && <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+function PairingCode({ code, name, onClose }: { code: string; name: string; onClose: () => void }) {
+  const t = useText();
+  const footer = (
+    <Button look="primary" onPress={onClose}>
+      {t('testing.begin.done')}
+    </Button>
+  );
+  return (
+    <Dialog title={name} isOpen onClose={onClose} footer={footer}>
+      <div className="kiosk-form">
+        <p>{t('testing.kiosk.codeText')}</p>
+        <output className="code-shown">{code}</output>
+        <Notice severity="warn">{t('testing.kiosk.codeOnce')}</Notice>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listBaselines } from '#areas/baselines/baselines.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { listLooks } from '../own-data.contract.ts';
+import { addRemark, answerRemark, listRemarks, type Remark } from '../remarks.contract.ts';
+import { getResultPhotos } from '../photos.contract.ts';
+import { getResult, listResults, type Result } from '../results.contract.ts';
+import { aQuickCheck, aResult, aTestState } from '../sample-result.ts';
+import { getTestState, type TestState } from '../test-state.contract.ts';
+import { OwnTests } from './own-tests.tsx';
+import { UserTests } from './user-tests.tsx';
+
+const USER = aResult().userId;
+const now = () => new Date().toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const aRemark = (changes: Partial<Remark> = {}): Remark => ({
+  id: '0192f0aa-4444-7000-8000-00000000000a',
+  userId: USER,
+  resultId: aResult().id,
+  testType: 'FullTest',
+  takenAt: aResult().takenAt,
+  text: 'The screen froze.',
+  createdAt: aResult().takenAt,
+  answer: null,
+  ...changes,
+});
+
+function answeringApi(results: Result[], state: Partial<TestState> = {}) {
+  const api = fakeApi();
+  api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
+  api.answer(listBaselines, () => ({ items: [] }));
+  api.answer(getTestState, () => aTestState(state));
+  api.answer(listRemarks, () => ({ items: [] }));
+  return api;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('today’s result is told in words, and the history is a picture and a table', async () => {
+  const yesterday = aResult({ id: '0192f0aa-2222-7000-8000-00000000000b', takenAt: daysAgo(1), score: 35.1 });
+  const check = aQuickCheck(true, { id: '0192f0aa-2222-7000-8000-00000000000c', takenAt: daysAgo(2) });
+  answeringApi([aResult({ takenAt: now(), deviation: -0.4 }), yesterday, check]);
+  showPage(<OwnTests userId={USER} />);
+
+  expect(await screen.findByRole('heading', { name: /^My result today, / })).toBeTruthy();
+  expect(screen.getByText('37.4 ± 2.0, your baseline is 36.7 (−0.4)')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Chart of 3 tests' })).toBeTruthy();
+  await press('Show as table');
+  const table = within(screen.getByRole('table', { name: 'My history' }));
+  expect(table.getAllByRole('row')).toHaveLength(4);
+  expect(table.getByText('PASS')).toBeTruthy();
+});
+
+test('where numbers are hidden there are words and no picture', async () => {
+  answeringApi([aResult({ takenAt: now(), score: null, se: null, deviation: null })]);
+  showPage(<OwnTests userId={USER} />, { path: '/es/users' });
+
+  expect((await screen.findAllByText('Dentro de su rango habitual')).length).toBe(2);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByText(/±|37,4|36,7/)).toBeNull();
+});
+
+test('until the second test may begin, the time left is counted and nothing else is offered', async () => {
+  const retestFrom = new Date(Date.now() + 475_000).toISOString();
+  answeringApi([aResult({ takenAt: now(), outcome: 'confirming', retestFrom })], {
+    openOutcome: 'confirming',
+    retestFrom,
+  });
+  showPage(<OwnTests userId={USER} />);
+
+  expect(await screen.findByText(/^Second test in 7:5\d$/)).toBeTruthy();
+  expect(await screen.findByText('Please take a second test in 8 minutes.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start the test' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: /Quick check/ })).toBeNull();
+});
+
+test('a remark is made on a chosen result, and its answer is read', async () => {
+  const api = answeringApi([aResult({ takenAt: now() })]);
+  const answer = { text: 'We had a look.', by: 'Helen M.', at: now() };
+  api.answer(listRemarks, () => ({ items: [aRemark({ answer })] }));
+  api.answer(addRemark, ({ body }) => aRemark({ text: body.text }));
+  showPage(<OwnTests userId={USER} />);
+  await press('Disagree or add a remark');
+
+  expect(await screen.findByText('We had a look.')).toBeTruthy();
+  await press('Send');
+  expect(await screen.findByText('Please fill in this field.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Your remark'), 'It was loud.');
+  await press('Send');
+
+  expect(await screen.findByText('Your remark is stored.')).toBeTruthy();
+  expect(api.inputsOf(addRemark)).toEqual([{ params: { id: aResult().id }, body: { text: 'It was loud.' } }]);
+});
+
+test('people see who has looked', async () => {
+  const api = answeringApi([]);
+  const { id: resultId, testType, takenAt } = aResult();
+  const look = { id: USER, at: now(), by: 'Helen M.', what: 'result.viewed' as const, resultId, testType, takenAt };
+  api.answer(listLooks, () => ({ items: [look] }));
+  showPage(<OwnTests userId={USER} />);
+  await press('Who has seen my data');
+
+  expect(await screen.findByText('Helen M.: opened a result')).toBeTruthy();
+});
+
+test('an administrator opens a result, sees that it is noted, and answers a remark', async () => {
+  const api = answeringApi([aResult({ deviation: 6.2, outcome: 'confirmed' })]);
+  api.answer(listRemarks, () => ({ items: [aRemark()] }));
+  api.answer(getResult, () => aResult({ deviation: 6.2, outcome: 'confirmed', flags: ['new_device'] }));
+  api.answer(answerRemark, () => aRemark());
+  api.answer(getResultPhotos, () => ({ test: null, reference: null, skippedBecause: null }));
+  showPage(<UserTests userId={USER} />);
+
+  expect(await screen.findByText('+6.2')).toBeTruthy();
+  await userEvent.click(await screen.findByText('37.4 ± 2.0'));
+  expect(await screen.findByText(/is noted/)).toBeTruthy();
+  expect(screen.getByText('new_device')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+
+  await press('Answer');
+  await userEvent.type(await screen.findByLabelText('Your answer'), 'Thank you.');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Answer' }));
+  await expect
+    .poll(() => api.inputsOf(answerRemark))
+    .toEqual([{ params: { id: aRemark().id }, body: { text: 'Thank you.' } }]);
+});

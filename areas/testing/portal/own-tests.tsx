@@ -1,0 +1,69 @@
+import './own-tests.css';
+import { useState } from 'react';
+import type { BaselineSeries } from '#areas/baselines/baselines.contract.ts';
+import { progressIn } from '#areas/baselines/baseline-progress.ts';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import type { Result } from '../results.contract.ts';
+import { BaselineProgressCard } from './baseline-progress-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+import { StartTestCard } from './start-test-card.tsx';
+import { TestHost } from './test-host.tsx';
+import { TodayCard } from './today-card.tsx';
+import { seriesInUse, useOwnTests } from './use-own-tests.ts';
+import { WaitingResults } from './waiting-results.tsx';
+
+interface ChosenTest {
+  readonly testType: TestType;
+  readonly isPractice: boolean;
+}
+
+/** Everything a person has to do with tests, on the own page: take one, what came of it, and what is known of it. */
+export function OwnTests({ userId }: { userId: string }) {
+  const { from, results, baselines, state, refresh } = useOwnTests(userId);
+  const [chosen, setChosen] = useState<ChosenTest | null>(null);
+  const close = () => {
+    setChosen(null);
+    refresh();
+  };
+  return (
+    <div className="own-tests">
+      <WaitingResults onSent={refresh} />
+      <StartTestCard state={state} onChoose={(testType, isPractice) => setChosen({ testType, isPractice })} />
+      <Loaded query={results}>
+        {({ items }) => <TestsSoFar results={items} baselines={baselines} from={from} userId={userId} />}
+      </Loaded>
+      {chosen && (
+        <TestHost
+          {...chosen}
+          preparedFor={userId}
+          withPractice={state?.practiceNeeded}
+          photo={state?.policy.photo}
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TestsSoFarProps {
+  readonly results: readonly Result[];
+  /** Not there yet, at first. */
+  readonly baselines: readonly BaselineSeries[] | undefined;
+  readonly from: number;
+  readonly userId: string;
+}
+
+function TestsSoFar({ results, baselines, from, userId }: TestsSoFarProps) {
+  const progress = baselines && progressIn(seriesInUse(baselines, results));
+  return (
+    <div className="own-tests">
+      <TodayCard results={results} progress={progress} />
+      {progress && <BaselineProgressCard progress={progress} />}
+      {results.length > 0 && <HistoryCard results={results} from={from} />}
+      <OwnDataCard results={results} userId={userId} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type SubmitEvent } from 'react';
+import { ApiError } from '#platform/portal/api-error.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TEST_CODE_LENGTH } from '../begin-limits.ts';
+import { PAIR_KIOSK_PATH } from '../begin-paths.ts';
+import { useExchange } from './use-exchange.ts';
+
+interface PairKioskFormProps {
+  /** It was a kiosk until just now. */
+  wasPaired: boolean;
+  onPaired: (deviceToken: string) => void;
+  onBack: () => void;
+}
+
+/** Makes this device the kiosk for which an administrator has just made a code. */
+export function PairKioskForm({ wasPaired, onPaired, onBack }: PairKioskFormProps) {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const { exchange, isPending, error } = useExchange<{ deviceToken: string }>(PAIR_KIOSK_PATH);
+  const isComplete = code.trim().length === TEST_CODE_LENGTH;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!isComplete || isPending) return;
+    const answer = await exchange({ code: code.trim() });
+    if (!(answer instanceof ApiError)) onPaired(answer.deviceToken);
+  };
+
+  return (
+    <>
+      <p className="entry-text">{wasPaired ? t('problem.kiosk_not_paired') : t('testing.kiosk.pairText')}</p>
+      <form className="entry-form" method="post" noValidate onSubmit={submit}>
+        <FormFailure failure={error} />
+        <TextField
+          label={t('testing.kiosk.pairCode')}
+          hint={t('testing.begin.codeHint')}
+          error={hasTried && !isComplete ? t('testing.begin.codeRule') : undefined}
+          isLarge
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={TEST_CODE_LENGTH}
+          value={code}
+          onChange={setCode}
+        />
+        <SubmitButton isPending={isPending} pendingLabel={t('testing.begin.checking')}>
+          {t('testing.kiosk.pairGo')}
+        </SubmitButton>
+      </form>
+      <button type="button" className="button button-quiet" onClick={onBack}>
+        {t('testing.kiosk.backToTest')}
+      </button>
+    </>
+  );
+}

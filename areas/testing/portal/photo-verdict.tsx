@@ -1,0 +1,75 @@
+import { useApiMutation } from '#platform/portal/api.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { getResultPhotos, PHOTO_VERDICTS, reviewPhoto, type Photo, type PhotoVerdict } from '../photos.contract.ts';
+
+function useVerdicts(): Readonly<Record<PhotoVerdict, string>> {
+  const t = useText();
+  return {
+    same: t('testing.photo.review.same'),
+    different: t('testing.photo.review.different'),
+    unsure: t('testing.photo.review.unsure'),
+  };
+}
+
+interface PhotoVerdictButtonsProps {
+  photo: Photo;
+  /** Nobody judges a photo unseen. */
+  isSeen: boolean;
+  onDone: () => void;
+}
+
+export function PhotoVerdictButtons({ photo, isSeen, onDone }: PhotoVerdictButtonsProps) {
+  const t = useText();
+  const verdicts = useVerdicts();
+  const { mutate, isPending, variables } = useApiMutation(reviewPhoto, { refreshes: [getResultPhotos] });
+  const decide = (verdict: PhotoVerdict) =>
+    mutate(
+      { params: { id: photo.id }, body: { verdict } },
+      {
+        onSuccess: () => {
+          showToast({ summary: t('testing.photo.review.noted'), detail: verdicts[verdict] });
+          onDone();
+        },
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+      },
+    );
+  return (
+    <div className="photo-verdicts">
+      {PHOTO_VERDICTS.map((verdict) => (
+        <Button
+          key={verdict}
+          isDisabled={!isSeen || isPending}
+          isPending={isPending && variables.body.verdict === verdict}
+          onPress={() => decide(verdict)}
+        >
+          {verdicts[verdict]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What was decided, by whom, and when the photo will be gone. */
+export function VerdictSoFar({ photo }: { photo: Photo }) {
+  const t = useText();
+  const verdicts = useVerdicts();
+  const locale = useLocale();
+  const day = (at: string | null) =>
+    at === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+  return (
+    <div className="photo-facts">
+      {photo.verdict && (
+        <p>
+          {t('testing.photo.review.decided', {
+            verdict: verdicts[photo.verdict],
+            name: photo.reviewedBy ?? '',
+            day: day(photo.reviewedAt),
+          })}
+        </p>
+      )}
+      <p>{t('testing.photo.review.deletedOn', { day: day(photo.expiresAt) })}</p>
+    </div>
+  );
+}

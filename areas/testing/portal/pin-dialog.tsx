@@ -1,0 +1,65 @@
+import './begin-test.css';
+import { useState } from 'react';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { PIN_LENGTH } from '../begin-limits.ts';
+import { isGuessablePin } from '../guessable-pin.ts';
+import { getTestAccess, setPin } from '../test-access.contract.ts';
+
+/** Sets a person's PIN, or the own. Nobody can read one that was set. */
+export function PinDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const t = useText();
+  const params = { id: userId };
+  const [pin, setTyped] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const access = useApiQuery(getTestAccess, { params });
+  const change = useApiMutation(setPin, { refreshes: [getTestAccess] });
+  const fault = faultOf(pin);
+
+  const submit = () => {
+    setHasTried(true);
+    if (fault || change.isPending) return;
+    const onSuccess = () => {
+      showToast({ detail: t('testing.begin.pinSet') });
+      onClose();
+    };
+    change.mutate({ params, body: { pin } }, { onSuccess });
+  };
+  const footer = (
+    <>
+      <Button onPress={onClose}>{t('ui.cancel')}</Button>
+      <Button type="submit" look="primary" isPending={change.isPending}>
+        {t('testing.begin.pinSave')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('testing.begin.pin')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+      <div className="kiosk-form">
+        {change.error && <Notice severity="error">{change.error.fields['pin'] ?? change.error.message}</Notice>}
+        <p>{access.data?.hasPin ? t('testing.begin.pinReplace') : t('testing.begin.pinText')}</p>
+        <TextField
+          label={t('testing.begin.pinNew')}
+          hint={t('testing.begin.pinHint')}
+          error={hasTried && fault ? t(fault) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          maxLength={PIN_LENGTH}
+          value={pin}
+          onChange={(typed) => setTyped(typed.replace(/\D/g, ''))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function faultOf(pin: string): string | undefined {
+  if (pin.length < PIN_LENGTH) return 'testing.begin.pinRule';
+  return isGuessablePin(pin) ? 'testing.begin.pinGuessable' : undefined;
+}

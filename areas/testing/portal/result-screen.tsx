@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import { useText } from '#platform/portal/text.tsx';
+import type { HandedIn } from '../attempts.contract.ts';
+import { resultWords } from '../result-words.ts';
+import { HostScreen, type Clearing } from './host-screen.tsx';
+import { ResultTold } from './result-told.tsx';
+
+interface ResultScreenProps {
+  readonly handedIn: HandedIn;
+  readonly clearing: Clearing | null;
+  onBegin(testType: TestType): void;
+  onDone(): void;
+}
+
+/** What came of a test, at once. */
+export function ResultScreen({ handedIn: { result, progress }, clearing, onBegin, onDone }: ResultScreenProps) {
+  const t = useText();
+  const [now] = useState(() => Date.now());
+  const words = resultWords(result, { now, showsNumbers: true, progress });
+  const { action } = words;
+  const primary = action === 'fullTest' ? t('testing.host.takeFull') : t('testing.host.takeAgain');
+  return (
+    <HostScreen
+      clearing={clearing}
+      actions={
+        <>
+          {action && (
+            <button
+              type="button"
+              className="button button-primary button-large"
+              onClick={() => onBegin(action === 'fullTest' ? 'FullTest' : result.testType)}
+            >
+              {primary}
+            </button>
+          )}
+          <button type="button" className={`button button-large ${action ? '' : 'button-primary'}`} onClick={onDone}>
+            {t('testing.host.done')}
+          </button>
+        </>
+      }
+    >
+      <ResultTold words={words} level={1} />
+    </HostScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import './result.css';
+import type { ReactNode } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import type { ResultWords } from '../result-words.ts';
+import { ResultNumbersLine } from './result-numbers.tsx';
+import { ResultTile } from './result-tile.tsx';
+
+interface ResultToldProps {
+  readonly words: ResultWords;
+  /** 1 on a screen of its own. */
+  readonly level: 1 | 3;
+  readonly children?: ReactNode;
+}
+
+/** A result in words: what it says, what to do next, and the number where people are shown one. */
+export function ResultTold({ words, level, children }: ResultToldProps) {
+  const t = useText();
+  const Heading = level === 1 ? 'h1' : 'h3';
+  return (
+    <div className={level === 1 ? 'result-told result-told-large' : 'result-told'}>
+      <ResultTile tone={words.tone} />
+      <div className="result-words">
+        <Heading className="result-heading">{t(words.heading.id, words.heading.values)}</Heading>
+        <p>{t(words.text.id, words.text.values)}</p>
+        {words.next && <p className="result-next">{t(words.next.id, words.next.values)}</p>}
+        {words.numbers && <ResultNumbersLine numbers={words.numbers} />}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TestType } from '#areas/scoring/attempt.ts';
+import type { Translate } from '#platform/portal/texts.ts';
+import type { RunnerTexts } from '../runner/runner-texts.ts';
+import { taskSeconds } from '../runner/task-name.ts';
+
+/** The runner has no translator of its own: it gets all its words at once. */
+export const runnerTexts = (t: Translate, testType: TestType): RunnerTexts => ({
+  readyTitle: t('testing.run.ready'),
+  readySummary: testType === 'FullTest' ? t('testing.run.summaryFull') : t('testing.run.summaryQuick'),
+  leavingEnds: t('testing.run.leavingEnds'),
+  hintHold: t('testing.run.hintHold'),
+  hintQuiet: t('testing.run.hintQuiet'),
+  hintFast: t('testing.run.hintFast'),
+  start: t('testing.run.start'),
+  practice: t('testing.run.practice'),
+  later: t('testing.run.later'),
+  keyboardOnly: t('testing.run.keyboardOnly'),
+  swapSides: t('testing.run.swapSides'),
+  sidesAreSwapped: t('testing.run.sidesAreSwapped'),
+  practiceComes: t('testing.run.practiceComes'),
+  practiceDone: t('testing.run.practiceDone'),
+  practiceDoneText: t('testing.run.practiceDoneText'),
+  go: t('testing.run.go'),
+  stop: t('testing.run.stop'),
+  stopTitle: t('testing.run.stopTitle'),
+  stopText: t('testing.run.stopText'),
+  goOn: t('testing.run.goOn'),
+  taskRuns: t('testing.run.taskRuns'),
+  tasks: taskTexts(t, testType),
+});
+
+function taskTexts(t: Translate, testType: TestType): RunnerTexts['tasks'] {
+  const seconds = taskSeconds(testType);
+  const duration = (count: number) => t('testing.run.seconds', { count });
+  return {
+    pvt: {
+      name: t('testing.run.pvt.name'),
+      duration: duration(seconds.pvt),
+      title: t('testing.run.pvt.title'),
+      see: t('testing.run.pvt.see'),
+      answer: t('testing.run.pvt.answer'),
+    },
+    flanker: {
+      name: t('testing.run.flanker.name'),
+      duration: duration(seconds.flanker),
+      title: t('testing.run.flanker.title'),
+      see: t('testing.run.flanker.see'),
+      answer: t('testing.run.flanker.answer'),
+    },
+    dual: {
+      name: t('testing.run.dual.name'),
+      duration: duration(seconds.dual),
+      title: t('testing.run.dual.title'),
+      see: t('testing.run.dual.see'),
+      answer: t('testing.run.dual.answer'),
+    },
+    symbol: {
+      name: t('testing.run.symbol.name'),
+      duration: duration(seconds.symbol),
+      title: t('testing.run.symbol.title'),
+      see: t('testing.run.symbol.see'),
+      answer: t('testing.run.symbol.answer'),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import './begin-test.css';
+import { useState } from 'react';
+import { userName } from '#areas/users/user-name.ts';
+import type { User } from '#areas/users/users.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { getTestState } from '../test-state.contract.ts';
+import type { ChosenTest } from './begin-step.ts';
+import { PersonPicker } from './person-picker.tsx';
+import { TestChoice } from './test-choice.tsx';
+import { TestHost } from './test-host.tsx';
+import { WaitingResults } from './waiting-results.tsx';
+
+/** Start-test (/start-test-page): staff pick a person and hand the device over; the header offers no way out. */
+export function StartTestPage() {
+  const [person, setPerson] = useState<User>();
+  const [test, setTest] = useState<ChosenTest>();
+  const next = () => {
+    setTest(undefined);
+    setPerson(undefined);
+  };
+  if (person && test) {
+    return (
+      <TestHost
+        {...test}
+        userId={person.id}
+        personName={userName(person)}
+        onDone={test.isPractice ? () => setTest(undefined) : next}
+        onCancel={() => setTest(undefined)}
+      />
+    );
+  }
+  return (
+    <main className="page start-test-page">
+      <WaitingResults />
+      {person ? <HandOver person={person} onChoose={setTest} onBack={next} /> : <Pick onPick={setPerson} />}
+    </main>
+  );
+}
+
+function Pick({ onPick }: { onPick: (person: User) => void }) {
+  const t = useText();
+  return (
+    <>
+      <h1>{t('testing.begin.pickTitle')}</h1>
+      <PersonPicker onPick={onPick} />
+      <PageLink className="entry-link" to="/users">
+        {t('testing.begin.backToPortal')}
+      </PageLink>
+    </>
+  );
+}
+
+interface HandOverProps {
+  person: User;
+  onChoose: (test: ChosenTest) => void;
+  onBack: () => void;
+}
+
+function HandOver({ person, onChoose, onBack }: HandOverProps) {
+  const t = useText();
+  const state = useApiQuery(getTestState, { query: { userId: person.id } });
+  return (
+    <div className="hand-over">
+      <h1>{t('testing.begin.handOver', { name: userName(person) })}</h1>
+      <p className="page-intro">{t('testing.begin.handOverText')}</p>
+      {!state.isPending && (
+        <TestChoice
+          isFullOnly={state.data?.openOutcome === 'inconclusive' || state.data?.openOutcome === 'confirming'}
+          withPractice={state.data?.practiceNeeded ?? false}
+          photo={state.data?.policy.photo ?? 'off'}
+          onChoose={onChoose}
+        />
+      )}
+      <button type="button" className="button button-quiet begin-key" onClick={onBack}>
+        {t('testing.begin.otherPerson')}
+      </button>
+    </div>
+  );
+}

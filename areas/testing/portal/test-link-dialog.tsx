@@ -1,0 +1,48 @@
+import './begin-test.css';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { createTestLink, getTestAccess } from '../test-access.contract.ts';
+
+/** Makes a personal link to a test and shows it, this once. */
+export function TestLinkDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const t = useText();
+  const locale = useLocale();
+  const params = { id: userId };
+  const access = useApiQuery(getTestAccess, { params });
+  const create = useApiMutation(createTestLink, { refreshes: [getTestAccess] });
+  const time = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const made = create.data;
+  const current = access.data?.linkExpiresAt;
+  const footer = made ? (
+    <Button look="primary" onPress={onClose}>
+      {t('testing.begin.done')}
+    </Button>
+  ) : (
+    <>
+      <Button onPress={onClose}>{t('ui.cancel')}</Button>
+      <Button look="primary" isPending={create.isPending} onPress={() => create.mutate({ params })}>
+        {t('testing.begin.makeLink')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('testing.begin.testLink')} isOpen onClose={onClose} footer={footer}>
+      <div className="kiosk-form">
+        {create.error && <Notice severity="error">{create.error.message}</Notice>}
+        {made ? (
+          <HandedLink link={made.link} label={t('testing.begin.testLink')}>
+            {t('testing.begin.linkMade', { time: time(made.expiresAt) })}
+          </HandedLink>
+        ) : (
+          <p>{t('testing.begin.linkText')}</p>
+        )}
+        {!made && current && <Notice>{t('testing.begin.linkCurrent', { time: time(current) })}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { createKiosk, listKiosks, wipeKiosk, type Kiosk } from '../kiosks.contract.ts';
+import { getTestCode, removeTestCode, renewTestCode } from '../test-access.contract.ts';
+import { TestPlacesSection } from './test-places-section.tsx';
+
+const GATE: Kiosk = {
+  id: '0190a0a0-0000-7000-8000-000000000002',
+  name: 'North gate',
+  site: 'Pit 2',
+  asksPin: true,
+  state: 'paired',
+  pairedAt: '2026-11-15T05:00:00.000Z',
+  lastSeenAt: '2026-11-15T06:00:00.000Z',
+  createdAt: '2026-11-15T05:00:00.000Z',
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+function show({ code = null as string | null, kiosks = [] as Kiosk[] } = {}) {
+  const api = fakeApi();
+  let [currentCode, currentKiosks] = [code, kiosks];
+  api.answer(getTestCode, () => ({ code: currentCode }));
+  api.answer(renewTestCode, () => ({ code: (currentCode = 'zY9xW8vU') }));
+  api.answer(removeTestCode, () => void (currentCode = null));
+  api.answer(listKiosks, () => ({ items: currentKiosks }));
+  api.answer(wipeKiosk, () => void (currentKiosks = []));
+  showPage(<TestPlacesSection />);
+  return api;
+}
+
+test('the first code is made at once, a further one after a question', async () => {
+  show();
+  await press('Make a code');
+  expect(await screen.findByText('zY9xW8vU')).toBeTruthy();
+
+  await press('New code');
+  expect(await screen.findByText('The code that people know stops working at once.')).toBeTruthy();
+});
+
+test('a code is ended after a question', async () => {
+  show({ code: 'aB3dE6gH' });
+  await press('End the code');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'End the code' }));
+
+  expect(await screen.findByText('Nobody tests by code yet.')).toBeTruthy();
+});
+
+test('a kiosk is added, and its pairing code shown', async () => {
+  const api = show();
+  api.answer(createKiosk, () => ({
+    kiosk: { ...GATE, state: 'waiting' as const },
+    pairingCode: 'pA1rM3n0',
+    expiresAt: '2026-11-15T06:10:00.000Z',
+  }));
+  await press('Add a kiosk');
+  await press('Make the pairing code');
+  expect(await screen.findByText('Please fill in this field.')).toBeTruthy();
+  await userEvent.type(await screen.findByLabelText('Name'), 'North gate');
+  await press('Make the pairing code');
+
+  expect(await screen.findByText('pA1rM3n0')).toBeTruthy();
+  expect(api.inputsOf(createKiosk)).toEqual([{ body: { name: 'North gate', site: '', asksPin: true } }]);
+});
+
+test('a kiosk says when it was last seen, and is wiped after a question', async () => {
+  const api = show({ kiosks: [GATE] });
+  expect(await screen.findByText('North gate · Pit 2')).toBeTruthy();
+  expect(screen.getByText(/^Last seen/)).toBeTruthy();
+
+  await press('Wipe North gate');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Wipe' }));
+
+  expect(await screen.findByText('No kiosks')).toBeTruthy();
+  expect(api.inputsOf(wipeKiosk)).toEqual([{ params: { id: GATE.id } }]);
+});

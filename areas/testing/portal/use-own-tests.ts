@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { listBaselines, type BaselineSeries } from '#areas/baselines/baselines.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { listResults, type Result } from '../results.contract.ts';
+import { getTestState } from '../test-state.contract.ts';
+
+export const HISTORY_DAYS = 28;
+const DAY_MS = 86_400_000;
+/** More tests than anybody takes in the days shown. */
+const MOST_SHOWN = 250;
+
+/** A person's own tests of the last weeks, the latest first, and what the next one will be. */
+export function useOwnTests(userId: string) {
+  const [from] = useState(() => Date.now() - HISTORY_DAYS * DAY_MS);
+  const query = { users: userId, from: new Date(from).toISOString(), limit: MOST_SHOWN };
+  const results = useApiQuery(listResults, { query });
+  const baselines = useApiQuery(listBaselines, { query: { userId } });
+  const state = useApiQuery(getTestState, { query: {} });
+  const refresh = () => {
+    for (const read of [results, baselines, state]) void read.refetch();
+  };
+  return { from, results, baselines: baselines.data?.items, state: state.data, refresh };
+}
+
+/** The baseline in force on the kind of device that was used last. */
+export function seriesInUse(
+  baselines: readonly BaselineSeries[],
+  results: readonly Result[],
+): BaselineSeries | undefined {
+  const inForce = baselines.filter(({ validTo }) => validTo === null);
+  const last = results.find(({ testType }) => testType === 'FullTest')?.deviceClass;
+  return inForce.find(({ deviceClass }) => deviceClass === last) ?? inForce[0];
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { attemptExpired, submitAttemptLate } from '../attempts.contract.ts';
+import { aFinishedTest, aHandedInTest } from './sample-finished-test.ts';
+import { enqueue, sendWaiting } from './upload-queue.ts';
+import { WaitingResults } from './waiting-results.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+test('it says how many results wait, until they are sent', async () => {
+  api.answer(submitAttemptLate, ({ params }) => aHandedInTest(params.id));
+  const { container } = showPage(<WaitingResults />);
+  expect(container.textContent).toBe('');
+
+  await enqueue(aFinishedTest());
+  expect(await screen.findByText(/^1 result is waiting to be sent/)).toBeTruthy();
+  await enqueue(aFinishedTest());
+  expect(await screen.findByText(/^2 results are waiting to be sent/)).toBeTruthy();
+
+  await sendWaiting();
+  await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+test('a result that was refused stays in sight until it was read', async () => {
+  api.refuse(submitAttemptLate, attemptExpired);
+  await enqueue(aFinishedTest());
+  await sendWaiting();
+  showPage(<WaitingResults />);
+  expect(screen.getByText(/begun too long ago/)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+
+  await waitFor(() => expect(screen.queryByText(/begun too long ago/)).toBeNull());
+});
+
+test('a test that was cut off is told', async () => {
+  api.answer(submitAttemptLate, ({ params }) => aHandedInTest(params.id));
+  const finished = aFinishedTest();
+  await enqueue({ ...finished, record: { ...finished.record, ended: 'reloaded' } });
+
+  showPage(<WaitingResults />);
+
+  expect(screen.getByText(/A test was cut off/)).toBeTruthy();
+  await sendWaiting();
+});

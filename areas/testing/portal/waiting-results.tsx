@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { dismissRefused, onUploadChange, uploadState } from './upload-queue.ts';
+import './waiting-results.css';
+
+interface WaitingResultsProps {
+  /** Something that waited was taken in: there are new results to read. */
+  onSent?: (() => void) | undefined;
+}
+
+/** What became of tests that did not reach the server at once; nothing where all of them did. */
+export function WaitingResults({ onSent }: WaitingResultsProps) {
+  const t = useText();
+  const { waiting, refused, interrupted } = useSyncExternalStore(onUploadChange, uploadState);
+  useWhenFewer(waiting, onSent);
+  return (
+    <div className="waiting-results" aria-live="polite">
+      {interrupted > 0 && <Notice severity="warn">{t('testing.offline.interrupted', { count: interrupted })}</Notice>}
+      {waiting > 0 && <Notice>{t('testing.offline.waiting', { count: waiting })}</Notice>}
+      {refused.map(({ attemptId, reason }) => (
+        <Notice key={attemptId} severity="warn">
+          <p>{t('testing.offline.refused', { reason })}</p>
+          <button type="button" className="button button-small" onClick={() => void dismissRefused(attemptId)}>
+            {t('testing.offline.understood')}
+          </button>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function useWhenFewer(count: number, tell: (() => void) | undefined): void {
+  const before = useRef(count);
+  const onFewer = useEffectEvent(() => tell?.());
+  useEffect(() => {
+    if (count < before.current) onFewer();
+    before.current = count;
+  }, [count]);
+}

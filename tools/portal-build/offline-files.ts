@@ -1,0 +1,42 @@
+import type { Rollup } from 'vite';
+
+/** What is loaded by a page on which people test. Pages come by way of the route table, which leads to all others too. */
+export const NEEDED = [
+  'apps/portal/index.html',
+  'apps/portal/public.tsx',
+  'apps/portal/signed-in.tsx',
+  'apps/portal/login-route.tsx',
+  'apps/portal/user-route.tsx',
+  'areas/testing/portal/begin-test-page.tsx',
+  'areas/testing/portal/start-test-page.tsx',
+];
+const ROUTE_TABLE = 'apps/portal/route-table.ts';
+
+type Bundle = Rollup.OutputBundle;
+
+/** The files of the built portal without which a test page does not work, as paths on the server. */
+export function offlineFiles(bundle: Bundle): string[] {
+  const found = new Set<string>();
+  for (const module of NEEDED) collect(bundle, chunkOf(bundle, module).fileName, found);
+  return [...found].map((file) => `/${file}`).toSorted();
+}
+
+function chunkOf(bundle: Bundle, module: string): Rollup.OutputChunk {
+  const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+  if (!chunk) throw new Error(`The portal has no part of its own for ${module}, which the test pages need.`);
+  return chunk;
+}
+
+const chunksOf = (bundle: Bundle): Rollup.OutputChunk[] =>
+  Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk');
+
+function collect(bundle: Bundle, fileName: string, found: Set<string>): void {
+  if (found.has(fileName)) return;
+  found.add(fileName);
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk') return;
+  const { importedCss, importedAssets } = chunk.viteMetadata ?? {};
+  for (const file of [...(importedCss ?? []), ...(importedAssets ?? [])]) found.add(file);
+  const leadsEverywhere = chunk.moduleIds.some((id) => id.endsWith(`/${ROUTE_TABLE}`));
+  for (const next of [...chunk.imports, ...(leadsEverywhere ? [] : chunk.dynamicImports)]) collect(bundle, next, found);
+}
