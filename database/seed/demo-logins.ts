@@ -15,6 +15,8 @@ export interface DemoLogin {
   readonly isSuperAdmin?: boolean;
   readonly employeeNumber?: string;
   readonly tags?: readonly string[];
+  /** Has tested for half a year, and has a baseline. */
+  readonly hasTests?: boolean;
 }
 
 export const DEMO_LOGINS: readonly DemoLogin[] = [
@@ -51,6 +53,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     organizations: [NORTHERN_MINE],
     employeeNumber: '101093',
     tags: ['North', 'Crew B', 'Haul'],
+    hasTests: true,
   },
   {
     email: 'newcomer@demo.example',

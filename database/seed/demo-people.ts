@@ -3,6 +3,8 @@ import { HARBOUR_LOGISTICS, NORTHERN_MINE } from './demo-logins.ts';
 export interface DemoOrganization {
   readonly name: string;
   readonly timeZone: string;
+  /** When shifts begin and people test: hours of the day in UTC. */
+  readonly shiftHours: readonly number[];
   readonly people: number;
   readonly firstEmployeeNumber: number;
   /** Each person carries one tag of each group. */
@@ -13,6 +15,7 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
   {
     name: NORTHERN_MINE,
     timeZone: 'America/Santiago',
+    shiftHours: [9, 21],
     people: 300,
     firstEmployeeNumber: 100_000,
     tagGroups: [
@@ -24,6 +27,7 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
   {
     name: HARBOUR_LOGISTICS,
     timeZone: 'Europe/Lisbon',
+    shiftHours: [6, 14],
     people: 40,
     firstEmployeeNumber: 7_000,
     tagGroups: [

@@ -1,26 +1,51 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPassword } from '#areas/identity/server/password-hash.ts';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import { deviationBand } from '#areas/scoring/deviation.ts';
+import { cusum } from '#areas/scoring/drift.ts';
+import { NORMS } from '#areas/scoring/norms.ts';
+import { planAttempt } from '#areas/testing/attempt-plan.ts';
+import { fitsPlan } from '#areas/testing/plan-fit.ts';
+import { scoredRecord } from '#areas/testing/scored-record.ts';
+import { unpacked } from '#areas/testing/server/raw-record.ts';
+import { isPassword } from '#platform/server/password-hash.ts';
 import { createLog } from '#platform/server/log.ts';
 import { anOrganization } from '#tests/support/builders.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
+import { demoId } from './demo-id.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, HARBOUR_LOGISTICS } from './demo-logins.ts';
+import { DRIFTING, IMPAIRED, type Span } from './demo-stories.ts';
 import { seedDemo } from './demo.ts';
 
 const log = createLog('silent');
+const DAY_MS = 86_400_000;
+/** The demo is the same for the same moment. */
+const NOW = Date.parse('2026-11-15T12:00:00Z');
 const everything = (database: TestDatabase) =>
-  asAdmin<Record<string, number>>(
+  asAdmin<Record<string, unknown>>(
     database.admin,
     `select (select count(*)::int from organizations) as organizations, (select count(*)::int from users) as users,
             (select count(*)::int from user_tags) as tags, (select count(*)::int from tagged_users) as tagged,
-            (select count(*)::int from accounts) as accounts`,
+            (select count(*)::int from accounts) as accounts, (select count(*)::int from visits) as visits,
+            (select count(*)::int from raw_trials) as records, (select count(*)::int from baselines) as baselines,
+            (select count(*)::int from baseline_members) as members, (select count(*)::int from attempts) as attempts,
+            (select count(*)::int from results) as results,
+            (select md5(string_agg(result::text, '' order by organization_id, id)) from results result) as contents`,
   );
+
+interface StoryTest {
+  takenAt: Date;
+  deviation: number | null;
+  rci: number | null;
+  outcome: string;
+  hasRecord: boolean;
+}
 
 describe('the demo', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await copyDatabase();
-    await seedDemo(database.databases, log);
-  });
+    await seedDemo(database.databases, log, NOW);
+  }, 180_000);
   afterAll(() => database.close());
 
   test('has two organizations of 300 and 40 people, besides the logins', async () => {
@@ -48,7 +73,99 @@ describe('the demo', () => {
     for (const row of rows) expect(await isPassword(DEMO_PASSWORD, row.password_hash)).toBe(true);
   });
 
-  test('is made once, and taken up again where it was cut off', async () => {
+  test('has half a year of tests of everybody who was there, and none of the newcomer', async () => {
+    const [found] = await asAdmin<Record<string, unknown>>(
+      database.admin,
+      `select count(distinct user_id)::int as takers, min(taken_at) as first, max(taken_at) as last,
+              count(*) filter (where test_type = 'FullTest')::int > 7000 as "hasFullTests",
+              count(*) filter (where test_type = 'LightningTest')::int > 2000 as "hasQuickTests"
+       from results`,
+    );
+    const [{ count } = { count: 0 }] = await asAdmin<{ count: number }>(
+      database.admin,
+      `select count(*)::int from users where role = 'user' and status <> 'invited'`,
+    );
+
+    expect(found).toMatchObject({ takers: count - 1, hasFullTests: true, hasQuickTests: true });
+    expect(NOW - Number(found?.['first'])).toBeGreaterThan(25 * 7 * DAY_MS);
+    expect(Number(found?.['last'])).toBeLessThan(NOW);
+    expect(await baselineOf('worker@demo.example')).toEqual([{ status: 'established', n: 10 }]);
+    expect(await baselineOf('newcomer@demo.example')).toEqual([]);
+  });
+
+  test('scores spread as the norms say, within people and between them', async () => {
+    const spreads = await asAdmin<{ testType: string; mean: number; within: number; between: number }>(
+      database.admin,
+      `select test_type as "testType", avg(mean)::float8 as mean, avg(within)::float8 as within, stddev(mean)::float8 as between
+       from (select user_id, test_type, avg(score) as mean, stddev(score) as within
+             from results where is_valid group by 1, 2 having count(*) > 5) person
+       group by 1 order by 1`,
+    );
+
+    expect(spreads.map(({ testType }) => testType)).toEqual(['FullTest', 'LightningTest']);
+    for (const { testType, mean, within, between } of spreads) {
+      expect(Math.abs(mean - 38)).toBeLessThan(1);
+      expect(Math.abs(within - NORMS.tests[testType as TestType].withinPersonSd)).toBeLessThan(0.2);
+      expect(between).toBeGreaterThan(2.5);
+    }
+  });
+
+  test('tells of an impaired week: every test of it is red, and every retest confirms it', async () => {
+    const week = await testsOf(IMPAIRED.employeeNumber, IMPAIRED.span);
+    const before = await testsOf(IMPAIRED.employeeNumber, { from: 100, to: 42 });
+
+    expect(week.length).toBeGreaterThan(6);
+    expect(week.filter(({ deviation }) => deviationBand(deviation ?? 0) !== 'red')).toEqual([]);
+    expect(new Set(week.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']));
+    expect(before.filter(({ outcome }) => outcome === 'confirmed')).toEqual([]);
+    expect(week.every(({ hasRecord }) => hasRecord)).toBe(true);
+  });
+
+  test('tells of a slow drift, which the cumulative sum finds after it began', async () => {
+    const tests = (await testsOf(DRIFTING.employeeNumber, { from: 200, to: 0 })).filter(({ rci }) => rci !== null);
+
+    const { firstSignal, start, side } = cusum(
+      tests.map(({ rci }) => rci ?? 0),
+      { target: 0, sigma: 1, ...NORMS.cusum },
+    );
+
+    const daysAgo = (test: number | null) => (NOW - Number(tests[(test ?? 0) - 1]?.takenAt)) / DAY_MS;
+    expect(side).toBe('upper');
+    expect(daysAgo(start)).toBeLessThan(DRIFTING.span.from);
+    expect(daysAgo(firstSignal)).toBeGreaterThan(14);
+  });
+
+  test('tells of a kiosk that dropped frames: nothing taken on it counts', async () => {
+    const invalid = await asAdmin<{ flags: string[]; count: number; tags: string[] }>(
+      database.admin,
+      `select flags, count(*)::int,
+              (select array_agg(distinct tag.name) from user_tags tag where not exists (
+                 select from results other where other.flags = result.flags and not exists (
+                   select from tagged_users tagged where tagged.tag_id = tag.id and tagged.user_id = other.user_id))) as tags
+       from results result where not is_valid and 'frames_dropped' = any (flags) group by flags`,
+    );
+
+    expect(invalid).toEqual([{ flags: ['frames_dropped'], count: expect.any(Number), tags: ['Crew C', 'South'] }]);
+    expect(invalid[0]?.count).toBeGreaterThan(15);
+  });
+
+  test('keeps the records of everybody’s last tests, which score as stored', async () => {
+    const records = await asAdmin<{ gzipped: Buffer; testType: TestType; seed: string; score: number | null }>(
+      database.admin,
+      `select gzipped, result.test_type as "testType", attempt.seed, score::float8
+       from raw_trials join results result on result.id = raw_trials.result_id
+       join attempts attempt on attempt.id = result.id order by result.id`,
+    );
+
+    expect(records.length).toBeGreaterThan(600);
+    for (const { gzipped, testType, seed, score } of records.filter((_, at) => at % 20 === 0)) {
+      const raw = unpacked(gzipped);
+      expect(fitsPlan(raw, planAttempt(testType, seed))).toBe(true);
+      expect(scoredRecord(testType, raw, { isNewDevice: false }).own.score).toBe(score);
+    }
+  });
+
+  test('is made once, and taken up again where it was cut off', { timeout: 60_000 }, async () => {
     const before = await everything(database);
     await seedDemo(database.databases, log);
     expect(await everything(database)).toEqual(before);
@@ -58,10 +175,32 @@ describe('the demo', () => {
       `delete from users where account_id in (select id from accounts where email like 'root%')`,
     );
     await asAdmin(database.admin, `delete from accounts where email like 'root%'`);
-    await seedDemo(database.databases, log);
+    for (const table of ['baseline_members', 'baselines', 'raw_trials', 'results', 'visits', 'attempts']) {
+      await asAdmin(database.admin, `delete from ${table} where organization_id = $1`, [demoId(HARBOUR_LOGISTICS)]);
+    }
+    await seedDemo(database.databases, log, NOW);
 
     expect(await everything(database)).toEqual(before);
   });
+
+  const baselineOf = (email: string) =>
+    asAdmin(
+      database.admin,
+      `select baseline.status, baseline.n from baselines baseline join users person on person.id = baseline.user_id
+       join accounts account on account.id = person.account_id where account.email = $1`,
+      [email],
+    );
+
+  const testsOf = (employeeNumber: string, { from, to }: Span) =>
+    asAdmin<StoryTest>(
+      database.admin,
+      `select taken_at as "takenAt", deviation::float8, rci, visit.outcome,
+              exists (select from raw_trials where result_id = result.id) as "hasRecord"
+       from results result join visits visit on visit.id = result.visit_id join users person on person.id = result.user_id
+       where person.employee_number = $1
+         and $2::date - (taken_at at time zone 'utc')::date between $4 and $3 order by taken_at`,
+      [employeeNumber, new Date(NOW), from, to],
+    );
 });
 
 test('a database with an organization of its own is left alone', async () => {
@@ -70,6 +209,6 @@ test('a database with an organization of its own is left alone', async () => {
 
   await seedDemo(database.databases, log);
 
-  expect(await everything(database)).toEqual([{ organizations: 1, users: 0, tags: 0, tagged: 0, accounts: 0 }]);
+  expect(await everything(database)).toMatchObject([{ organizations: 1, users: 0, tags: 0, accounts: 0, results: 0 }]);
   await database.close();
 });

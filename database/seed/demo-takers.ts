@@ -1,0 +1,90 @@
+import type { DeviceClass } from '#areas/scoring/attempt.ts';
+import type { Way } from '#areas/testing/results.contract.ts';
+import { normal, seededRandom, type SeededRandom } from '#areas/testing/seeded-random.ts';
+import { demoId } from './demo-id.ts';
+import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts';
+import { demoPeople, type DemoOrganization, type DemoPerson } from './demo-people.ts';
+import { DRIFTING, IMPAIRED, type Span } from './demo-stories.ts';
+
+/** Somebody of the demo who tests: how well, on what, when and how often. */
+export interface DemoTaker {
+  readonly userId: string;
+  readonly employeeNumber: string | undefined;
+  readonly tags: readonly string[];
+  readonly random: SeededRandom;
+  readonly slowness: number;
+  readonly deviceClass: DeviceClass;
+  readonly way: Way;
+  /** Weekly: two full tests, then a quick one; daily: a full one on five days of seven. */
+  readonly rhythm: 'weekly' | 'daily';
+  /** Shifts the rhythm, so that not all test on the same days. */
+  readonly phase: number;
+  readonly shiftHour: number;
+  readonly span: Span;
+}
+
+/** Days ago: 26 weeks. */
+const FIRST_DAY = 26 * 7 - 1;
+const SLOWNESS_SPREAD = 0.8;
+
+/** The people of an organization who have tested, and its logins who have. */
+export function demoTakers(organization: DemoOrganization): DemoTaker[] {
+  const people = demoPeople(organization).flatMap((person, i) => {
+    const span = spanOf(person, i);
+    return span ? [takerOf(organization, person, i, span)] : [];
+  });
+  const logins = DEMO_LOGINS.filter(
+    ({ hasTests, organizations }) => hasTests && organizations.includes(organization.name),
+  );
+  return [...people, ...logins.map((login) => loginTaker(organization, login))];
+}
+
+function takerOf(organization: DemoOrganization, person: DemoPerson, i: number, span: Span): DemoTaker {
+  const { employeeNumber, tags } = person;
+  const random = seededRandom(`${organization.name} ${employeeNumber}`, 'demo');
+  const isDaily = i % 20 === 3 || [IMPAIRED, DRIFTING].some((story) => story.employeeNumber === employeeNumber);
+  return {
+    userId: demoId(organization.name, 'user', employeeNumber),
+    employeeNumber,
+    tags,
+    random,
+    slowness: SLOWNESS_SPREAD * normal(random),
+    ...placeOf(tags),
+    rhythm: isDaily ? 'daily' : 'weekly',
+    phase: i % 7,
+    shiftHour: organization.shiftHours[i % organization.shiftHours.length] ?? 0,
+    span,
+  };
+}
+
+/** A login's own phone; the last test was yesterday, so that today's is still to come. */
+function loginTaker(organization: DemoOrganization, { email, employeeNumber, tags = [] }: DemoLogin): DemoTaker {
+  return {
+    userId: demoId(organization.name, 'login', email),
+    employeeNumber,
+    tags,
+    random: seededRandom(`${organization.name} ${email}`, 'demo'),
+    slowness: 0,
+    deviceClass: 'phone-touch',
+    way: 'own',
+    rhythm: 'daily',
+    phase: 0,
+    shiftHour: organization.shiftHours[0] ?? 0,
+    span: { from: FIRST_DAY, to: 1 },
+  };
+}
+
+/** Where somebody works says on what they test. */
+function placeOf(tags: readonly string[]): Pick<DemoTaker, 'deviceClass' | 'way'> {
+  if (tags.includes('South')) return { deviceClass: 'desktop-keyboard', way: 'kiosk' };
+  return tags.includes('West')
+    ? { deviceClass: 'phone-touch', way: 'link' }
+    : { deviceClass: 'tablet-touch', way: 'kiosk' };
+}
+
+/** When somebody was there to test; null for those who have not arrived. */
+function spanOf({ status }: DemoPerson, i: number): Span | null {
+  if (status === 'invited') return null;
+  if (status === 'active') return { from: i % 25 === 7 ? 20 : FIRST_DAY, to: 0 };
+  return { from: FIRST_DAY, to: 40 };
+}

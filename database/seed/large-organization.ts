@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
+import { normal, seededRandom } from '#areas/testing/seeded-random.ts';
+import { findPolicy } from '#areas/testing/server/policies.queries.ts';
+import { withOrganization, withSystem, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
+import { demoId } from './demo-id.ts';
+import { demoPeople, type DemoOrganization, type DemoPerson } from './demo-people.ts';
+import { insertPeople } from './insert-people.ts';
+import { MOST_TESTS, pastOfPerson } from './large-past.ts';
+import { daysIn } from './past-person.ts';
+import { insertPast } from './past-rows.ts';
+import { ScorePool } from './score-pool.ts';
+
+export interface LargeOrganization {
+  readonly name: string;
+  readonly people: number;
+  readonly results: number;
+  readonly seed: number;
+  readonly now: number;
+  readonly onProgress: (results: number) => void;
+}
+
+const TIME_ZONE = 'UTC';
+const SLOWNESS_SPREAD = 0.8;
+const RESULTS_AT_ONCE = 2_000;
+
+/** Makes one organization with that many people and results, the same for the same seed and moment. */
+export async function seedLargeOrganization(databases: Databases, options: LargeOrganization): Promise<void> {
+  const organization = organizationOf(options);
+  const takers = demoPeople(organization).filter(({ status }) => status !== 'invited');
+  if (options.results > takers.length * MOST_TESTS) {
+    throw new OperatorError(`Nobody takes more than ${MOST_TESTS} tests in half a year: take more people.`);
+  }
+  const organizationId = await insertOrganization(databases, options);
+  const within = <T>(work: (db: TenantDb) => Promise<T>) =>
+    withOrganization(databases, { organizationId, actor: { userId: null } }, work);
+  await within((db) => insertPeople(db, organization));
+  await admitSuperAdmins(databases, within, options);
+  const parts = pastResults(takers, await within(findPolicy), options);
+  let written = 0;
+  const write = async () => {
+    for (const people of parts) {
+      await within((db) => insertPast(db, people));
+      written += people.reduce((sum, { results }) => sum + results.length, 0);
+      options.onProgress(written);
+    }
+  };
+  // One part is made and sent while the database stores another.
+  await Promise.all([write(), write()]);
+}
+
+const organizationOf = ({ name, people }: LargeOrganization): DemoOrganization => ({
+  name,
+  people,
+  timeZone: TIME_ZONE,
+  shiftHours: [6, 14, 22],
+  firstEmployeeNumber: 100_000,
+  tagGroups: [
+    ['Airport', 'Depot', 'Harbour', 'Mine', 'Plant', 'Rail yard'],
+    ['Crew A', 'Crew B', 'Crew C', 'Crew D'],
+    ['Control', 'Crane', 'Driving', 'Flight', 'Haul', 'Maintenance', 'Security', 'Track'],
+  ],
+});
+
+async function insertOrganization(databases: Databases, { name, seed }: LargeOrganization): Promise<string> {
+  const id = demoId('large organization', name, String(seed));
+  const isNew = await withSystem(databases, async (system) => {
+    const { numAffectedRows } = await sql`
+      insert into organizations (id, name, time_zone)
+      select ${id}, ${name}, ${TIME_ZONE} where not exists (select from organizations where name = ${name})`.execute(
+      system,
+    );
+    return numAffectedRows === 1n;
+  });
+  if (!isNew) throw new OperatorError(`There is an organization "${name}" already: take another name.`);
+  return id;
+}
+
+type Within = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
+
+/** So that somebody can look at it. */
+async function admitSuperAdmins(databases: Databases, within: Within, { name }: LargeOrganization): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from accounts where is_super_admin`.execute(databases.system);
+  await within(async (db) => {
+    for (const { id } of rows) {
+      await sql`
+        insert into users (id, account_id, role, first_name, last_name)
+        values (${demoId(name, 'admin', id)}, ${id}, 'admin', 'Super', 'Administrator')`.execute(db);
+    }
+  });
+}
+
+/** In parts, each of some people with all their tests. */
+function* pastResults(takers: readonly DemoPerson[], policy: TestingPolicy, options: LargeOrganization) {
+  const { name, results, seed, now } = options;
+  const pool = new ScorePool(seededRandom(`${seed}`, 'pool'));
+  const dayOf = daysIn(TIME_ZONE);
+  const atOnce = Math.max(1, Math.ceil((RESULTS_AT_ONCE * takers.length) / Math.max(1, results)));
+  /** How many results the first so many people have. */
+  const upTo = (people: number) => Math.floor((people * results) / takers.length);
+  for (let from = 0; from < takers.length; from += atOnce) {
+    yield takers.slice(from, from + atOnce).map(({ employeeNumber }, i) => {
+      const random = seededRandom(`${seed} ${employeeNumber}`, 'person');
+      const slowness = SLOWNESS_SPREAD * normal(random);
+      const tests = upTo(from + i + 1) - upTo(from + i);
+      const userId = demoId(name, 'user', employeeNumber);
+      return pastOfPerson({ userId, random, policy, dayOf, slowness, tests, now }, pool);
+    });
+  }
+}

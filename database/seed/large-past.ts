@@ -1,0 +1,51 @@
+import type { TestType } from '#areas/scoring/attempt.ts';
+import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
+import type { SeededRandom } from '#areas/testing/seeded-random.ts';
+import type { VisitOutcome } from '#areas/testing/visit-outcome.ts';
+import { drawnSeed, PastPerson } from './past-person.ts';
+import type { PastRows } from './past-rows.ts';
+import type { ScorePool } from './score-pool.ts';
+
+interface LargePast {
+  readonly userId: string;
+  readonly random: SeededRandom;
+  readonly policy: TestingPolicy;
+  readonly dayOf: (time: number) => string;
+  readonly slowness: number;
+  readonly tests: number;
+  readonly now: number;
+}
+
+const MINUTE_MS = 60_000;
+const SPAN_MS = 26 * 7 * 24 * 60 * MINUTE_MS;
+/** In the span: two visits then never run into each other. */
+export const MOST_TESTS = 1000;
+
+const FULL_SHARE = 0.45;
+const KEYBOARD_SHARE = 0.3;
+/** The share of visits on which somebody is not well, and by how much. */
+const UNWELL = { share: 0.01, slowness: 2 };
+
+const WAITS: readonly VisitOutcome[] = ['confirming', 'inconclusive'];
+const GOES_ON = 0.8;
+const RETEST_AFTER_MS = 15 * MINUTE_MS;
+
+/** So many tests of one person, spread over half a year; no records are kept. */
+export function pastOfPerson(who: LargePast, pool: ScorePool): PastRows {
+  const { random, tests, now } = who;
+  const person = new PastPerson({ ...who, way: 'kiosk', keptRecords: 0 });
+  const deviceClass = random.next() < KEYBOARD_SHARE ? 'desktop-keyboard' : 'tablet-touch';
+  const take = (testType: TestType, startedAt: number, slowness: number) =>
+    person.take({ ...pool.draw(deviceClass, testType, slowness), seed: drawnSeed(random), startedAt });
+  let at = now - SPAN_MS;
+  while (person.tests < tests) {
+    at += Math.round(((now - at) / (tests - person.tests + 1)) * (0.5 + random.next()));
+    const slowness = who.slowness + (random.next() < UNWELL.share ? UNWELL.slowness : 0);
+    let outcome = take(random.next() < FULL_SHARE ? 'FullTest' : 'LightningTest', at, slowness);
+    while (WAITS.includes(outcome) && person.tests < tests && random.next() < GOES_ON) {
+      at += RETEST_AFTER_MS;
+      outcome = take('FullTest', at, slowness);
+    }
+  }
+  return person.rows(now);
+}

@@ -1,0 +1,99 @@
+import { v7 } from 'uuid';
+import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
+import type { RawAttempt } from '#areas/testing/raw-attempt.ts';
+import { ResultHistory, type PastResult } from '#areas/testing/result-history.ts';
+import type { SeededRandom } from '#areas/testing/seeded-random.ts';
+import type { VisitOutcome } from '#areas/testing/visit-outcome.ts';
+import {
+  attemptRow,
+  baselineRow,
+  byColumn,
+  recordRow,
+  resultRow,
+  type PastRows,
+  type PastTaker,
+  type TakenThen,
+} from './past-rows.ts';
+
+interface PastOptions extends PastTaker {
+  readonly policy: TestingPolicy;
+  /** The day of a moment, where the organization is. */
+  readonly dayOf: (time: number) => string;
+  readonly random: SeededRandom;
+  /** How many of the latest tests keep their records, which are large. */
+  readonly keptRecords: number;
+}
+
+/** Somebody with a past: tests come in the order of their times, and leave the rows that the service would have stored. */
+export class PastPerson {
+  readonly #options: PastOptions;
+  readonly #history: ResultHistory;
+  readonly #tests: { readonly taken: TakenThen; readonly result: PastResult }[] = [];
+  readonly #memorable = new Map<string, RawAttempt>();
+  readonly #latest = new Map<string, RawAttempt>();
+
+  constructor(options: PastOptions) {
+    this.#options = options;
+    const idOf = ({ takenAt }: { takenAt: string }) => this.#idAt(Date.parse(takenAt));
+    this.#history = new ResultHistory({ policy: options.policy, visitId: idOf, baselineId: idOf });
+  }
+
+  get tests(): number {
+    return this.#tests.length;
+  }
+
+  /** Answers what the visit came to. */
+  take({ raw, ...taken }: TakenThen): VisitOutcome {
+    const end = taken.startedAt + taken.elapsedMs;
+    const facts = {
+      id: this.#idAt(taken.startedAt),
+      takenAt: new Date(end).toISOString(),
+      day: this.#options.dayOf(end),
+    };
+    const { result, outcome } = this.#history.add({ ...facts, ...taken.scored });
+    this.#tests.push({ taken, result });
+    if (raw) this.#keep(result.id, raw, taken.isMemorable ?? false);
+    return outcome;
+  }
+
+  rows(now: number): PastRows {
+    const baselines = this.#history.baselines();
+    const visits = this.#history.visits(new Date(now).toISOString());
+    const records = new Map([...this.#memorable, ...this.#latest]);
+    return {
+      attempts: this.#tests.map(({ taken, result }) =>
+        attemptRow(this.#options, taken, result, records.get(result.id)),
+      ),
+      visits: visits.map((visit) => ({ ...byColumn(visit), user_id: this.#options.userId })),
+      results: this.#tests.map(({ taken, result }) => resultRow(this.#options, taken, result)),
+      raw_trials: [...records].map(([resultId, raw]) => recordRow(resultId, raw)),
+      baselines: baselines.map((baseline) => baselineRow(this.#options, baseline)),
+      baseline_members: baselines.flatMap(({ id, members }) =>
+        members.map((member) => ({ ...byColumn(member), baseline_id: id })),
+      ),
+    };
+  }
+
+  #keep(resultId: string, raw: RawAttempt, isMemorable: boolean): void {
+    const records = isMemorable ? this.#memorable : this.#latest;
+    records.set(resultId, raw);
+    const [oldest] = this.#latest.keys();
+    if (oldest !== undefined && this.#latest.size > this.#options.keptRecords) this.#latest.delete(oldest);
+  }
+
+  /** Ids sort by time, as those of the product do. */
+  #idAt(msecs: number): string {
+    const random = Uint8Array.from({ length: 16 }, () => this.#options.random.below(256));
+    return v7({ msecs, random });
+  }
+}
+
+/** The seed of an attempt: 128 bits. */
+export const drawnSeed = (random: SeededRandom): string =>
+  Array.from({ length: 16 }, () => random.below(256).toString(16).padStart(2, '0')).join('');
+
+/** Days as the people of a time zone count them. */
+export function daysIn(timeZone: string): (time: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  return (time) => format.format(time);
+}

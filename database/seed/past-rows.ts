@@ -1,0 +1,96 @@
+import { NORMS } from '#areas/scoring/norms.ts';
+import { SCORING_VERSION } from '#areas/scoring/version.ts';
+import { TASK_VERSION } from '#areas/testing/attempt-plan.ts';
+import type { RawAttempt } from '#areas/testing/raw-attempt.ts';
+import type { PastBaseline, PastResult } from '#areas/testing/result-history.ts';
+import type { Way } from '#areas/testing/results.contract.ts';
+import type { ScoredRecord } from '#areas/testing/scored-record.ts';
+import { packed, recordHash } from '#areas/testing/server/raw-record.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+
+/** A test as it was taken in the past. */
+export interface TakenThen {
+  readonly seed: string;
+  readonly startedAt: number;
+  readonly elapsedMs: number;
+  readonly deviceKey: string;
+  readonly scored: ScoredRecord;
+  /** The whole record, where it may be kept. */
+  readonly raw?: RawAttempt;
+  /** Kept however old it is. */
+  readonly isMemorable?: boolean;
+}
+
+export interface PastTaker {
+  readonly userId: string;
+  readonly way: Way;
+}
+
+/** In the order in which they are inserted. */
+const TABLES = ['attempts', 'visits', 'results', 'raw_trials', 'baselines', 'baseline_members'] as const;
+export type PastRows = Readonly<Record<(typeof TABLES)[number], readonly Row[]>>;
+
+export async function insertPast(db: TenantDb, people: readonly PastRows[]): Promise<void> {
+  for (const table of TABLES) {
+    const rows = people.flatMap((person) => person[table]);
+    await insertRows(db, table, rows);
+  }
+}
+
+const LIFE_MS = 15 * 60_000;
+
+/** Without its record a test has its id for a hash, so that nothing can be handed in for it any more. */
+export const attemptRow = (
+  { userId, way }: PastTaker,
+  { seed, startedAt }: TakenThen,
+  { id, testType, takenAt }: PastResult,
+  raw: RawAttempt | undefined,
+): Row => ({
+  id,
+  user_id: userId,
+  way,
+  test_type: testType,
+  seed,
+  task_version: TASK_VERSION,
+  created_at: new Date(startedAt).toISOString(),
+  expires_at: new Date(startedAt + LIFE_MS).toISOString(),
+  submitted_at: takenAt,
+  payload_hash: raw ? bytes(recordHash(raw)) : `\\x${id.replaceAll('-', '').repeat(2)}`,
+});
+
+export const resultRow = ({ userId, way }: PastTaker, { deviceKey }: TakenThen, result: PastResult): Row => ({
+  ...byColumn(result),
+  user_id: userId,
+  way,
+  device_key: deviceKey,
+  received_at: result.takenAt,
+  task_version: TASK_VERSION,
+  scoring_version: SCORING_VERSION,
+});
+
+export const recordRow = (resultId: string, raw: RawAttempt): Row => ({
+  result_id: resultId,
+  gzipped: bytes(packed(raw)),
+});
+
+export const baselineRow = ({ userId }: PastTaker, { members: _, ...baseline }: PastBaseline): Row => ({
+  ...byColumn(baseline),
+  user_id: userId,
+  norms_version: NORMS.version,
+  task_version: TASK_VERSION,
+});
+
+/** The same values by the names of their columns. */
+export const byColumn = (values: object): Row =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value]));
+
+const columns = new Map<string, string>();
+
+function columnOf(name: string): string {
+  const column = columns.get(name) ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columns.set(name, column);
+  return column;
+}
+
+const bytes = (buffer: Buffer): string => `\\x${buffer.toString('hex')}`;

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { seedLargeOrganization } from '#database/seed/large-organization.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { openDatabases } from '#platform/server/database.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
+import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { runCommand } from './operate/run-command.ts';
+
+const USAGE = 'npm run seed -- --people 5000 --results 1000000 [--seed N] [--organization NAME]';
+const TELL_EVERY_MS = 5_000;
+
+/** Makes a large invented organization, to see how the product fares with it; the server may run or not. */
+await runCommand(async () => {
+  const { people, results, seed, name } = options();
+  const { connection, close } = await joinAsOwner(readConfig(process.env));
+  const databases = openDatabases({
+    tenant: connection,
+    system: connection,
+    namedStatements: false,
+    onError: () => {},
+  });
+  try {
+    const progress = progressOf(results);
+    await seedLargeOrganization(databases, { name, people, results, seed, now: Date.now(), onProgress: progress.tell });
+    await sql`analyze`.execute(databases.system);
+    console.log(`${name} has ${people} people and ${results} results, made in ${progress.seconds()} s.`);
+    console.log('Super administrators are its administrators.');
+  } finally {
+    await databases.close();
+    await close();
+  }
+});
+
+function options() {
+  const given = givenOptions();
+  const [people, results, seed] = [given.people, given.results, given.seed].map(wholeNumber);
+  const name = given.organization.trim();
+  if (!people || results === undefined || seed === undefined || name === '') throw new OperatorError(`Usage: ${USAGE}`);
+  return { people, results, seed, name };
+}
+
+function givenOptions() {
+  try {
+    return parseArgs({
+      options: {
+        people: { type: 'string' },
+        results: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        organization: { type: 'string', default: 'Large Organization' },
+      },
+    }).values;
+  } catch {
+    throw new OperatorError(`Usage: ${USAGE}`);
+  }
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A line every few seconds. */
+function progressOf(all: number) {
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  let told = began;
+  const tell = (results: number) => {
+    if (performance.now() - told < TELL_EVERY_MS) return;
+    told = performance.now();
+    console.log(`${results} of ${all} results, ${seconds()} s`);
+  };
+  return { tell, seconds };
+}
