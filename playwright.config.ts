@@ -5,11 +5,19 @@ import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+const MINUTES = /(own-test|runner|offline|begin-test|photo)\.spec\.ts/;
+
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/journey-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A story waits more than it works: three keep two cores busy.
+  workers: 3,
+  // Tests are taken in real minutes, so they begin first and the short stories fill what is left.
+  projects: [
+    { name: 'minutes', testMatch: MINUTES },
+    { name: 'moments', testIgnore: MINUTES },
+  ],
   forbidOnly: true,
   // Generous: a story is about what happens, and a busy machine takes its time.
   timeout: 90_000,
@@ -18,6 +26,8 @@ export default defineConfig({
   use: {
     ...(process.env['JOURNEY_URL'] && { baseURL: process.env['JOURNEY_URL'] }),
     userAgent: USER_AGENT,
+    // Each story begins with an empty browser, and would fetch the whole portal for a time without network.
+    serviceWorkers: 'block',
     locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findOrInstallBrowser(), args: BROWSER_FLAGS },

@@ -34,7 +34,12 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
-          include: [...ofPages('areas/*/portal'), ...ofPages('platform/portal'), ...ofPages('apps/portal')],
+          include: [
+            ...ofPages('areas/*/portal'),
+            ...ofPages('areas/*/runner'),
+            ...ofPages('platform/portal'),
+            ...ofPages('apps/portal'),
+          ],
           testTimeout: 20_000,
         },
       },

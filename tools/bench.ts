@@ -1,9 +1,11 @@
 import { loginPage } from './bench/login-page.ts';
 import type { Benchmark } from './bench/measurement.ts';
+import { responseTimes } from './bench/response-times.ts';
 import { serverStart } from './bench/server-start.ts';
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'login-page': loginPage,
+  'response-times': responseTimes,
   'server-start': serverStart,
 };
 

@@ -62,8 +62,22 @@ test('a backup of the running product brings it up elsewhere', async () => {
   expect(answer.status).toBe(200);
 });
 
+test('a large organization is made beside the running product, and its name only once', async () => {
+  const options = ['--people', '20', '--results', '200', '--organization', 'Rehearsal'];
+
+  const made = await command('seed', 'first', ...options);
+  const again = await command('seed', 'first', ...options);
+
+  expect(made.said).toMatch(/^Rehearsal has 20 people and 200 results, made in \d+ s\.\n/m);
+  expect(again).toEqual({ code: 1, said: 'There is an organization "Rehearsal" already: take another name.\n' });
+});
+
 test('a command that cannot do its work says why in one line', async () => {
   expect(await command('backup', 'first')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE\n' });
+  expect(await command('seed', 'first', '--people', 'many')).toEqual({
+    code: 1,
+    said: 'Usage: npm run seed -- --people 5000 --results 1000000 [--seed N] [--organization NAME]\n',
+  });
   expect(await command('backup', 'none', join(directory, 'x'))).toEqual({
     code: 1,
     said: `There is no database in ${join(directory, 'none')}: set DATA_DIR.\n`,

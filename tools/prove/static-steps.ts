@@ -2,7 +2,7 @@ import { readSources } from '#tests/support/sources.ts';
 import { runTool, type ToolRun } from './run-tool.ts';
 import { fails, passes, type Outcome, type Step } from './step.ts';
 
-const RUNTIMES = ['core', 'server', 'portal', 'journeys'];
+const RUNTIMES = ['core', 'server', 'portal', 'runner', 'worker', 'journeys'];
 
 const types: Step = {
   name: 'types',

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { PreparedTest } from '#areas/testing/portal/device-database.ts';
+
+/** Waits until the page would work without network: its files are kept, and so are tests for later. */
+export async function untilReadyForOffline(page: Page, prepared = 5): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(isControlled);
+  while ((await keptByDevice(page, 'prepared')).length < prepared) await page.waitForTimeout(100);
+}
+
+const isControlled = () => navigator.serviceWorker.controller?.state === 'activated';
+
+/** The test that the page takes next when it has no network. */
+export async function nextPrepared(page: Page, testType: PreparedTest['testType']): Promise<PreparedTest> {
+  const prepared = (await keptByDevice(page, 'prepared')) as PreparedTest[];
+  const next = prepared.find((test) => test.testType === testType);
+  if (!next) throw new Error(`No ${testType} was prepared.`);
+  return next;
+}
+
+/** Everything in one of the stores in which the device keeps tests. */
+export const keptByDevice = (page: Page, store: 'tests' | 'prepared'): Promise<unknown[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('evenkeel-tests', 1);
+        opening.addEventListener('error', () => reject(new Error('The device keeps nothing.')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.addEventListener('success', () => {
+            database.close();
+            resolve(reading.result);
+          });
+        });
+      }),
+    store,
+  );

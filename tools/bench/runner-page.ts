@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RunnerBundle } from './runner-bundle.ts';
+
+/** A secure address, so that the page has the fine clock and the hash of the real one. */
+const ADDRESS = 'http://localhost/test';
+const MESSAGES = path.resolve(import.meta.dirname, '../../areas/testing/messages');
+
+/** A page with the runner and nothing else, with the headers that give it the fine clock. */
+export async function openRunnerPage(context: BrowserContext, { script, styles }: RunnerBundle): Promise<Page> {
+  const page = await context.newPage();
+  await page.route('http://localhost/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+      body: '<!doctype html><meta name="viewport" content="width=device-width"><body></body>',
+    }),
+  );
+  await page.goto(ADDRESS);
+  await page.addStyleTag({ content: `* { box-sizing: border-box } body { font-family: Inter, sans-serif } ${styles}` });
+  await page.addScriptTag({ content: script });
+  return page;
+}
+
+/** The runner's words in one language, as nested as the runner wants them. */
+export function runnerWords(locale: string): Record<string, unknown> {
+  const messages = JSON.parse(readFileSync(path.join(MESSAGES, `${locale}.json`), 'utf8')) as Record<string, string>;
+  const word = (key: string) => messages[`testing.run.${key}`] ?? key;
+  const tasks = ['pvt', 'flanker', 'dual', 'symbol'].map((task) => [
+    task,
+    {
+      ...Object.fromEntries(['name', 'title', 'see', 'answer'].map((part) => [part, word(`${task}.${part}`)])),
+      duration: '30 s',
+    },
+  ]);
+  return {
+    readyTitle: word('ready'),
+    readySummary: word('summaryFull'),
+    ...Object.fromEntries(
+      Object.keys(messages)
+        .filter((key) => /^testing\.run\.\w+$/.test(key))
+        .map((key) => [key.replace('testing.run.', ''), messages[key]]),
+    ),
+    tasks: Object.fromEntries(tasks),
+  };
+}
