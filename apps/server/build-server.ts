@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { baselineRoutes } from '#areas/baselines/server/baselines.routes.ts';
+import { privacyRoutes } from '#areas/testing/server/privacy.routes.ts';
 import { photoRoutes } from '#areas/testing/server/photos.routes.ts';
 import { ownDataRoutes } from '#areas/testing/server/own-data.routes.ts';
 import { beginTestRoutes } from '#areas/testing/server/begin-test.routes.ts';
 import { testAccessRoutes } from '#areas/testing/server/test-access.routes.ts';
+import { testedPeopleRoutes } from '#areas/testing/server/people.routes.ts';
 import { testingRoutes } from '#areas/testing/server/testing.routes.ts';
+import { importRoutes } from '#areas/imports/server/imports.routes.ts';
 import { accountRoutes } from '#areas/identity/server/account.routes.ts';
 import { confirmationRoutes } from '#areas/identity/server/confirmation.routes.ts';
 import { emailRoutes } from '#areas/identity/server/emails.routes.ts';
@@ -16,17 +19,29 @@ import { passkeyRoutes } from '#areas/identity/server/passkeys.routes.ts';
 import { secondFactorRoutes } from '#areas/identity/server/second-factors.routes.ts';
 import { sessionRoutes } from '#areas/identity/server/session.routes.ts';
 import { signInRulesRoutes } from '#areas/identity/server/sign-in-rules.routes.ts';
+import { userAccessRoutes } from '#areas/identity/server/user-access.routes.ts';
+import { notificationSettingsRoutes } from '#areas/notifications/server/notification-settings.routes.ts';
 import { outboxRoutes } from '#areas/notifications/server/outbox.routes.ts';
 import { invitationAnswerRoutes } from '#areas/joining/server/invitation-answers.routes.ts';
 import { invitationRoutes } from '#areas/joining/server/invitations.routes.ts';
 import { joinLinkRoutes } from '#areas/joining/server/join-links.routes.ts';
 import { signUpRoutes } from '#areas/joining/server/sign-up.routes.ts';
+import { organizationSettingsRoutes } from '#areas/organizations/server/organization-settings.routes.ts';
 import { organizationRoutes } from '#areas/organizations/server/organizations.routes.ts';
 import { ssoConnectionRoutes } from '#areas/sso/server/connections.routes.ts';
 import { oidcRoutes } from '#areas/sso/server/oidc.routes.ts';
 import { ssoSignInRoutes } from '#areas/sso/server/sso-sign-in.routes.ts';
+import { administratorRoutes } from '#areas/users/server/administrators.routes.ts';
+import { serviceAccountRoutes } from '#areas/users/server/service-accounts.routes.ts';
+import { listViewRoutes } from '#areas/users/server/list-views.routes.ts';
+import { activityRoutes } from '#areas/users/server/activity.routes.ts';
 import { ownProfileRoutes } from '#areas/users/server/own-profile.routes.ts';
+import { ownerRoutes } from '#areas/users/server/owners.routes.ts';
+import { tagCategoryRoutes } from '#areas/users/server/tag-categories.routes.ts';
+import { recordRoutes } from '#areas/users/server/record.routes.ts';
+import { tagFileRoutes } from '#areas/users/server/tag-file.routes.ts';
 import { tagRoutes } from '#areas/users/server/tags.routes.ts';
+import { peopleRoutes } from '#areas/users/server/people.routes.ts';
 import { userRoutes } from '#areas/users/server/users.routes.ts';
 import { apiDocumentRoutes } from '#platform/server/api-document.routes.ts';
 import { healthRoutes } from '#platform/server/health.ts';
@@ -40,39 +55,59 @@ import packageFile from '../../package.json' with { type: 'json' };
 
 const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 
-/** Every route of the product, in mount order. It listens nowhere yet: tests call it directly. */
+/** What the areas serve, in mount order. */
+const ROUTES = [
+  healthRoutes,
+  sessionRoutes,
+  accountRoutes,
+  confirmationRoutes,
+  ownSessionRoutes,
+  userAccessRoutes,
+  signInRulesRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
+  passwordRoutes,
+  emailRoutes,
+  signUpRoutes,
+  invitationRoutes,
+  invitationAnswerRoutes,
+  joinLinkRoutes,
+  ssoSignInRoutes,
+  oidcRoutes,
+  ssoConnectionRoutes,
+  organizationRoutes,
+  organizationSettingsRoutes,
+  userRoutes,
+  peopleRoutes,
+  ownProfileRoutes,
+  ownerRoutes,
+  activityRoutes,
+  administratorRoutes,
+  serviceAccountRoutes,
+  listViewRoutes,
+  tagRoutes,
+  tagFileRoutes,
+  recordRoutes,
+  tagCategoryRoutes,
+  importRoutes,
+  testingRoutes,
+  testedPeopleRoutes,
+  beginTestRoutes,
+  testAccessRoutes,
+  ownDataRoutes,
+  photoRoutes,
+  privacyRoutes,
+  baselineRoutes,
+  outboxRoutes,
+  notificationSettingsRoutes,
+];
+
+/** Every route of the product. It listens nowhere yet: tests call it directly. */
 export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
   refuseUndeclaredRoutes(app);
   if (parts.config.LOAD_SHEDDING) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
-  await app.register(healthRoutes);
-  await app.register(sessionRoutes);
-  await app.register(accountRoutes);
-  await app.register(confirmationRoutes);
-  await app.register(ownSessionRoutes);
-  await app.register(signInRulesRoutes);
-  await app.register(secondFactorRoutes);
-  await app.register(passkeyRoutes);
-  await app.register(passwordRoutes);
-  await app.register(emailRoutes);
-  await app.register(signUpRoutes);
-  await app.register(invitationRoutes);
-  await app.register(invitationAnswerRoutes);
-  await app.register(joinLinkRoutes);
-  await app.register(ssoSignInRoutes);
-  await app.register(oidcRoutes);
-  await app.register(ssoConnectionRoutes);
-  await app.register(organizationRoutes);
-  await app.register(userRoutes);
-  await app.register(ownProfileRoutes);
-  await app.register(tagRoutes);
-  await app.register(testingRoutes);
-  await app.register(beginTestRoutes);
-  await app.register(testAccessRoutes);
-  await app.register(ownDataRoutes);
-  await app.register(photoRoutes);
-  await app.register(baselineRoutes);
-  await app.register(outboxRoutes);
+  for (const routes of ROUTES) await app.register(routes);
   await app.register(apiDocumentRoutes, { version: packageFile.version });
   await app.register(messageRoutes);
   await app.register(deploymentFiles);

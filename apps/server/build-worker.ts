@@ -1,10 +1,14 @@
 import type pg from 'pg';
+import { importJobs } from '#areas/imports/server/imports.jobs.ts';
 import { sessionJobs } from '#areas/identity/server/session.jobs.ts';
+import { invitationJobs } from '#areas/joining/server/invitations.jobs.ts';
+import { joinLinkJobs } from '#areas/joining/server/join-links.jobs.ts';
 import { testingJobs } from '#areas/testing/server/testing.jobs.ts';
 import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
 import { mailJobs } from '#areas/notifications/server/mail.jobs.ts';
 import { mailWay } from '#areas/notifications/server/sending.service.ts';
 import { ssoJobs } from '#areas/sso/server/sso.jobs.ts';
+import { peopleJobs } from '#areas/users/server/people.jobs.ts';
 import { tagJobs } from '#areas/users/server/tags.jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -13,7 +17,17 @@ import { startDispatcher } from '#platform/server/outbox.ts';
 import { platformJobs } from '#platform/server/platform.jobs.ts';
 
 /** Every job and every subscription of the product that needs no setting. */
-const JOBS: readonly Job[] = [...platformJobs, ...sessionJobs, ...ssoJobs, ...tagJobs, ...testingJobs];
+const JOBS: readonly Job[] = [
+  ...platformJobs,
+  ...sessionJobs,
+  ...invitationJobs,
+  ...joinLinkJobs,
+  ...ssoJobs,
+  ...peopleJobs,
+  ...importJobs,
+  ...tagJobs,
+  ...testingJobs,
+];
 
 /** What the jobs and the mail sender use. */
 interface WorkerParts extends JobParts {

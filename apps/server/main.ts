@@ -11,7 +11,7 @@ import { loadTexts } from '#platform/server/texts.ts';
 import { announceSetUp, announceStart, localAddress } from './announce-start.ts';
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
-import { findVisitorOrPass } from './find-visitor-or-pass.ts';
+import { findBearer } from './find-bearer.ts';
 import { stopSignal } from './stop-signal.ts';
 
 type Close = () => Promise<unknown>;
@@ -40,7 +40,7 @@ async function start(config: Config, closers: Close[]): Promise<void> {
     log,
     databases,
     texts: loadTexts(),
-    authenticate: findVisitorOrPass(databases.system),
+    authenticate: findBearer(databases.system),
     seal,
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { TimeZone } from '#platform/shared/time-zone.ts';
+import { DATE_FORMATS, START_PAGES } from './preferences.ts';
 import { ROLES } from './roles.ts';
 
 const locale = z.enum(LOCALES.map(({ code }) => code));
@@ -13,7 +14,7 @@ const OwnOrganization = z
     name: z.string(),
     role: z.enum(ROLES),
     /** Without this person nobody would be left who runs the organization. */
-    isLastAdmin: z.boolean(),
+    isLastOwner: z.boolean(),
   })
   .meta({ id: 'OwnOrganization' });
 
@@ -31,6 +32,9 @@ const OwnAccount = z
     /** null: as the organization has it. */
     locale: locale.nullable(),
     timeZone: z.string().nullable(),
+    dateFormat: z.enum(DATE_FORMATS),
+    /** null: where the specification says. */
+    startPage: z.enum(START_PAGES).nullable(),
     organizationLocale: locale,
     organizationTimeZone: z.string(),
     /** Those that this session may know of, by name. */
@@ -42,6 +46,8 @@ export type Preferences = z.output<typeof Preferences>;
 const Preferences = z.strictObject({
   locale: locale.nullable().optional(),
   timeZone: TimeZone.nullable().optional(),
+  dateFormat: z.enum(DATE_FORMATS).optional(),
+  startPage: z.enum(START_PAGES).nullable().optional(),
 });
 
 export const getAccount = endpoint({
@@ -56,7 +62,7 @@ export const changePreferences = endpoint({
   method: 'PATCH',
   path: '/api/v2.1/account',
   audience: 'signedIn',
-  summary: 'Chooses the own language and time zone; null follows the organization.',
+  summary: 'Chooses the own language, time zone, way of writing dates and start page; null follows the organization.',
   body: Preferences,
   reply: OwnAccount,
 });

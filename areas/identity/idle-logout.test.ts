@@ -33,7 +33,13 @@ test.each([
   [true, 5],
   [false, 30],
 ])('on the production host (%s) the warning comes after %i minutes', (isProductionHost, minutes) => {
-  const settings = { portalInactivityTimeout: 12, idleLogout: true, rememberedAccounts: true };
+  const settings = {
+    portalInactivityTimeout: 12,
+    idleLogout: true,
+    rememberedAccounts: true,
+    startPage: null,
+    dateFormat: 'locale' as const,
+  };
 
   expect(idleRules(settings, isProductionHost)).toEqual({
     isOn: true,

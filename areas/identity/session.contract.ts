@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { PERMISSIONS } from '#platform/shared/permission.ts';
 import { problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-limits.ts';
+import { DATE_FORMATS, START_PAGES } from './preferences.ts';
 import { ROLES } from './roles.ts';
 import { CODE_MAX_LENGTH } from './second-factor-code.ts';
 import { invalidSecondFactor, secondFactorRequired } from './second-factor.contract.ts';
@@ -13,6 +15,8 @@ export const SessionUser = z
     id: z.uuid(),
     role: z.enum(ROLES),
     isSuperAdmin: z.boolean(),
+    /** What the portal offers; whether it may be done is decided by the server each time. */
+    permissions: z.array(z.enum(PERMISSIONS)),
     token: z.string(),
     settings: z.strictObject({
       /** Minutes of grace before the idle logout. */
@@ -21,6 +25,9 @@ export const SessionUser = z
       idleLogout: z.boolean(),
       /** false: this organization wants no account remembered on a device. */
       rememberedAccounts: z.boolean(),
+      /** Where the person begins after sign-in; null: where the specification says. */
+      startPage: z.enum(START_PAGES).nullable(),
+      dateFormat: z.enum(DATE_FORMATS),
     }),
     organization_id: z.uuid(),
     organization_name: z.string(),

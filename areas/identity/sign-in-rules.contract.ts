@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingChanged } from '#areas/organizations/setting-changes.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { problemKind } from '#platform/shared/problem.ts';
 
@@ -19,16 +20,7 @@ export const SignInRules = z
   })
   .meta({ id: 'SignInRules' });
 
-/** Who changed the rules last, and which of them. */
-export type RulesChange = z.infer<typeof RulesChange>;
-const RulesChange = z.strictObject({
-  at: z.iso.datetime(),
-  /** null: nobody of this organization. */
-  by: z.string().nullable(),
-  rules: z.array(z.string()),
-});
-
-const SignInRulesReply = z.strictObject({ rules: SignInRules, lastChange: RulesChange.nullable() });
+const SignInRulesReply = z.strictObject({ rules: SignInRules });
 
 /** Without passwords nobody gets in unless single sign-on works, so only somebody who came by it may switch them off. */
 export const singleSignOnFirst = problemKind({ code: 'single_sign_on_first', status: 422 });
@@ -37,6 +29,7 @@ export const getSignInRules = endpoint({
   method: 'GET',
   path: '/api/v2.1/settings/sign-in',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Tells how the organization lets its people in.',
   reply: SignInRulesReply,
 });
@@ -45,9 +38,10 @@ export const changeSignInRules = endpoint({
   method: 'PATCH',
   path: '/api/v2.1/settings/sign-in',
   audience: 'admin',
+  permission: 'settings.manage',
   needsConfirmation: true,
   summary: 'Changes how the organization lets its people in; what is left out stays.',
   body: SignInRules.partial(),
   reply: SignInRulesReply,
-  problems: [singleSignOnFirst],
+  problems: [singleSignOnFirst, settingChanged],
 });

@@ -19,15 +19,22 @@ test.each([
 
 test('missing and mistyped fields get harmless values', () => {
   const user = readStoredUser(
-    `{"id":"${ID}","role":"chief","isSuperAdmin":"yes","organizations":[1,{"id":"o","name":"Mine"}],"settings":7}`,
+    `{"id":"${ID}","role":"chief","isSuperAdmin":"yes","permissions":["users.view","everything",7],"organizations":[1,{"id":"o","name":"Mine"}],"settings":7}`,
   );
 
   expect(user).toEqual({
     id: ID,
     role: 'user',
     isSuperAdmin: false,
+    permissions: ['users.view'],
     token: '',
-    settings: { portalInactivityTimeout: 10, idleLogout: true, rememberedAccounts: true },
+    settings: {
+      portalInactivityTimeout: 10,
+      idleLogout: true,
+      rememberedAccounts: true,
+      startPage: null,
+      dateFormat: 'locale',
+    },
     organization_id: '',
     organization_name: '',
     email_address: '',

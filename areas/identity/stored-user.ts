@@ -1,5 +1,7 @@
 import { parsedJson } from '#platform/shared/parsed-json.ts';
+import { PERMISSIONS } from '#platform/shared/permission.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
+import { START_PAGES } from './preferences.ts';
 import { ROLES } from './roles.ts';
 import type { SessionUser } from './session.contract.ts';
 
@@ -19,11 +21,14 @@ export function readStoredUser(stored: string | null): SessionUser | null {
     id: data['id'],
     role: ROLES.find((role) => role === data['role']) ?? 'user',
     isSuperAdmin: data['isSuperAdmin'] === true,
+    permissions: PERMISSIONS.filter((permission) => list(data['permissions']).includes(permission)),
     token: text(data['token']),
     settings: {
       portalInactivityTimeout: isInactivityTimeout(minutes) ? minutes : DEFAULT_INACTIVITY_TIMEOUT_MINUTES,
       idleLogout: settings['idleLogout'] !== false,
       rememberedAccounts: settings['rememberedAccounts'] !== false,
+      startPage: START_PAGES.find((page) => page === settings['startPage']) ?? null,
+      dateFormat: settings['dateFormat'] === 'iso' ? 'iso' : 'locale',
     },
     organization_id: text(data['organization_id']),
     organization_name: text(data['organization_name']),

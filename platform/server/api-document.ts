@@ -33,7 +33,7 @@ export function apiDocument(endpoints: readonly Endpoint[], version: string): Js
 }
 
 function operation(endpoint: Endpoint, schemas: Json): Json {
-  const { summary, audience, body, reply, file } = endpoint;
+  const { summary, audience, body, upload, reply, file } = endpoint;
   const status = String(endpoint.status ?? (reply || file ? 200 : 204));
   return {
     summary,
@@ -43,6 +43,7 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', schemas) } } },
     }),
+    ...(upload && { requestBody: { required: true, content: Object.fromEntries(upload.map((type) => [type, {}])) } }),
     responses: {
       [status]: {
         description: 'Success',

@@ -40,15 +40,28 @@ export async function sealEntries(db: TenantDb): Promise<void> {
   let last = await findLastSeal(db);
   for (;;) {
     const entries = await findUnsealedEntries(db);
-    for (const entry of entries) {
+    const seals = entries.map((entry) => {
       last = { position: last.position + 1, hash: sealOf(last.hash, db.organizationId, entry) };
-      await sql`
-        insert into audit_seals (position, entry_id, hash)
-        values (${last.position}, ${entry.id}, ${last.hash})`.execute(db);
-    }
+      return { ...last, entryId: entry.id };
+    });
+    await insertSeals(db, seals);
     if (entries.length < BATCH) return;
   }
 }
+
+interface NewSeal {
+  readonly position: number;
+  readonly entryId: string;
+  readonly hash: Buffer;
+}
+
+const insertSeals = async (db: TenantDb, seals: readonly NewSeal[]): Promise<void> => {
+  await sql`
+    insert into audit_seals (position, entry_id, hash)
+    select position, entry_id, decode(hash, 'hex')
+    from unnest(${seals.map(({ position }) => position)}::bigint[], ${seals.map(({ entryId }) => entryId)}::uuid[],
+      ${seals.map(({ hash }) => hash.toString('hex'))}::text[]) as seal (position, entry_id, hash)`.execute(db);
+};
 
 async function findLastSeal(db: TenantDb): Promise<{ position: number; hash: Buffer }> {
   const { rows } = await sql<{ position: number; hash: Buffer }>`

@@ -18,3 +18,27 @@ export async function record(db: TenantDb, { action, objectType, objectId, detai
     values (${newId()}, ${db.actor.userId}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(detail)},
             ${db.actor.requestId ?? null})`.execute(db);
 }
+
+/** Many entries at once, for what is done to many people in one go. */
+export async function recordAll(db: TenantDb, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const given = entries.map((entry) => ({ ...entry, id: newId(), detail: entry.detail ?? {} }));
+  await sql`
+    insert into audit_entries (id, actor_id, action, object_type, object_id, detail, request_id)
+    select id, ${db.actor.userId}::uuid, action, "objectType", "objectId", detail, ${db.actor.requestId ?? null}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (id uuid, action text, "objectType" text, "objectId" uuid, detail jsonb)`.execute(db);
+}
+
+/** The same entry for each of these objects, in one statement. */
+export async function recordEach(
+  db: TenantDb,
+  objectIds: readonly string[],
+  { action, objectType, detail = {} }: Omit<AuditEntry, 'objectId'>,
+): Promise<void> {
+  await sql`
+    insert into audit_entries (id, actor_id, action, object_type, object_id, detail, request_id)
+    select entry.id, ${db.actor.userId}::uuid, ${action}, ${objectType}, entry.object_id, ${JSON.stringify(detail)}::jsonb,
+           ${db.actor.requestId ?? null}
+    from unnest(${objectIds.map(() => newId())}::uuid[], ${objectIds}::uuid[]) entry (id, object_id)`.execute(db);
+}

@@ -7,6 +7,8 @@ export interface Actor {
   /** The user who acts, in this organization; null where the product acts by itself. */
   readonly userId: string | null;
   readonly requestId?: string;
+  /** An administrator for whom only a part of the organization is there: the database shows and accepts no more. */
+  readonly isScoped?: boolean;
 }
 
 /** A transaction that sees one organization's rows. Only withOrganization can make one. */
@@ -74,11 +76,35 @@ export function withOrganization<T>(
   { organizationId, actor }: { organizationId: string; actor: Actor },
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> {
-  // The id stands in the statement itself, so its form is checked here; one message opens and confines the transaction.
+  // The ids stand in the statement itself, so their form is checked here; one message opens and confines the transaction.
   if (!isUuid(organizationId)) throw new RangeError('An organization id is a UUID.');
-  return inTransaction(databases.tenant, `begin; set local app.organization_id = '${organizationId}'`, (connection) =>
+  const begin = `begin; set local app.organization_id = '${organizationId}'${actor.isScoped ? `; ${scopeOf(actor)}` : ''}`;
+  return inTransaction(databases.tenant, begin, (connection) =>
     work(Object.assign(connection, { sees: 'oneOrganization' as const, organizationId, actor })),
   );
+}
+
+/**
+ * Looks past the scope of whoever acts, for what is a matter of the whole organization: a person who is just being
+ * made, a name that is taken, who runs it. What it answers must tell nothing of anybody out of scope.
+ */
+export async function beyondScope<T>(db: TenantDb, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  if (!db.actor.isScoped) return work(db);
+  await sql.raw(`set local app.scope_of = ''`).execute(db);
+  try {
+    return await work(db);
+  } finally {
+    // A transaction that has failed refuses this too, and everything else after it.
+    await sql
+      .raw(scopeOf(db.actor))
+      .execute(db)
+      .catch(() => undefined);
+  }
+}
+
+function scopeOf({ userId }: Actor): string {
+  if (userId === null || !isUuid(userId)) throw new RangeError('A scope is that of a user, whose id is a UUID.');
+  return `set local app.scope_of = '${userId}'`;
 }
 
 /** Runs directory work in one transaction. */

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, FileReply, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
+import type { Endpoint, FileReply, FileStream, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
 import {
   confirmationNeeded,
   invalidInput,
@@ -12,7 +13,7 @@ import { withOrganization, type TenantDb } from './database.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { ServerParts } from './server-parts.ts';
-import { actorOf, type Visitor } from './visitor.ts';
+import { actorOf, isPermitted, type Visitor } from './visitor.ts';
 
 /** What every handler gets. */
 interface Call {
@@ -23,7 +24,7 @@ interface Call {
 }
 
 /** What a handler of a signed-in call gets besides. */
-interface SignedInCall extends Call {
+export interface SignedInCall extends Call {
   readonly visitor: Visitor;
 }
 
@@ -57,8 +58,9 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, CallFor<E, TenantCall>>,
 ): void {
-  answer(app, endpoint, (call) =>
-    inItsOrganization(call, (db) => handler({ ...call, db } as unknown as Parameters<typeof handler>[0])),
+  const run = (call: object) => handler(call as Parameters<typeof handler>[0]);
+  answer(app, endpoint, ({ visitor, ...call }) =>
+    visitor ? inItsOrganization({ ...call, visitor }, (db) => run({ ...call, visitor, db })) : run(call),
   );
 }
 
@@ -92,7 +94,7 @@ function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) 
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
       const replied = await work({ parts, request, reply, visitor: request.visitor, ...input });
-      if (endpoint.file) return sendFile(reply, endpoint.file, replied as FileReply);
+      if (endpoint.file) return sendFile(reply, endpoint.file, replied as FileReply | FileStream);
       return send(reply, endpoint, serialize?.(replied));
     },
   });
@@ -112,13 +114,19 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   const token = bearerToken(request);
   const visitor = token && (await parts.authenticate(token, isBackground(request)));
   if (!visitor || (visitor.by === 'pass' && audience !== 'testTaker')) throw new Problem(notSignedIn);
+  if (visitor.by === 'service token' && !isForPrograms(endpoint)) throw new Problem(notAllowed);
   if (audience === 'admin' && !visitor.isAdmin) throw new Problem(notAllowed);
+  if (endpoint.permission && !isPermitted(visitor, endpoint.permission)) throw new Problem(notAllowed);
   if (audience === 'service' && !visitor.isService) throw new Problem(notAllowed);
   if (audience === 'superAdmin' && !visitor.isSuperAdmin) throw new Problem(notAllowed);
   if (lacksSecondFactor(parts, audience, visitor)) throw new Problem(secondFactorNeeded);
   if (endpoint.needsConfirmation && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
   return visitor;
 }
+
+/** What is about a login, or a test of one's own, is for people. */
+const isForPrograms = ({ audience, forPrograms }: Endpoint): boolean =>
+  audience === 'admin' || audience === 'service' || forPrograms === true;
 
 /** A person who still has to set one up can do that, and nothing that is meant for administrators. */
 function lacksSecondFactor({ config }: ServerParts, audience: Endpoint['audience'], visitor: Visitor): boolean {
@@ -144,11 +152,11 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
   return input;
 }
 
-const inItsOrganization = <T>(
-  { parts, request, visitor }: AnyCall,
-  work: (db?: TenantDb) => Promise<T>,
+/** Runs the work in one transaction that sees the caller's organization, as far as it is there for them. */
+export const inItsOrganization = <T>(
+  { parts, request, visitor }: Pick<SignedInCall, 'parts' | 'request' | 'visitor'>,
+  work: (db: TenantDb) => Promise<T>,
 ): Promise<T> => {
-  if (!visitor) return work();
   const { organizationId } = visitor;
   return withOrganization(parts.databases, { organizationId, actor: actorOf(visitor, request.id) }, work);
 };
@@ -162,7 +170,9 @@ function send(reply: FastifyReply, { status }: Endpoint, body: string | undefine
 }
 
 /** Only as one of the types that were declared, and never as a page of ours: a browser that is led here saves it. */
-function sendFile(reply: FastifyReply, types: readonly string[], { contentType, bytes }: FileReply) {
+function sendFile(reply: FastifyReply, types: readonly string[], file: FileReply | FileStream) {
+  const { contentType } = file;
   if (!types.includes(contentType)) throw new TypeError(`No file of the type ${contentType} is declared.`);
-  return reply.type(contentType).header('content-disposition', 'attachment').send(Buffer.from(bytes));
+  const content = 'chunks' in file ? Readable.from(file.chunks, { objectMode: false }) : Buffer.from(file.bytes);
+  return reply.type(contentType).header('content-disposition', 'attachment').send(content);
 }

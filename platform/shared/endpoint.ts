@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { NeededPermission } from './permission.ts';
 import type { ProblemKind } from './problem.ts';
 
 /**
@@ -13,6 +14,10 @@ export interface Endpoint {
   /** Under /api/v2.1, with `:name` for each parameter. */
   readonly path: `/api/v2.1/${string}`;
   readonly audience: Audience;
+  /** What an administrator needs for it; the calls for administrators must name it. */
+  readonly permission?: NeededPermission;
+  /** A call for the signed-in that is about no login of their own, and so open to a service account's token too. */
+  readonly forPrograms?: true;
   /** The person must have proved who they are within the last ten minutes. */
   readonly needsConfirmation?: true;
   /** One sentence for the API's own documentation. */
@@ -20,6 +25,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** In place of a body: the media types of a file, which the handler reads from the request as it comes. */
+  readonly upload?: readonly string[];
   /** Left out: the call answers 204 without a body. */
   readonly reply?: z.ZodType;
   /** In place of a reply: the media types of an answer that is a file. */
@@ -30,8 +37,12 @@ export interface Endpoint {
   readonly problems?: readonly ProblemKind[];
 }
 
+type Permitted<E extends Endpoint> = E['audience'] extends 'admin'
+  ? { readonly permission: NeededPermission }
+  : unknown;
+
 /** Names one call once, for the server, the portal and the tests. */
-export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
+export const endpoint = <const E extends Endpoint>(shape: E & Permitted<E>): E => shape;
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -56,13 +67,21 @@ export interface FileReply {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-type WithoutJson<E extends Endpoint> = E['file'] extends readonly string[] ? FileReply : void;
+/** A file that is made while it is sent. */
+export interface FileStream {
+  readonly contentType: string;
+  readonly chunks: AsyncIterable<string>;
+}
+
+type WithoutJson<E extends Endpoint, File> = E['file'] extends readonly string[] ? File : void;
 
 /** What a caller receives. */
-export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : WithoutJson<E>;
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : WithoutJson<E, FileReply>;
 
 /** What a handler returns. */
-export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : WithoutJson<E>;
+export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.input<E['reply']>
+  : WithoutJson<E, FileReply | FileStream>;
 
 /** Fills `:name` in the path and appends the query; lists are joined by commas. */
 export function callPath(

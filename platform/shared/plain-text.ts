@@ -17,3 +17,13 @@ export function plainText(text: string, maxLength: number): string {
     .trim();
   return [...seen].slice(0, maxLength).join('');
 }
+
+/** The same for a text of several lines, which keep their breaks; no more than one line of it stays empty at a time. */
+export const plainLines = (text: string, maxLength: number): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => plainText(line, maxLength))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, maxLength);

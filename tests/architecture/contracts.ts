@@ -17,10 +17,12 @@ export interface DeclaredEndpoint {
 }
 
 const modules = await Promise.all(
-  readSources('{areas/*/*.contract.ts,platform/shared/problem.ts}').map(async (source) => ({
-    file: source.path.replace(/^areas\//, ''),
-    exports: (await import(path.join(root, source.path))) as Record<string, unknown>,
-  })),
+  readSources('{areas/*/*.contract.ts,platform/shared/*.contract.ts,platform/shared/problem.ts}').map(
+    async (source) => ({
+      file: source.path.replace(/^areas\//, ''),
+      exports: (await import(path.join(root, source.path))) as Record<string, unknown>,
+    }),
+  ),
 );
 
 /** Every call that a contract names. */

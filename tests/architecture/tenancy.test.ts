@@ -77,7 +77,7 @@ test('no policy lets the application role past its organization', async () => {
   const open = await ask(`
     select p.tablename || ' ' || p.policyname as answer
     from pg_policies p
-    where p.schemaname = 'public' and not p.roles <@ array['evenkeel_system']::name[]
+    where p.schemaname = 'public' and p.permissive = 'PERMISSIVE' and not p.roles <@ array['evenkeel_system']::name[]
       and (p.qual !~ 'current_organization' or p.with_check !~ 'current_organization' or p.with_check is null)`);
 
   expect(open).toEqual([]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Profile } from '#areas/identity/profiles.ts';
 import type { Role } from '#areas/identity/roles.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
@@ -18,6 +19,8 @@ interface NewPerson {
   lastName?: string;
   employeeNumber?: string;
   accountId?: string;
+  /** Of an administrator: an owner unless said otherwise. */
+  profile?: Profile;
 }
 
 export async function aUser(databases: Databases, person: NewPerson): Promise<string> {
@@ -25,8 +28,8 @@ export async function aUser(databases: Databases, person: NewPerson): Promise<st
   const { organizationId, role = 'user', status = 'active', firstName = 'Ana', lastName = 'Prova' } = person;
   await withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
     sql`
-      insert into users (id, account_id, role, status, first_name, last_name, employee_number)
-      values (${id}, ${person.accountId ?? null}, ${role}, ${status}, ${firstName}, ${lastName}, ${person.employeeNumber ?? null})`.execute(
+      insert into users (id, account_id, role, profile, status, first_name, last_name, employee_number)
+      values (${id}, ${person.accountId ?? null}, ${role}, ${person.profile ?? 'owner'}, ${status}, ${firstName}, ${lastName}, ${person.employeeNumber ?? null})`.execute(
       db,
     ),
   );
@@ -46,13 +49,23 @@ export async function anAccount(
   return id;
 }
 
+interface NewSession {
+  role: Role;
+  organizationId: string;
+  isSuperAdmin?: boolean;
+  profile?: Profile;
+  /** The tags of the people who are there for this administrator; left out: everybody. */
+  scope?: readonly string[];
+}
+
 /** Someone of this role in this organization, with a session that is open. */
 export async function aSession(
   databases: Databases,
-  { role, organizationId, isSuperAdmin = false }: { role: Role; organizationId: string; isSuperAdmin?: boolean },
+  { role, organizationId, isSuperAdmin = false, profile = 'owner', scope }: NewSession,
 ): Promise<{ token: string; userId: string; accountId: string }> {
   const accountId = await anAccount(databases, { isSuperAdmin });
-  const userId = await aUser(databases, { organizationId, role, accountId });
+  const userId = await aUser(databases, { organizationId, role, accountId, profile });
+  if (scope) await confine(databases, { organizationId, userId, scope });
   const token = newToken();
   await sql`
     insert into sessions (id, token_hash, account_id, organization_id, user_id, method, expires_at, warn_after_minutes)
@@ -60,3 +73,12 @@ export async function aSession(
             now() + interval '12 hours', 30)`.execute(databases.system);
   return { token, userId, accountId };
 }
+
+const confine = (
+  databases: Databases,
+  { organizationId, userId, scope }: { organizationId: string; userId: string; scope: readonly string[] },
+): Promise<void> =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
+    await sql`update users set is_scoped = true where id = ${userId}`.execute(db);
+    await sql`insert into admin_scopes (user_id, tag_id) select ${userId}, unnest(${scope}::uuid[])`.execute(db);
+  });

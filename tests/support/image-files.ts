@@ -59,3 +59,31 @@ function chunk(name: string, content: Buffer): number[] {
   checksum.writeUInt32BE(crc32(named));
   return [...length, ...named, ...checksum];
 }
+
+interface WebpShape extends ImageShape {
+  kind?: 'lossy' | 'lossless' | 'with transparency';
+  /** More than one: it moves. */
+  pictures?: number;
+}
+
+/** The skeleton of a WebP, with next to no pixels. */
+export function aWebp({ width = 32, height = 24, note, kind = 'lossy', pictures = 1 }: WebpShape): Uint8Array {
+  const wide = [width & 255, width >> 8, height & 255, height >> 8];
+  const size = (width - 1) | ((height - 1) << 14);
+  const lossless = [0x2f, size & 255, (size >>> 8) & 255, (size >>> 16) & 255, size >>> 24, 0x12];
+  const picture =
+    kind === 'lossless' ? riffChunk('VP8L', lossless) : riffChunk('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, ...wide, 0x12]);
+  const canvas = [0x10, 0, 0, 0, (width - 1) & 255, (width - 1) >> 8, 0, (height - 1) & 255, (height - 1) >> 8, 0];
+  const chunks = [
+    ...(kind === 'with transparency' ? [...riffChunk('VP8X', canvas), ...riffChunk('ALPH', [0, 1, 2])] : []),
+    ...Array.from({ length: pictures }, () => picture).flat(),
+    ...(note ? riffChunk('EXIF', [...ascii(note)]) : []),
+  ];
+  return new Uint8Array(riffChunk('RIFF', [...ascii('WEBP'), ...chunks]));
+}
+
+function riffChunk(name: string, content: readonly number[]): number[] {
+  const { length } = content;
+  const padding = length % 2 === 0 ? [] : [0];
+  return [...ascii(name), length & 255, (length >> 8) & 255, (length >> 16) & 255, 0, ...content, ...padding];
+}

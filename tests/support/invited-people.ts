@@ -18,7 +18,14 @@ export async function anInvitation(
   admin: Caller,
   invited: Partial<NewInvitation> = {},
 ): Promise<Invitation & { token: string }> {
-  const body = { firstName: 'Ana', lastName: 'Ferreira', role: 'user' as const, ...invited };
+  const rights = { profile: 'supervisor' as const, scopeTagIds: null };
+  const body = {
+    firstName: 'Ana',
+    lastName: 'Ferreira',
+    role: 'user' as const,
+    ...(invited.role === 'admin' && { rights }),
+    ...invited,
+  };
   const { body: sent } = await admin.call(createInvitation, { body });
   const mails = invited.email ? await readQueuedMails(server) : [];
   const token = tokenIn(sent.link ?? mails.findLast(({ to }) => to === invited.email)?.link);

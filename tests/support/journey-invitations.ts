@@ -8,6 +8,9 @@ export interface SignedIn {
   readonly organizations: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** What those choose who come by an invitation. */
+export const PASSWORD_OF_INVITED = 'herons over the low tide';
+
 /** An administrator of the demo, in one of its organizations. */
 export async function adminOf(request: APIRequestContext, organization: string): Promise<SignedIn> {
   const signedIn = await post<{ user: SignedIn }>(request, '/login', {
@@ -35,7 +38,14 @@ export async function invite(
   admin: SignedIn,
   { email, role = 'user' }: Invited = {},
 ): Promise<{ id: string; path: string }> {
-  const person = { firstName: 'Rosa', lastName: 'Quiroga', role, ...(email && { email }) };
+  const rights = { profile: 'owner', scopeTagIds: null };
+  const person = {
+    firstName: 'Rosa',
+    lastName: 'Quiroga',
+    role,
+    ...(role === 'admin' && { rights }),
+    ...(email && { email }),
+  };
   const sent = await post<{ invitation: { id: string }; link: string | null }>(
     request,
     '/invitations',
@@ -56,7 +66,7 @@ export async function aPersonOf(
     firstName: 'Rosa',
     lastName: 'Quiroga',
     username: `rosa-${crypto.randomUUID().slice(0, 12)}`,
-    password: 'herons over the low tide',
+    password: PASSWORD_OF_INVITED,
     locale: 'en',
     acceptsTerms: true,
   });

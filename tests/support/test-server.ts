@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer } from '#apps/server/build-server.ts';
-import { findVisitorOrPass } from '#apps/server/find-visitor-or-pass.ts';
+import { findBearer } from '#apps/server/find-bearer.ts';
 import type { Role } from '#areas/identity/roles.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -25,12 +25,15 @@ export interface Caller {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>): Promise<Answer<E>>;
 }
 
+/** What somebody is besides their role. */
+type Standing = Pick<Parameters<typeof aSession>[1], 'isSuperAdmin' | 'profile' | 'scope'>;
+
 export interface TestServer extends TestDatabase {
   readonly app: FastifyInstance;
   /** Every line the server logged. */
   readonly logLines: string[];
   anOrganization(name: string): Promise<string>;
-  signedInAs(role: Role, organizationId: string, options?: { isSuperAdmin?: boolean }): Promise<Caller>;
+  signedInAs(role: Role, organizationId: string, options?: Standing): Promise<Caller>;
   /** An administrator of a new organization, so that no test sees another's data. */
   anAdmin(): Promise<Caller & { organizationId: string }>;
   anonymous: Caller;
@@ -56,7 +59,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       log: createLog('debug', { write: (line) => void logLines.push(line) }),
       databases: database.databases,
       texts: loadTexts(),
-      authenticate: findVisitorOrPass(database.databases.system),
+      authenticate: findBearer(database.databases.system),
       seal: makeSeal(TEST_SECRET),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
@@ -103,12 +106,17 @@ function caller(app: FastifyInstance, token: string | undefined, userId: string 
       const { params, query, body } = input as {
         params?: Record<string, unknown>;
         query?: Record<string, unknown>;
-        body?: object;
+        body?: object | string;
       };
       const answer = await app.inject({
         method: endpoint.method,
         url: callPath(endpoint, params, query),
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          // The body of an upload is the text of its file.
+          ...(endpoint.upload && { 'content-type': endpoint.upload[0] }),
+          ...headers,
+        },
         ...(body !== undefined && { payload: body }),
       });
       const parsed = answer.statusCode === 200 && endpoint.file ? fileIn(answer) : jsonIn(answer);

@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { writeDatesAs } from '#platform/portal/dates.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { unavailable } from '#platform/shared/problem.ts';
 import { changePreferences, getAccount } from '../account.contract.ts';
 import { listSessions } from '../own-sessions.contract.ts';
 import { getSecondFactor } from '../second-factor.contract.ts';
-import { switchOrganization, type SessionUser } from '../session.contract.ts';
+import { getSession, switchOrganization, type SessionUser } from '../session.contract.ts';
 import { AccountPage } from './account-page.tsx';
 import { anOwnAccount } from './sample-account.ts';
 import { aSessionUser, HARBOUR } from './sample-session.ts';
@@ -25,6 +26,7 @@ function show({ isDown = false, user = {}, path = '/account' }: Shown = {}) {
   else api.answer(getAccount, () => anOwnAccount());
   api.answer(listSessions, () => ({ items: [] }));
   api.answer(getSecondFactor, () => ({ totp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false }));
+  api.answer(getSession, () => ({ user: aSessionUser(user), idleSeconds: 0 }));
   showPage(
     <SessionProvider user={aSessionUser(user)}>
       <AccountPage profile={<p>The profile</p>} leave={({ name }) => <button type="button">Leave {name}</button>} />
@@ -79,7 +81,9 @@ describe('language and time zone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
     await expect.poll(() => loads).toEqual(['/es/account#preferences']);
-    expect(api.inputsOf(changePreferences)).toEqual([{ body: { locale: 'es', timeZone: null } }]);
+    expect(api.inputsOf(changePreferences)).toEqual([
+      { body: { locale: 'es', timeZone: null, dateFormat: 'locale', startPage: null } },
+    ]);
     expect(document.cookie).toContain('i18n_redirected=es');
   });
 
@@ -91,9 +95,49 @@ describe('language and time zone', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Fuso horário'), 'Europe/Lisbon');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-    expect(await screen.findByText('Seu idioma e fuso horário foram salvos.')).toBeTruthy();
-    expect(api.inputsOf(changePreferences)).toEqual([{ body: { locale: null, timeZone: 'Europe/Lisbon' } }]);
+    expect(await screen.findByText('Suas preferências foram salvas.')).toBeTruthy();
+    expect(api.inputsOf(changePreferences)).toEqual([
+      { body: { locale: null, timeZone: 'Europe/Lisbon', dateFormat: 'locale', startPage: null } },
+    ]);
     expect(loads).toEqual([]);
+  });
+});
+
+describe('dates and the start page', () => {
+  test('another way of writing dates is seen at once, without loading the page', async () => {
+    const loads = caughtPageLoads();
+    onTestFinished(() => act(() => writeDatesAs('locale')));
+    const api = show({ path: '/pt/account' });
+    api.answer(getAccount, () => anOwnAccount({ passwordChangedAt: '2026-11-05T12:00:00.000Z' }));
+    api.answer(changePreferences, () => anOwnAccount({ dateFormat: 'iso' }));
+
+    await userEvent.selectOptions(await screen.findByLabelText('Datas'), 'iso');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    expect(await screen.findByText(/2026-11-05/)).toBeTruthy();
+    expect(api.inputsOf(changePreferences)[0]?.body).toMatchObject({ dateFormat: 'iso' });
+    expect(loads).toEqual([]);
+  });
+
+  test('the start page is chosen, and the session knows it from then on', async () => {
+    const api = show();
+    const settings = { ...aSessionUser().settings, startPage: '/tags' as const };
+    api.answer(changePreferences, () => anOwnAccount({ startPage: '/tags' }));
+    api.answer(getSession, () => ({ user: aSessionUser({ settings }), idleSeconds: 0 }));
+
+    await userEvent.selectOptions(await screen.findByLabelText('Page after signing in'), 'User Tags');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Your preferences are saved.')).toBeTruthy();
+    expect(api.inputsOf(changePreferences)[0]?.body).toMatchObject({ startPage: '/tags' });
+    expect(localStorage.getItem('userInfo')).toContain('"startPage":"/tags"');
+  });
+
+  test('whoever has one page only is offered no start page', async () => {
+    show({ user: { role: 'user' } });
+
+    expect(await screen.findByLabelText('Dates')).toBeTruthy();
+    expect(screen.queryByLabelText('Page after signing in')).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ const sink = endpoint({
   method: 'POST',
   path: '/api/v2.1/ships/:id/sink',
   audience: 'admin',
+  permission: 'anyAdmin',
   needsConfirmation: true,
   summary: 'Sinks a ship.',
   params: z.object({ id: z.string() }),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { EMAIL_MAX_LENGTH } from '../credential-limits.ts';
 import { EmailAddress } from '../email-address.ts';
@@ -26,14 +26,7 @@ export function EmailDialog({ onAsked, onClose }: EmailDialogProps) {
     if (!parsed.success || isPending) return;
     mutate({ body: { email: parsed.data } }, { onSuccess: () => onAsked(parsed.data) });
   };
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={isPending}>
-        {t('identity.email.sendLink')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('identity.email.sendLink')} isPending={isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('identity.email.newTitle')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <TextField

@@ -26,7 +26,7 @@ export function enterPortal(reply: unknown, { name, remember }: Arrival): void {
   if (!user.settings.rememberedAccounts) forgetAccount(account);
   else if (remember) rememberAccount(account);
   forgetLoginMessage();
-  loadPage(localized(destination()));
+  loadPage(localized(destination(user)));
 }
 
 function userIn(reply: unknown): SessionUser {
@@ -42,9 +42,12 @@ function storeForGood(user: SessionUser): void {
   throw new ApiError(translate('identity.login.storageOff'), { status: 0, code: 'storage_off' });
 }
 
-/** The page wanted before, or where the guard sends this person from it; the language is the one of this page. */
-function destination(): string {
-  const wanted = followablePath(takeWantedPath());
+/**
+ * The page wanted before, or the person's start page, or where the guard sends them from it; the language is the one of
+ * this page.
+ */
+function destination({ settings }: SessionUser): string {
+  const wanted = followablePath(takeWantedPath()) ?? settings.startPage;
   if (!wanted) return '/';
   const [pathname = '', query] = wanted.split('?', 2);
   const { path } = splitLocale(pathname);

@@ -53,6 +53,25 @@ test.each([
   await expect.poll(() => loads).toEqual([landing]);
 });
 
+test.each([
+  [null, 'admin', '/tags'],
+  ['/users?page=2', 'admin', '/users?page=2'],
+  [null, 'user', `/users/${OWN_ID}`],
+] as const)(
+  'with a start page of their own and %s wanted, somebody who is %s lands on %s',
+  async (wanted, role, landing) => {
+    const loads = caughtPageLoads();
+    const settings = { ...aSessionUser().settings, startPage: '/tags' as const };
+    fakeApi().answer(login, () => ({ user: aSessionUser({ role, settings }) }));
+    if (wanted) sessionStorage.setItem('wantedPath', wanted);
+    showPage(<LoginPage />, { path: '/login' });
+
+    await signIn();
+
+    await expect.poll(() => loads).toEqual([landing]);
+  },
+);
+
 test('a ticked box remembers the account on this device', async () => {
   const loads = caughtPageLoads();
   fakeApi().answer(login, () => ({ user: aSessionUser() }));

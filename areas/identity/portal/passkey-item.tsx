@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -23,7 +24,7 @@ export function PasskeyItem({ passkey, isLast }: PasskeyItemProps) {
     <li>
       <div className="passkey-words">
         <span>{name}</span>
-        <span className="passkey-dates">{useDates(passkey)}</span>
+        <span className="passkey-dates">{useKeyDates(passkey)}</span>
       </div>
       <IconButton label={t('identity.passkeys.rename', { name })} icon={Pencil} onPress={() => setOpen('rename')} />
       <IconButton
@@ -38,12 +39,12 @@ export function PasskeyItem({ passkey, isLast }: PasskeyItemProps) {
   );
 }
 
-function useDates({ createdAt, lastUsedAt }: Passkey): string {
+function useKeyDates({ createdAt, lastUsedAt }: Passkey): string {
   const t = useText();
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
-  const added = format.format(new Date(createdAt));
+  const { day } = useDates();
+  const added = day(createdAt);
   if (!lastUsedAt) return t('identity.passkeys.neverUsed', { added });
-  return t('identity.passkeys.used', { added, used: format.format(new Date(lastUsedAt)) });
+  return t('identity.passkeys.used', { added, used: day(lastUsedAt) });
 }
 
 function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

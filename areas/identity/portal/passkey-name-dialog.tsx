@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { PASSKEY_NAME_MAX_LENGTH } from '../passkeys.contract.ts';
 
@@ -28,14 +28,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
     setIsMissing(name.trim() === '');
     if (name.trim() !== '' && !isPending) onSubmit(name.trim());
   };
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={isPending}>
-        {submitLabel}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={submitLabel} isPending={isPending} onCancel={onClose} />;
   return (
     <Dialog title={title} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <TextField

@@ -1,7 +1,7 @@
 import './password.css';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { PasswordChangeFields } from './password-change-fields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
@@ -9,14 +9,7 @@ import { usePasswordChange } from './use-password-change.ts';
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const change = usePasswordChange({ onDone: onClose });
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={change.isPending}>
-        {t('identity.password.change')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('identity.password.change')} isPending={change.isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('identity.passwordEdit.title')} isOpen onClose={onClose} onSubmit={change.submit} footer={footer}>
       <div className="password-form">

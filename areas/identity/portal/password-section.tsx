@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
@@ -16,8 +17,8 @@ interface PasswordSectionProps {
 /** The password among the parts of an account: since when, and the way to change it. */
 export function PasswordSection({ hasPassword, changedAt }: PasswordSectionProps) {
   const t = useText();
-  const locale = useLocale();
-  const date = changedAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(changedAt));
+  const { longDay } = useDates();
+  const date = changedAt && longDay(changedAt);
   const since = date ? t('identity.password.changedOn', { date }) : t('identity.password.neverChanged');
 
   return (

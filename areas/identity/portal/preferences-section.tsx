@@ -8,11 +8,12 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TimeZoneSelect, timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import { LOCALES } from '#platform/shared/locale.ts';
 import type { OwnAccount } from '../account.contract.ts';
+import { DateFormatField, StartPageField } from './preference-fields.tsx';
 import { usePreferences, type Choice } from './use-preferences.ts';
 
 const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
-/** Language and time zone, in every organization of the account. */
+/** Language, time zone and the like, in every organization of the account. */
 export function PreferencesSection({ account }: { account: OwnAccount }) {
   const t = useText();
   const { control, submit, isPending, error } = usePreferences(account);
@@ -23,6 +24,8 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
         <div className="account-fields">
           <LanguageField control={control} organizationLocale={account.organizationLocale} />
           <TimeZoneField control={control} organizationTimeZone={account.organizationTimeZone} />
+          <DateFormatField control={control} />
+          <StartPageField control={control} />
         </div>
         <Button type="submit" isPending={isPending}>
           {t('identity.preferences.save')}

@@ -11,11 +11,13 @@ export const anOwnAccount = (changes: Partial<OwnAccount> = {}): OwnAccount => (
   isSuperAdmin: false,
   locale: null,
   timeZone: null,
+  dateFormat: 'locale',
+  startPage: null,
   organizationLocale: 'en',
   organizationTimeZone: 'America/Lima',
   organizations: [
-    { ...HARBOUR, role: 'user', isLastAdmin: false },
-    { ...NORTH, role: 'admin', isLastAdmin: false },
+    { ...HARBOUR, role: 'user', isLastOwner: false },
+    { ...NORTH, role: 'admin', isLastOwner: false },
   ],
   ...changes,
 });

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '#platform/shared/permission.ts';
 import type { SessionUser } from '../session.contract.ts';
 
 export const OWN_ID = '0192f0aa-1111-7000-8000-00000000000a';
@@ -8,8 +9,15 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
   id: OWN_ID,
   role: 'admin',
   isSuperAdmin: false,
+  permissions: [...PERMISSIONS],
   token: 'token-of-helen',
-  settings: { portalInactivityTimeout: 10, idleLogout: true, rememberedAccounts: true },
+  settings: {
+    portalInactivityTimeout: 10,
+    idleLogout: true,
+    rememberedAccounts: true,
+    startPage: null,
+    dateFormat: 'locale',
+  },
   organization_id: NORTH.id,
   organization_name: NORTH.name,
   email_address: 'helen@site.example',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { CODE_MAX_LENGTH, grouped } from '../second-factor-code.ts';
 import type { TotpOffer } from '../second-factor.contract.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { QrPicture } from '#platform/portal/ui/qr-picture.tsx';
 import { useConfirmTotp } from './use-second-factor.ts';
 
 interface TotpDialogProps {
@@ -27,14 +27,7 @@ export function TotpDialog({ offer, onDone, onClose }: TotpDialogProps) {
     if (code.trim() === '' || confirm.isPending) return;
     confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
   };
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={confirm.isPending}>
-        {t('identity.totp.confirm')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('identity.totp.confirm')} isPending={confirm.isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('identity.totp.setUpTitle')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <div className="totp-set-up">

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useApiMutation } from '#platform/portal/api.ts';
-import { useLocale, useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
 import { Tag } from '#platform/portal/ui/tag.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
-import { endSession, listSessions, type OwnSession } from '../own-sessions.contract.ts';
+import type { OwnSession } from '../own-sessions.contract.ts';
 
 const METHODS: Readonly<Record<OwnSession['method'], string>> = {
   password: 'identity.sessions.byPassword',
@@ -16,7 +15,16 @@ const METHODS: Readonly<Record<OwnSession['method'], string>> = {
 
 const PHONES = ['iPhone', 'iPad', 'Android'];
 
-export function SessionRow({ session }: { session: OwnSession }) {
+/** A session of one's own, or of somebody else here; then the organization goes without saying. */
+type ShownSession = Omit<OwnSession, 'organizationName'> & Partial<Pick<OwnSession, 'organizationName'>>;
+
+interface SessionRowProps {
+  session: ShownSession;
+  /** Ends it. */
+  action: ReactNode;
+}
+
+export function SessionRow({ session, action }: SessionRowProps) {
   const t = useText();
   const Icon = session.system && PHONES.includes(session.system) ? Smartphone : Monitor;
   return (
@@ -29,20 +37,20 @@ export function SessionRow({ session }: { session: OwnSession }) {
         </p>
         <SessionFacts session={session} />
       </div>
-      {!session.isCurrent && <EndButton session={session} />}
+      {!session.isCurrent && action}
     </li>
   );
 }
 
-function useDeviceName({ browser, system }: OwnSession): string {
+export function useDeviceName({ browser, system }: Pick<OwnSession, 'browser' | 'system'>): string {
   const t = useText();
   if (browser && system) return t('identity.device.browserOnSystem', { browser, system });
   return browser ?? system ?? t('identity.device.unknown');
 }
 
-function SessionFacts({ session }: { session: OwnSession }) {
+function SessionFacts({ session }: { session: ShownSession }) {
   const t = useText();
-  const time = useTime();
+  const { moment: time } = useDates();
   const { organizationName, method, address, createdAt, lastSeenAt, isCurrent } = session;
   const facts = [organizationName, t(METHODS[method]), address].filter(Boolean);
   return (
@@ -53,29 +61,5 @@ function SessionFacts({ session }: { session: OwnSession }) {
         {!isCurrent && ` · ${t('identity.sessions.lastUsed', { time: time(lastSeenAt) })}`}
       </p>
     </>
-  );
-}
-
-function useTime(): (iso: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  return (iso) => format.format(new Date(iso));
-}
-
-function EndButton({ session }: { session: OwnSession }) {
-  const t = useText();
-  const device = useDeviceName(session);
-  const { mutate, isPending } = useApiMutation(endSession, { refreshes: [listSessions] });
-  const end = () =>
-    mutate(
-      { params: { id: session.id } },
-      {
-        onSuccess: () => showToast({ detail: t('identity.sessions.ended') }),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
-      },
-    );
-  return (
-    <Button size="small" isPending={isPending} onPress={end} aria-label={t('identity.sessions.endOf', { device })}>
-      {t('identity.sessions.end')}
-    </Button>
   );
 }

@@ -10,7 +10,14 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import { endAllSessions, endOtherSessions, listSessions } from '../own-sessions.contract.ts';
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OwnSession,
+} from '../own-sessions.contract.ts';
+import { EndSessionButton } from './end-session-button.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Where a person is signed in, among the parts of an account. */
@@ -23,7 +30,7 @@ export function SessionsSection() {
         <Card title={t('identity.sessions.title')} isFlush>
           <ul className="session-list">
             {items.map((session) => (
-              <SessionRow key={session.id} session={session} />
+              <SessionRow key={session.id} session={session} action={<EndOwnSession session={session} />} />
             ))}
           </ul>
           <SessionActions hasOthers={items.some(({ isCurrent }) => !isCurrent)} />
@@ -31,6 +38,20 @@ export function SessionsSection() {
       )}
     </Loaded>
   );
+}
+
+function EndOwnSession({ session }: { session: OwnSession }) {
+  const t = useText();
+  const { mutate, isPending } = useApiMutation(endSession, { refreshes: [listSessions] });
+  const end = () =>
+    mutate(
+      { params: { id: session.id } },
+      {
+        onSuccess: () => showToast({ detail: t('identity.sessions.ended') }),
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+      },
+    );
+  return <EndSessionButton session={session} isPending={isPending} onEnd={end} />;
 }
 
 function SessionActions({ hasOthers }: { hasOthers: boolean }) {

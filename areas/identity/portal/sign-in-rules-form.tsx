@@ -1,4 +1,5 @@
 import { Controller, useForm, type Control, type UseFormSetError } from 'react-hook-form';
+import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
@@ -23,7 +24,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
     // What somebody else changes meanwhile does not wipe out what is being changed here.
     resetOptions: { keepDirtyValues: true },
   });
-  const save = useApiMutation(changeSignInRules, { refreshes: [getSignInRules] });
+  const save = useApiMutation(changeSignInRules, { refreshes: [getSignInRules, listSettingChanges] });
   const { isDirty } = formState;
   const begin = (saved: SignInRules) => reset(formValues(saved), { keepDirtyValues: false });
 

@@ -1,39 +1,55 @@
 import { useForm } from 'react-hook-form';
 import { addressIn, rememberLocale } from '#platform/portal/address.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
+import { writeDatesAs } from '#platform/portal/dates.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Locale } from '#platform/shared/locale.ts';
 import { changePreferences, getAccount, type OwnAccount } from '../account.contract.ts';
+import type { DateFormat, StartPage } from '../preferences.ts';
+import { useRefreshSession } from './use-session.tsx';
 
 /** '' follows the organization. */
 export interface Choice {
   locale: Locale | '';
   timeZone: string;
+  dateFormat: DateFormat;
+  startPage: StartPage | '';
 }
 
-/** The form of language and time zone. Another language loads the page anew; everything else is told. */
+/** The form of the preferences. Another language loads the page anew; everything else is told. */
 export function usePreferences(account: OwnAccount) {
   const t = useText();
   const { control, handleSubmit, formState } = useForm<Choice>({ values: choiceOf(account) });
   const { mutate, isPending, error } = useApiMutation(changePreferences, { refreshes: [getAccount] });
+  const refreshSession = useRefreshSession();
   const isOtherLanguage = formState.dirtyFields.locale ?? false;
 
-  const save = ({ locale, timeZone }: Choice) =>
+  const save = ({ locale, timeZone, dateFormat, startPage }: Choice) =>
     mutate(
-      { body: { locale: locale || null, timeZone: timeZone || null } },
+      { body: { locale: locale || null, timeZone: timeZone || null, dateFormat, startPage: startPage || null } },
       {
         onSuccess: (saved) => {
-          if (isOtherLanguage) showIn(saved.locale ?? saved.organizationLocale);
-          else showToast({ detail: t('identity.preferences.saved') });
+          writeDatesAs(saved.dateFormat);
+          const tell = () => {
+            if (isOtherLanguage) showIn(saved.locale ?? saved.organizationLocale);
+            else showToast({ detail: t('identity.preferences.saved') });
+          };
+          // What the session knows of it is asked anew; the choice stands also where that fails.
+          refreshSession().then(tell, tell);
         },
       },
     );
   return { control, submit: handleSubmit(save), isPending, error };
 }
 
-const choiceOf = ({ locale, timeZone }: OwnAccount): Choice => ({ locale: locale ?? '', timeZone: timeZone ?? '' });
+const choiceOf = ({ locale, timeZone, dateFormat, startPage }: OwnAccount): Choice => ({
+  locale: locale ?? '',
+  timeZone: timeZone ?? '',
+  dateFormat,
+  startPage: startPage ?? '',
+});
 
 /** A page has one language for its whole life; it comes back at this part. */
 function showIn(locale: Locale): void {

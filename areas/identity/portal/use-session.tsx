@@ -1,6 +1,8 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { getSession, type SessionUser } from '../session.contract.ts';
 import { callApi } from '#platform/portal/api.ts';
+import { PermissionProvider } from '#platform/portal/permission.tsx';
+import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
 import { storeUser } from './session-store.ts';
 
 interface Session {
@@ -13,7 +15,13 @@ const SessionContext = createContext<Session | null>(null);
 /** A page belongs to one session for its whole life: every change of session loads the page anew. */
 export function SessionProvider({ user: given, children }: { user: SessionUser; children: ReactNode }) {
   const [user, setUser] = useState(given);
-  return <SessionContext value={{ user, setUser }}>{children}</SessionContext>;
+  return (
+    <SessionContext value={{ user, setUser }}>
+      <PermissionProvider isAdmin={roleLevel(user.role) >= ADMIN_LEVEL} permissions={user.permissions}>
+        {children}
+      </PermissionProvider>
+    </SessionContext>
+  );
 }
 
 export const useSession = (): SessionUser => useSessionContext().user;
@@ -21,11 +29,11 @@ export const useSession = (): SessionUser => useSessionContext().user;
 /** Asks anew what the session knows of its person, such as a name that has just changed. */
 export function useRefreshSession(): () => Promise<void> {
   const { setUser } = useSessionContext();
-  return async () => {
+  return useCallback(async () => {
     const { user } = await callApi(getSession, {});
     storeUser(user);
     setUser(user);
-  };
+  }, [setUser]);
 }
 
 function useSessionContext(): Session {

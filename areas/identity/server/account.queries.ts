@@ -10,7 +10,8 @@ export const findAccountOf = async (
     select account.email, account.email_confirmed_at is not null as "isEmailConfirmed", account.username,
            account.password_hash is not null as "hasPassword", account.password_changed_at as "passwordChangedAt",
            account.second_factor_since is not null as "hasSecondFactor", account.is_super_admin as "isSuperAdmin",
-           account.locale, account.time_zone as "timeZone",
+           account.locale, account.time_zone as "timeZone", account.date_format as "dateFormat",
+           account.start_page as "startPage",
            organization.locale as "organizationLocale", organization.time_zone as "organizationTimeZone"
     from accounts account, organizations organization
     where account.id = ${accountId} and organization.id = ${organizationId}`.execute(system);
@@ -21,10 +22,11 @@ export const findAccountOf = async (
 export const findOrganizationsOf = async (system: SystemDb, accountId: string): Promise<OwnOrganization[]> => {
   const { rows } = await sql<OwnOrganization>`
     select member.organization_id as id, organization.name, member.role,
-           member.role = 'admin' and not exists (
+           member.role = 'admin' and member.profile = 'owner' and not member.is_scoped and not exists (
              select from users other
              where other.organization_id = member.organization_id and other.id <> member.id
-               and other.role = 'admin' and other.status = 'active') as "isLastAdmin"
+               and other.role = 'admin' and other.profile = 'owner' and not other.is_scoped
+               and other.status = 'active' and other.account_id is not null) as "isLastOwner"
     from users member
     join organizations organization on organization.id = member.organization_id
     where member.account_id = ${accountId} and member.status = 'active'
@@ -36,11 +38,13 @@ export const findOrganizationsOf = async (system: SystemDb, accountId: string): 
 export const updatePreferences = async (
   system: SystemDb,
   accountId: string,
-  { locale, timeZone }: Preferences,
+  { locale, timeZone, dateFormat, startPage }: Preferences,
 ): Promise<void> => {
   await sql`
     update accounts set
       locale = case when ${locale !== undefined} then ${locale ?? null} else locale end,
-      time_zone = case when ${timeZone !== undefined} then ${timeZone ?? null} else time_zone end
+      time_zone = case when ${timeZone !== undefined} then ${timeZone ?? null} else time_zone end,
+      date_format = coalesce(${dateFormat ?? null}, date_format),
+      start_page = case when ${startPage !== undefined} then ${startPage ?? null} else start_page end
     where id = ${accountId}`.execute(system);
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser } from '#tests/support/builders.ts';
+import { anAccount, aUser } from '#tests/support/builders.ts';
 import { aLogin, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -38,9 +38,11 @@ describe('the own account', () => {
       isSuperAdmin: false,
       locale: null,
       timeZone: null,
+      dateFormat: 'locale',
+      startPage: null,
       organizationLocale: 'en',
       organizationTimeZone: 'UTC',
-      organizations: [{ id: person.organizationId, name: 'Mine', role: 'admin', isLastAdmin: true }],
+      organizations: [{ id: person.organizationId, name: 'Mine', role: 'admin', isLastOwner: true }],
     });
   });
 
@@ -49,13 +51,14 @@ describe('the own account', () => {
     const [abbey, zinc, left] = await Promise.all(['Abbey', 'Zinc', 'Left'].map((name) => server.anOrganization(name)));
     const { accountId } = person;
     await aUser(server.databases, { organizationId: zinc ?? '', accountId, role: 'admin' });
-    await aUser(server.databases, { organizationId: zinc ?? '', role: 'admin' });
+    const other = await anAccount(server.databases);
+    await aUser(server.databases, { organizationId: zinc ?? '', accountId: other, role: 'admin' });
     await aUser(server.databases, { organizationId: abbey ?? '', accountId });
     await aUser(server.databases, { organizationId: left ?? '', accountId, status: 'left' });
 
     const { body } = await person.show();
 
-    expect(body.organizations.map(({ name, role, isLastAdmin }) => [name, role, isLastAdmin])).toEqual([
+    expect(body.organizations.map(({ name, role, isLastOwner }) => [name, role, isLastOwner])).toEqual([
       ['Abbey', 'user', false],
       ['Mine', 'admin', true],
       ['Zinc', 'admin', false],
@@ -88,6 +91,25 @@ describe('the own language and time zone', () => {
     expect(neither).toMatchObject({ locale: null, timeZone: null });
   });
 
+  test('come with the way of writing dates and the page to begin with, which the session tells from then on', async () => {
+    const person = await aPerson();
+
+    const { body } = await person.change({ dateFormat: 'iso', startPage: '/tags' });
+    const { body: session } = await tryLogin(server, { email: person.email });
+
+    expect(body).toMatchObject({ dateFormat: 'iso', startPage: '/tags', locale: null });
+    expect(session.user.settings).toMatchObject({ dateFormat: 'iso', startPage: '/tags' });
+    expect((await person.change({ startPage: null })).body).toMatchObject({ dateFormat: 'iso', startPage: null });
+  });
+
+  test('that name a page which is gone since count as none', async () => {
+    const person = await aPerson();
+    await asAdmin(server.admin, `update accounts set start_page = '/once' where id = $1`, [person.accountId]);
+
+    expect((await person.show()).body.startPage).toBeNull();
+    expect((await tryLogin(server, { email: person.email })).body.user.settings.startPage).toBeNull();
+  });
+
   test('stand in the record as changed', async () => {
     const person = await aPerson();
 
@@ -105,6 +127,7 @@ describe('the own language and time zone', () => {
     ['an unknown language', { locale: 'fr' }, 'locale'],
     ['an unknown zone', { timeZone: 'Moon/Tranquility' }, 'timeZone'],
     ['an offset', { timeZone: '+02:00' }, 'timeZone'],
+    ['a page that nobody begins with', { startPage: 'https://elsewhere.example' }, 'startPage'],
     ['a field of the account that is not a preference', { isSuperAdmin: true }, 'isSuperAdmin'],
   ])('are refused as %s', async (_, preferences, field) => {
     const person = await aPerson();

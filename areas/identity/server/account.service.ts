@@ -2,6 +2,7 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import type { OwnAccount, Preferences } from '../account.contract.ts';
+import { START_PAGES } from '../preferences.ts';
 import { recordOfAccount } from './account-record.service.ts';
 import { findAccountOf, findOrganizationsOf, updatePreferences } from './account.queries.ts';
 
@@ -11,6 +12,8 @@ export async function showAccount({ databases }: ServerParts, visitor: Visitor):
   const organizations = await findOrganizationsOf(databases.system, visitor.accountId);
   return {
     ...account,
+    // A page that was chosen once may be gone since.
+    startPage: START_PAGES.find((page) => page === account.startPage) ?? null,
     // Whoever runs one organization's single sign-on must not learn of the others.
     organizations: organizations.filter(({ id }) => id === visitor.organizationId || !visitor.isSingleSignOn),
   };

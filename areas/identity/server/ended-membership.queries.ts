@@ -9,10 +9,23 @@ export const findSessionMethod = async (system: SystemDb, tokenHash: Buffer): Pr
   return rows[0]?.method;
 };
 
+/** Ends what somebody has open in one organization, and nothing elsewhere; answers how much it was. */
 export const deleteSessionsOfMember = async (
   system: SystemDb,
   { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from sessions where organization_id = ${organizationId} and user_id = ${userId}`.execute(system);
+  return Number(numAffectedRows ?? 0);
+};
+
+export const deleteSessionsOfMembers = async (
+  system: SystemDb,
+  organizationId: string,
+  userIds: readonly string[],
 ): Promise<void> => {
   await sql`
-    delete from sessions where organization_id = ${organizationId} and user_id = ${userId}`.execute(system);
+    delete from sessions where organization_id = ${organizationId} and user_id = any(${userIds}::uuid[])`.execute(
+    system,
+  );
 };

@@ -1,8 +1,9 @@
+import type { SystemDb } from '#platform/server/database.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { SessionUser } from '../session.contract.ts';
-import { deleteSessionsOfMember, findSessionMethod } from './ended-membership.queries.ts';
+import { deleteSessionsOfMember, deleteSessionsOfMembers, findSessionMethod } from './ended-membership.queries.ts';
 import { findMemberships } from './session.queries.ts';
 import { openSession } from './session.service.ts';
 
@@ -25,3 +26,10 @@ export async function goOnElsewhere(parts: ServerParts, visitor: Visitor, origin
     await deleteSessionsOfMember(system, visitor);
   }
 }
+
+/** For people who were suspended, or removed: nothing of theirs stays open in this organization. */
+export const endSessionsOfMembers = (
+  system: SystemDb,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<void> => deleteSessionsOfMembers(system, organizationId, userIds);

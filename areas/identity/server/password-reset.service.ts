@@ -1,7 +1,7 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { callerAddress } from '#platform/server/address-block.ts';
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
-import { countFailure, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale } from '#platform/shared/locale.ts';
@@ -37,7 +37,20 @@ export async function sendPasswordLink(parts: ServerParts, name: string, { ip }:
   if (await isTooMuch(system, [PER_ADDRESS], callerAddress(ip))) return;
   const account = await findAccountByName(system, name.toLowerCase());
   if (!account?.email || (await isTooMuch(system, [PER_MINUTE, PER_DAY], account.id))) return;
+  await mailWayIn(parts, account);
+}
 
+/** The same for somebody whom an administrator wants to help; limits are told, because nothing is hidden from them. */
+export async function mailPasswordLink(parts: ServerParts, account: Account): Promise<void> {
+  const { system } = parts.databases;
+  const limits = [PER_MINUTE, PER_DAY].map((limit) => ({ limit, key: account.id }));
+  await refuseWhileWaiting(system, limits);
+  await countFailure(system, limits);
+  await mailWayIn(parts, account);
+}
+
+async function mailWayIn(parts: ServerParts, account: Account): Promise<void> {
+  const { system } = parts.databases;
   const memberships = await findMemberships(system, account.id);
   const isForPasswords = memberships.length === 0 || memberships.some(({ passwordsAllowed }) => passwordsAllowed);
   await withSystem(parts.databases, (db) =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
 import type { SessionMethod } from '../own-sessions.contract.ts';
+import type { DateFormat } from '../preferences.ts';
+import type { Profile } from '../profiles.ts';
 import type { Role } from '../roles.ts';
 
 export interface Membership {
@@ -65,6 +67,23 @@ export const deleteSessionOf = async (system: SystemDb, accountId: string, id: s
   return numAffectedRows === 1n;
 };
 
+interface OfMember {
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+/** false when this person has no such session in this organization. */
+export const deleteSessionOfMember = async (
+  system: SystemDb,
+  { organizationId, userId }: OfMember,
+  id: string,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from sessions
+    where organization_id = ${organizationId} and user_id = ${userId} and id = ${id}`.execute(system);
+  return numAffectedRows === 1n;
+};
+
 /** Ends every session of an account, but for the one that is kept. */
 export const deleteSessionsOf = async (system: SystemDb, accountId: string, keep?: Buffer): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -112,9 +131,14 @@ export interface LiveSession {
   idleLogout: boolean;
   portalInactivityTimeout: number;
   rememberedAccountsAllowed: boolean;
+  /** As it was chosen once; the page may be gone since. */
+  startPage: string | null;
+  dateFormat: DateFormat;
   method: SessionMethod;
   userId: string;
   role: Role;
+  profile: Profile;
+  isScoped: boolean;
   firstName: string;
   email: string | null;
   username: string | null;
@@ -136,8 +160,10 @@ export const findLiveSession = async (system: SystemDb, tokenHash: Buffer): Prom
            coalesce(rules.idle_logout, true) as "idleLogout",
            coalesce(rules.portal_inactivity_timeout, 10) as "portalInactivityTimeout",
            coalesce(rules.remembered_accounts_allowed, true) as "rememberedAccountsAllowed",
+           account.start_page as "startPage", account.date_format as "dateFormat",
            coalesce(rules.second_factor_for_admins, false) as "demandsSecondFactorOfAdmins",
-           session.user_id as "userId", member.role, member.first_name as "firstName",
+           session.user_id as "userId", member.role, member.profile,
+           member.is_scoped as "isScoped", member.first_name as "firstName",
            account.email, account.username, account.is_super_admin as "isSuperAdmin",
            account.second_factor_since is not null as "hasSecondFactor",
            session.confirmed_at > now() - interval '10 minutes' and ${PROVES_ENOUGH} as "isConfirmed",
@@ -162,11 +188,28 @@ interface KeptSession {
   organizationName: string;
 }
 
+const KEPT = sql`
+  session.id, session.method, session.address, session.user_agent as "userAgent",
+  session.created_at as "createdAt", session.last_seen_at as "lastSeenAt"`;
+
+/** Somebody's sessions in one organization; those in others are nobody's business here. */
+export const findSessionsOfMember = async (
+  system: SystemDb,
+  { organizationId, userId }: OfMember,
+): Promise<Omit<KeptSession, 'organizationName'>[]> => {
+  const { rows } = await sql<Omit<KeptSession, 'organizationName'>>`
+    select ${KEPT}
+    from sessions session
+    join users member on member.organization_id = session.organization_id and member.id = session.user_id
+    left join sign_in_rules rules on rules.organization_id = session.organization_id
+    where session.organization_id = ${organizationId} and session.user_id = ${userId} and ${IS_LIVE}
+    order by session.last_seen_at desc, session.id`.execute(system);
+  return rows;
+};
+
 export const findSessionsOf = async (system: SystemDb, accountId: string): Promise<KeptSession[]> => {
   const { rows } = await sql<KeptSession>`
-    select session.id, session.method, session.address, session.user_agent as "userAgent",
-           session.created_at as "createdAt", session.last_seen_at as "lastSeenAt",
-           organization.name as "organizationName"
+    select ${KEPT}, organization.name as "organizationName"
     from sessions session
     join users member on member.organization_id = session.organization_id and member.id = session.user_id
     join organizations organization on organization.id = session.organization_id

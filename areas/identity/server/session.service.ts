@@ -4,9 +4,12 @@ import { newId } from '#platform/server/ids.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
+import type { Permission } from '#platform/shared/permission.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { idleMinutes } from '../idle-logout.ts';
 import type { SessionMethod } from '../own-sessions.contract.ts';
+import { permissionsOf, resultDaysOf } from '../profiles.ts';
+import { START_PAGES } from '../preferences.ts';
 import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
 import { organizationUnknown, singleSignOnNeeded, type SessionUser } from '../session.contract.ts';
 import { noteDevice, type Device } from './devices.service.ts';
@@ -75,11 +78,14 @@ async function describeSession(parts: ServerParts, token: string): Promise<Sessi
     id: session.userId,
     role: session.role,
     isSuperAdmin: session.isSuperAdmin,
+    permissions: [...heldPermissions(session)],
     token,
     settings: {
       portalInactivityTimeout: session.portalInactivityTimeout,
       idleLogout: session.idleLogout,
       rememberedAccounts: session.rememberedAccountsAllowed,
+      startPage: START_PAGES.find((page) => page === session.startPage) ?? null,
+      dateFormat: session.dateFormat,
     },
     organization_id: session.organizationId,
     organization_name: session.organizationName,
@@ -171,6 +177,9 @@ function visitorOf(session: LiveSession, hash: Buffer): Visitor {
     by: 'session',
     way: 'own',
     isAdmin,
+    permissions: heldPermissions(session),
+    isScoped: isAdmin && session.isScoped,
+    resultDays: resultDaysOf(session.profile),
     isSuperAdmin,
     isService,
     sessionId: session.id,
@@ -183,6 +192,9 @@ function visitorOf(session: LiveSession, hash: Buffer): Visitor {
     tokenHash: hash,
   };
 }
+
+const heldPermissions = ({ role, profile, isScoped }: LiveSession): readonly Permission[] =>
+  roleLevel(role) >= ADMIN_LEVEL ? permissionsOf(profile, isScoped) : [];
 
 const warnAfterMinutes = ({ config }: ServerParts, host: string): number =>
   idleMinutes(host === config.PRODUCTION_HOST);

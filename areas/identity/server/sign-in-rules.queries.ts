@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { RulesChange, SignInRules } from '../sign-in-rules.contract.ts';
+import type { SignInRules } from '../sign-in-rules.contract.ts';
 
 /** undefined while the organization has changed nothing. */
 export const findSignInRules = async (db: TenantDb): Promise<SignInRules | undefined> => {
@@ -31,16 +31,4 @@ export const upsertSignInRules = async (
       portal_inactivity_timeout = coalesce(${change.portalInactivityTimeout}, rules.portal_inactivity_timeout),
       remembered_accounts_allowed = coalesce(${change.rememberedAccountsAllowed}, rules.remembered_accounts_allowed),
       changed_at = now()`.execute(db);
-};
-
-/** From the record, whose entries name the rules that an act has changed. */
-export const findLastRulesChange = async (db: TenantDb, action: string): Promise<RulesChange | undefined> => {
-  const { rows } = await sql<RulesChange>`
-    select entry.at, nullif(trim(actor.first_name || ' ' || actor.last_name), '') as by,
-           (select coalesce(json_agg(rule), '[]') from jsonb_object_keys(entry.detail -> 'to') rule) as rules
-    from audit_entries entry
-    left join users actor on actor.organization_id = entry.organization_id and actor.id = entry.actor_id
-    where entry.organization_id = ${db.organizationId} and entry.object_type = 'organization' and entry.action = ${action}
-    order by entry.id desc limit 1`.execute(db);
-  return rows[0];
 };

@@ -1,8 +1,9 @@
+import { lastSettingVersion, noteSettingChange } from '#areas/organizations/server/setting-changes.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
-import { singleSignOnFirst, type RulesChange, type SignInRules } from '../sign-in-rules.contract.ts';
-import { findLastRulesChange, findSignInRules, upsertSignInRules } from './sign-in-rules.queries.ts';
+import { singleSignOnFirst, type SignInRules } from '../sign-in-rules.contract.ts';
+import { findSignInRules, upsertSignInRules } from './sign-in-rules.queries.ts';
 
 /** What holds while an organization has changed nothing. */
 const DEFAULT_RULES: SignInRules = {
@@ -13,18 +14,14 @@ const DEFAULT_RULES: SignInRules = {
   rememberedAccountsAllowed: true,
 };
 
-const CHANGED = 'signInRules.changed';
-
 interface RulesReply {
   rules: SignInRules;
-  lastChange: RulesChange | null;
 }
 
 export const signInRules = async (db: TenantDb): Promise<SignInRules> => (await findSignInRules(db)) ?? DEFAULT_RULES;
 
 export const describeSignInRules = async (db: TenantDb): Promise<RulesReply> => ({
   rules: await signInRules(db),
-  lastChange: (await findLastRulesChange(db, CHANGED)) ?? null,
 });
 
 type Change = { readonly [Rule in keyof SignInRules]?: SignInRules[Rule] | undefined };
@@ -44,8 +41,14 @@ export async function setSignInRules(
   if (changed.length > 0) {
     await upsertSignInRules(db, to, DEFAULT_RULES);
     const from = Object.fromEntries(changed.map(([rule]) => [rule, before[rule as keyof SignInRules]]));
+    await noteSettingChange(db, {
+      section: 'signIn',
+      version: (await lastSettingVersion(db, 'signIn')) + 1,
+      before: from,
+      after: to,
+    });
     await record(db, {
-      action: CHANGED,
+      action: 'signInRules.changed',
       objectType: 'organization',
       objectId: db.organizationId,
       detail: { from, to },

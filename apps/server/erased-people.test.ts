@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInvitation } from '#areas/joining/invitations.contract.ts';
+import { invitationJobs } from '#areas/joining/server/invitations.jobs.ts';
+import { ssoJobs } from '#areas/sso/server/sso.jobs.ts';
+import { createTestLink, setPin } from '#areas/testing/test-access.contract.ts';
+import { testingJobs } from '#areas/testing/server/testing.jobs.ts';
+import { membershipsEnded, peopleErased } from '#areas/users/people.events.ts';
+import { createUser } from '#areas/users/people.contract.ts';
+import type { EventKind } from '#platform/shared/event-kind.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Tells everybody who listens, as the queue does: perhaps more than once. */
+async function tell(kind: EventKind, organizationId: string, userIds: string[]): Promise<void> {
+  const parts = { databases: server.databases, log: server.app.log as never };
+  const jobs = [...testingJobs, ...ssoJobs, ...invitationJobs].filter(({ on }) => on === kind);
+  expect(jobs.length).toBeGreaterThan(0);
+  for (const job of [...jobs, ...jobs]) {
+    await job.run(parts, { organizationId, eventId: crypto.randomUUID(), payload: { userIds } });
+  }
+}
+
+const count = async (text: string, ...values: unknown[]): Promise<number> => {
+  const [row] = await asAdmin<{ n: number }>(server.admin, `select count(*)::int as n from ${text}`, values);
+  return row?.n ?? -1;
+};
+
+test('who is erased is forgotten everywhere, and nobody else is', async () => {
+  const admin = await server.anAdmin();
+  const email = `${crypto.randomUUID()}@site.example`;
+  const [gone, stays] = [
+    (await admin.call(createUser, { body: { firstName: 'Ana', email } })).body.id,
+    (await admin.call(createUser, { body: { firstName: 'Bo' } })).body.id,
+  ];
+  await admin.call(createInvitation, { body: { firstName: 'Ana', lastName: '', email, role: 'user' } });
+  for (const id of [gone, stays]) {
+    await admin.call(setPin, { params: { id }, body: { pin: '2580' } });
+    await admin.call(createTestLink, { params: { id } });
+  }
+  expect(await count('invitations where user_id = $1 and email = $2', gone, email)).toBe(1);
+
+  await tell(peopleErased, admin.organizationId, [gone]);
+
+  expect(await count('invitations where email = $1', email)).toBe(0);
+  expect(await count('invitations where user_id = $1 and revoked_at is not null', gone)).toBe(1);
+  expect(await count('test_pins where user_id = $1', gone)).toBe(0);
+  expect(await count('test_links where user_id = $1', gone)).toBe(0);
+  expect(await count('test_pins where user_id = $1', stays)).toBe(1);
+  expect(await count('test_links where user_id = $1', stays)).toBe(1);
+});
+
+test('the passes of whoever is suspended are taken back', async () => {
+  const admin = await server.anAdmin();
+  const { id } = (await admin.call(createUser, { body: { firstName: 'Ana' } })).body;
+  await asAdmin(
+    server.admin,
+    `insert into test_passes (token_hash, organization_id, user_id, way, expires_at)
+     values (sha256('pass'), $1, $2, 'link', now() + interval '1 hour')`,
+    [admin.organizationId, id],
+  );
+
+  await tell(membershipsEnded, admin.organizationId, [id]);
+
+  expect(await count('test_passes where user_id = $1', id)).toBe(0);
+});

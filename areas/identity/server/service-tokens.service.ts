@@ -1,0 +1,78 @@
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { newToken, tokenHash } from '#platform/server/token.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { permissionsOf, resultDaysOf } from '../profiles.ts';
+import { isServiceToken, SERVICE_TOKEN_MARK, shownPrefix } from '../service-token-form.ts';
+import {
+  findLiveTokens,
+  findServiceAccount,
+  insertServiceToken,
+  revokeTokens,
+  shortenTokens,
+  touchServiceToken,
+  type KeptServiceToken,
+} from './service-tokens.queries.ts';
+
+export type { KeptServiceToken };
+
+interface NewToken {
+  /** The service account. */
+  readonly userId: string;
+  readonly lifeDays: number;
+  /** The account's other tokens end after so many hours; left out: they stay as they are. */
+  readonly overlapHours?: number | undefined;
+}
+
+/** Makes a token and answers with the only copy of it. */
+export async function issueServiceToken(
+  db: TenantDb,
+  { userId, lifeDays, overlapHours }: NewToken,
+): Promise<{ token: string; id: string; prefix: string }> {
+  const token = SERVICE_TOKEN_MARK + newToken();
+  const id = newId();
+  const prefix = shownPrefix(token);
+  await insertServiceToken(db, { id, userId, tokenHash: tokenHash(token), prefix, lifeDays });
+  if (overlapHours !== undefined) await shortenTokens(db, { userId, but: id, hours: overlapHours });
+  return { token, id, prefix };
+}
+
+export const liveServiceTokens = (db: TenantDb, userIds: readonly string[]): Promise<KeptServiceToken[]> =>
+  findLiveTokens(db, userIds);
+
+/** false when the account has no such token, or none any more. */
+export const endServiceToken = async (db: TenantDb, userId: string, id: string): Promise<boolean> =>
+  (await revokeTokens(db, userId, id)) === 1;
+
+export const endServiceTokens = (db: TenantDb, userId: string): Promise<number> => revokeTokens(db, userId);
+
+/** Who a service account's token stands for, on every call anew. Any other token is none, without asking the database. */
+export async function findService(system: SystemDb, token: string): Promise<Visitor | undefined> {
+  if (!isServiceToken(token)) return undefined;
+  const hash = tokenHash(token);
+  const account = await findServiceAccount(system, hash);
+  if (!account) return undefined;
+  if (account.isDueForTouch) await touchServiceToken(system, hash);
+  const { organizationId, userId, profile, isScoped } = account;
+  return {
+    // A program has no login, and no call that its token opens is about one.
+    accountId: '',
+    organizationId,
+    userId,
+    by: 'service token',
+    way: 'own',
+    isAdmin: true,
+    permissions: permissionsOf(profile, isScoped),
+    isScoped,
+    resultDays: resultDaysOf(profile),
+    isSuperAdmin: false,
+    isService: true,
+    sessionId: '',
+    hasSecondFactor: false,
+    mustAddSecondFactor: false,
+    // Nobody is there who could prove anything: what is dangerous is left to people.
+    isConfirmed: false,
+    isSingleSignOn: false,
+    tokenHash: hash,
+  };
+}

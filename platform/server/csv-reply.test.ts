@@ -1,0 +1,160 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { CSV_TYPE, csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serveCsv, type CsvColumn } from './csv-reply.ts';
+import type { TenantDb } from './database.ts';
+
+const ROWS = 2500;
+
+const exportRows = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/rows.csv',
+  audience: 'signedIn',
+  summary: 'Answers counted rows.',
+  query: z.strictObject({
+    columns: csvColumns(['name', 'share', 'organization']),
+    rows: z.coerce.number().int().min(0).max(1_000_000).default(ROWS),
+    failsAt: z.coerce.number().int().min(0).max(ROWS).optional(),
+  }),
+  file: csvFile,
+});
+
+interface Row {
+  at: number;
+  organizationId: string;
+}
+
+const COLUMNS: Record<string, CsvColumn<Row>> = {
+  name: { header: 'ui.language', value: ({ at }) => `=Row ${at}` },
+  share: { header: 'ui.next', value: ({ at }) => at / 2 },
+  organization: { header: 'ui.actions', value: ({ organizationId }) => organizationId },
+};
+
+let server: TestServer;
+/** Where each batch began. */
+let batches: number[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  serveCsv(server.app, exportRows, ({ query }) => ({
+    columns: COLUMNS,
+    chosen: query.columns,
+    readPage: (db, { cursor, limit }) => readRows(db, { ...query, start: Number(cursor ?? 0), limit }),
+    record: { action: 'rows.exported', objectType: 'row', objectId: null, detail: { columns: query.columns } },
+  }));
+});
+afterAll(() => server.close());
+
+async function readRows(
+  db: TenantDb,
+  { start, limit, rows: total, failsAt }: { start: number; limit: number; rows: number; failsAt?: number | undefined },
+): Promise<Page<Row>> {
+  batches.push(start);
+  if (failsAt !== undefined && failsAt <= start) throw new Problem(notFound);
+  const { rows } = await sql<Row>`
+    select at, current_organization() as "organizationId"
+    from generate_series(${start}::int + 1, least(${start}::int + ${limit}::int, ${total}::int)) at`.execute(db);
+  const end = start + rows.length;
+  return { items: rows, nextCursor: end < total ? String(end) : null, total };
+}
+
+const textIn = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+describe('a list as CSV', () => {
+  test('has the specified type, is a download, and marks itself as UTF-8', async () => {
+    const admin = await server.anAdmin();
+
+    const { status, body, headers } = await admin.call(exportRows, {});
+
+    expect([status, body.contentType, headers['content-disposition']]).toEqual([200, CSV_TYPE, 'attachment']);
+    expect(textIn(body.bytes).startsWith('\u{FEFF}Language,')).toBe(true);
+  });
+
+  test('holds every row once, read in batches that see the caller’s organization', async () => {
+    const admin = await server.anAdmin();
+    batches = [];
+
+    const { body } = await admin.call(exportRows, {});
+    const lines = textIn(body.bytes).split('\r\n').slice(1, -1);
+
+    expect(batches).toEqual([0, 1000, 2000]);
+    expect(lines).toEqual(Array.from({ length: ROWS }, (_, at) => lineOf(at + 1, admin.organizationId)));
+  });
+
+  test('has the columns that were asked for, in that order, with heads and signs of the language', async () => {
+    const admin = await server.anAdmin();
+
+    const { body } = await admin.call(
+      exportRows,
+      { query: { columns: 'share,name,share' } },
+      { 'accept-language': 'es' },
+    );
+
+    expect(textIn(body.bytes).split('\r\n').slice(0, 2)).toEqual(['\u{FEFF}Siguiente;Idioma', "0,5;'=Row 1"]);
+  });
+
+  test('refuses a column that the list does not have', async () => {
+    const admin = await server.anAdmin();
+
+    expect((await admin.call(exportRows, { query: { columns: 'name,password' } })).status).toBe(400);
+  });
+
+  test('stands in the record, with who took it and how many rows there were', async () => {
+    const admin = await server.anAdmin();
+    await admin.call(exportRows, { query: { columns: 'name' } });
+
+    const entries = await asAdmin<{ action: string; detail: unknown }>(
+      server.admin,
+      'select action, detail from audit_entries where actor_id = $1',
+      [admin.userId],
+    );
+
+    expect(entries).toEqual([{ action: 'rows.exported', detail: { columns: ['name'], rows: ROWS } }]);
+  });
+
+  test('that is refused is refused like any call, and leaves no entry', async () => {
+    const admin = await server.anAdmin();
+
+    const refused = await admin.call(exportRows, { query: { failsAt: 0 } });
+
+    expect([refused.status, refused.problem.code]).toEqual([404, 'not_found']);
+    expect(await asAdmin(server.admin, 'select from audit_entries where actor_id = $1', [admin.userId])).toEqual([]);
+  });
+
+  test('that breaks off on the way is no whole file', async () => {
+    const admin = await server.anAdmin();
+
+    await expect(admin.call(exportRows, { query: { failsAt: 1000 } })).rejects.toThrow(
+      'response destroyed before completion',
+    );
+  });
+
+  test('is read no further once the caller has left', async () => {
+    const admin = await server.anAdmin();
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const left = new AbortController();
+    batches = [];
+
+    const answer = await fetch(`${address}${exportRows.path}?rows=1000000`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+      signal: left.signal,
+    });
+    await answer.body?.getReader().read();
+    left.abort();
+    await vi.waitFor(async () => {
+      const before = batches.length;
+      await setTimeout(200);
+      expect(batches).toHaveLength(before);
+    }, 10_000);
+
+    expect(batches.length).toBeLessThan(1000);
+  });
+});
+
+const lineOf = (at: number, organizationId: string): string => `'=Row ${at},${at / 2},${organizationId}`;

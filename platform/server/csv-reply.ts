@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { CSV_TYPE } from '#platform/shared/csv.ts';
+import type { Endpoint, FileStream, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
+import { preferredLocale, type Locale } from '#platform/shared/locale.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import { record, type AuditEntry } from './audit.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvValue } from './csv-text.ts';
+import type { TenantDb } from './database.ts';
+import { inItsOrganization, serveDirectory, type SignedInCall } from './serve.ts';
+
+export interface CsvColumn<Row> {
+  /** The id of the message over the column. */
+  readonly header: string;
+  readonly value: (row: Row) => CsvValue;
+}
+
+/** A list as a file. */
+export interface CsvTable<Row> {
+  /** Every column that can be chosen. */
+  readonly columns: Readonly<Record<string, CsvColumn<Row>>>;
+  /** The ids of the columns of the file, in their order. */
+  readonly chosen: readonly string[];
+  /** The list's own query. */
+  readonly readPage: (db: TenantDb, place: Place) => Promise<Page<Row>>;
+  /** What the record says of it; for lists of people. How many they were is added. */
+  readonly record?: AuditEntry;
+}
+
+interface Place {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+/** What a table is made from: the call, and the texts of its language. */
+type CsvCall<E extends Endpoint> = SignedInCall & HandlerInput<E> & { t: (id: string) => string };
+
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Answers an endpoint with the rows of a list. They are read batch by batch as fast as the caller takes them, each
+ * batch in a short transaction of its own: neither memory nor a connection is held for the length of the download.
+ */
+export function serveCsv<E extends Endpoint, Row>(
+  app: FastifyInstance,
+  endpoint: E,
+  tableFor: (call: CsvCall<E>) => CsvTable<Row>,
+): void {
+  serveDirectory(app, endpoint, async (handed) => {
+    const call = handed as unknown as SignedInCall & HandlerInput<E>;
+    const locale = preferredLocale(call.request.headers['accept-language']);
+    const t = (id: string) => call.parts.texts.translate(locale, id);
+    const table = tableFor({ ...call, t });
+    // Before the answer begins, so that a refusal is still a refusal.
+    const first = await readFirst(call, table);
+    const file: FileStream = { contentType: CSV_TYPE, chunks: chunks(call, table, { first, locale, t }) };
+    return file as HandlerReply<E>;
+  });
+}
+
+interface Beginning<Row> {
+  readonly first: Page<Row>;
+  readonly locale: Locale;
+  readonly t: (id: string) => string;
+}
+
+async function* chunks<Row>(
+  call: SignedInCall,
+  table: CsvTable<Row>,
+  { first, locale, t }: Beginning<Row>,
+): AsyncGenerator<string> {
+  const columns = [...new Set(table.chosen)].flatMap((id) => table.columns[id] ?? []);
+  const lines = ({ items }: Page<Row>) =>
+    items
+      .map((row) =>
+        csvLine(
+          columns.map(({ value }) => value(row)),
+          locale,
+        ),
+      )
+      .join('');
+
+  yield (
+    BYTE_ORDER_MARK +
+      csvLine(
+        columns.map(({ header }) => t(header)),
+        locale,
+      ) +
+      lines(first)
+  );
+  for (let cursor = first.nextCursor; cursor !== null;) {
+    const page = await readNext(call, table, cursor);
+    yield lines(page);
+    cursor = page.nextCursor;
+  }
+}
+
+/** With the entry in the record: both stand, or neither. */
+const readFirst = <Row>(call: SignedInCall, table: CsvTable<Row>): Promise<Page<Row>> =>
+  inItsOrganization(call, async (db) => {
+    const page = await table.readPage(db, { cursor: undefined, limit: ROWS_AT_ONCE });
+    if (table.record) await record(db, { ...table.record, detail: { ...table.record.detail, rows: page.total } });
+    return page;
+  });
+
+const readNext = <Row>(call: SignedInCall, table: CsvTable<Row>, cursor: string): Promise<Page<Row>> =>
+  inItsOrganization(call, (db) => table.readPage(db, { cursor, limit: ROWS_AT_ONCE }));

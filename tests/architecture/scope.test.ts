@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSources } from '#tests/support/sources.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+/** References to people that need no scope, each with its reason. */
+const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
+  'imports.created_by': 'a file that is about the whole organization, for who may import: nobody with a scope',
+  'invitations.invited_by': 'the colleague who invited; the invitation is confined by whom it is for',
+  'kiosks.created_by': 'a device of the organization, for whoever manages its settings',
+  'list_views.user_id': 'who looks at a list, and is always in their own scope',
+  'login_tickets.user_id': 'out of the reach of the application role',
+  'photos.reviewed_by': 'the colleague who looked; the photo is confined by whom it shows',
+  'service_tokens.created_by': 'the colleague who made it; the token is confined by whose it is',
+  'sessions.user_id': 'out of the reach of the application role',
+  'test_links.created_by': 'the colleague who gave it; the link is confined by whom it is for',
+  'test_passes.user_id': 'out of the reach of the application role',
+};
+
+/** Tables that refer to a confined row and to nobody by themselves. */
+const NAMES_NO_PERSON: Readonly<Record<string, string>> = {
+  join_link_tags: 'which tags a link gives',
+};
+
+/** Who looks past scopes, and for what. A new one has to be thought about. */
+const LOOKS_BEYOND = [
+  'areas/users/server/members.service.ts', // an account, or an address, is a member once, whoever sees it
+  'areas/users/server/owners.service.ts', // everybody may know whom to ask for a permission
+  'areas/users/server/people.service.ts', // a number, an address, a user name is taken once
+  'areas/users/server/reach.service.ts', // a person who is made or moved, looked at again afterwards
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await copyDatabase();
+});
+afterAll(() => database.close());
+
+const ask = (text: string) =>
+  asAdmin<{ answer: string }>(database.admin, text).then((rows) => rows.map(({ answer }) => answer));
+
+/** Every column that refers to a person, with the policy of its table. */
+const PERSON_COLUMNS = `
+  select c.conrelid::regclass::text as place, a.attname as name, p.qual
+  from pg_constraint c
+  join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+  left join pg_policies p on p.schemaname = 'public' and p.tablename = c.conrelid::regclass::text and p.policyname = 'scope'
+  where c.contype = 'f' and c.confrelid = 'users'::regclass`;
+
+test('whatever refers to a person is confined by that person, or stands on the list', async () => {
+  const open = await ask(`
+    select place || '.' || name as answer from (${PERSON_COLUMNS}) found
+    where qual is null or qual !~ ('\\(' || name || ' IN \\( SELECT people_in_scope\\(\\)') order by 1`);
+
+  expect(open).toEqual(Object.keys(NAMES_NOBODY_IN_CARE));
+});
+
+test('whatever refers to a confined row is confined too, or stands on the list', async () => {
+  const open = await ask(`
+    select distinct c.conrelid::regclass::text as answer
+    from pg_constraint c
+    join pg_policies inner_policy on inner_policy.tablename = c.confrelid::regclass::text and inner_policy.policyname = 'scope'
+    where c.contype = 'f' and c.confrelid <> 'users'::regclass
+      and not exists (select from pg_policies p where p.tablename = c.conrelid::regclass::text and p.policyname = 'scope')
+    order by 1`);
+
+  expect(open).toEqual(Object.keys(NAMES_NO_PERSON));
+});
+
+test('the people themselves are confined', async () => {
+  expect(
+    await ask(`select qual as answer from pg_policies where tablename = 'users' and policyname = 'scope'`),
+  ).toEqual([expect.stringContaining('(id IN ( SELECT people_in_scope()')]);
+});
+
+test('every scope only takes away, from the application role, for reading and for writing', async () => {
+  const others = await ask(`
+    select tablename || ' ' || policyname as answer from pg_policies
+    where policyname = 'scope'
+      and not (permissive = 'RESTRICTIVE' and cmd = 'ALL' and roles = array['evenkeel_app']::name[]
+               and (with_check is null or with_check = qual)
+               and qual ~ '^\\(\\( SELECT sees_everybody\\(\\) AS sees_everybody\\) OR ')`);
+  const [count] = await ask(`select count(*)::text as answer from pg_policies where policyname = 'scope'`);
+
+  expect(others).toEqual([]);
+  expect(Number(count)).toBeGreaterThan(12);
+});
+
+test('the function that looks past the policies is closed to strangers and finds only our own tables', async () => {
+  const [settings] = await ask(
+    `select proconfig::text as answer from pg_proc where proname = 'people_in_scope' and prosecdef`,
+  );
+
+  expect(settings).toBe('{"search_path=pg_catalog, public, pg_temp"}');
+  expect(
+    await ask(`
+      select coalesce(grantee::regrole::text, 'public') as answer
+      from pg_proc, aclexplode(proacl) where proname = 'people_in_scope' and grantee <> proowner`),
+  ).toEqual(['evenkeel_app']);
+});
+
+test('only those on the list look past the scope of whoever acts', () => {
+  const callers = readSources('{areas,apps,platform}/**/*.ts')
+    .filter(({ path, text }) => !path.endsWith('.test.ts') && /\bbeyondScope\(/.test(text))
+    .map(({ path }) => path)
+    .filter((path) => path !== 'platform/server/database.ts');
+
+  expect(callers.toSorted()).toEqual(LOOKS_BEYOND);
+});

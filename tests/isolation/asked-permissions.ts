@@ -1,0 +1,40 @@
+import { listBaselines } from '#areas/baselines/baselines.contract.ts';
+import { startAttempt } from '#areas/testing/attempts.contract.ts';
+import { getReferencePhoto, putReferencePhoto, removeReferencePhoto } from '#areas/testing/photos.contract.ts';
+import { listRemarks } from '#areas/testing/remarks.contract.ts';
+import { getResult, listResults } from '#areas/testing/results.contract.ts';
+import { getTestAccess, setPin } from '#areas/testing/test-access.contract.ts';
+import { getTestState } from '#areas/testing/test-state.contract.ts';
+import { getUser } from '#areas/users/users.contract.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import type { NeededPermission, Permission } from '#platform/shared/permission.ts';
+import type { Answer } from '#tests/support/test-server.ts';
+
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Calls that everybody makes about themselves, and about others only with a permission. */
+const ABOUT_OTHERS: readonly (readonly [Endpoint, Permission])[] = [
+  [getUser, 'users.view'],
+  [listResults, 'scores.view'],
+  [getResult, 'scores.view'],
+  [listBaselines, 'scores.view'],
+  [getTestState, 'scores.view'],
+  [listRemarks, 'cases.handle'],
+  [startAttempt, 'tests.give'],
+  [getTestAccess, 'tests.give'],
+  [setPin, 'tests.give'],
+  [getReferencePhoto, 'photos.view'],
+  [putReferencePhoto, 'users.edit'],
+  [removeReferencePhoto, 'users.edit'],
+];
+
+/** What an administrator needs in order to make a call about somebody else; undefined where nobody can. */
+export const neededFor = (endpoint: Endpoint): NeededPermission | undefined =>
+  endpoint.permission ?? ABOUT_OTHERS.find(([each]) => nameOf(each) === nameOf(endpoint))?.[1];
+
+/** A call for administrators is refused as such; in one that everybody makes, the other person is not there. */
+export const isRefused = ({ permission }: Endpoint, { status, problem, body }: Answer<Endpoint>): boolean => {
+  if (permission) return status === 403 && problem.code === 'not_allowed';
+  const { items } = (body ?? {}) as { items?: unknown[] };
+  return status === 404 || items?.length === 0;
+};

@@ -1,0 +1,137 @@
+import {
+  changeMember,
+  freezeBaseline,
+  listBaselines,
+  previewMember,
+  resetBaseline,
+} from '#areas/baselines/baselines.contract.ts';
+import { prepareAttempts, startAttempt, submitAttempt, submitAttemptLate } from '#areas/testing/attempts.contract.ts';
+import { beginAtKiosk, beginByCode, beginByLink } from '#areas/testing/begin-test.contract.ts';
+import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/kiosks.contract.ts';
+import { listStandings } from '#areas/testing/latest-results.contract.ts';
+import { exportOwnData, listLooks } from '#areas/testing/own-data.contract.ts';
+import { exportPeople } from '#areas/testing/people-export.contract.ts';
+import {
+  getPhoto,
+  getReferencePhoto,
+  getResultPhotos,
+  putReferencePhoto,
+  putTestPhoto,
+  removeReferencePhoto,
+  reviewPhoto,
+  skipTestPhoto,
+} from '#areas/testing/photos.contract.ts';
+import { changeTestingPolicy, getTestingPolicy } from '#areas/testing/policy.contract.ts';
+import {
+  changePrivacySettings,
+  getPrivacyNotice,
+  getPrivacySettings,
+  previewDeletion,
+} from '#areas/testing/privacy.contract.ts';
+import { addRemark, answerRemark, listRemarks } from '#areas/testing/remarks.contract.ts';
+import { getRawTrials, getResult, listResults, voidResult } from '#areas/testing/results.contract.ts';
+import { simulate } from '#areas/testing/simulated-person.ts';
+import {
+  createTestLink,
+  getTestAccess,
+  getTestCode,
+  removeTestCode,
+  renewTestCode,
+  setPin,
+} from '#areas/testing/test-access.contract.ts';
+import { getResultEvents, getResultMeasures } from '#areas/testing/test-detail.contract.ts';
+import { getTestState } from '#areas/testing/test-state.contract.ts';
+import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
+import { asBody } from '#tests/support/test-photos.ts';
+import { sample, type SampleCall } from './sample-call.ts';
+import { unknownLink } from './sample-values.ts';
+
+/** It has the form of a record; it belongs to no attempt. */
+const A_RECORD = simulate(
+  { slowness: 0, deviceClass: 'desktop-mouse' },
+  { testType: 'FullTest', seed: 'nobody', startedAt: '2026-11-15T06:00:00.000Z' },
+);
+
+export const TESTING_CALLS: readonly SampleCall[] = [
+  sample(getPrivacySettings, () => ({})),
+  sample(changePrivacySettings, () => ({ body: { version: 0, trialDays: 365, notice: {} } })),
+  sample(previewDeletion, () => ({ query: { trialDays: 365 } })),
+  sample(getPrivacyNotice, () => ({})),
+  sample(startAttempt, ({ userId }) => ({ body: { testType: 'FullTest' as const, userId } }), 'userId'),
+  sample(prepareAttempts, () => ({ body: { testType: 'LightningTest' as const, count: 1 } })),
+  sample(submitAttempt, ({ openAttemptId }) => ({ params: { id: openAttemptId }, body: A_RECORD }), 'openAttemptId'),
+  sample(
+    submitAttemptLate,
+    ({ organizationId, openAttemptId }) => ({
+      params: { id: openAttemptId },
+      body: { token: `${organizationId}.${'x'.repeat(43)}`, record: A_RECORD },
+    }),
+    'openAttemptId',
+  ),
+  sample(listResults, ({ userId }) => ({ query: { users: userId } })),
+  sample(listStandings, ({ userId }) => ({ query: { users: userId } })),
+  sample(exportPeople, ({ tagId }) => ({ query: { tags: tagId } })),
+  sample(getResult, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
+  sample(getRawTrials, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
+  sample(getResultMeasures, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
+  sample(getResultEvents, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
+  sample(voidResult, ({ resultId }) => ({ params: { id: resultId }, body: { reason: 'a sample' } }), 'resultId'),
+  sample(addRemark, ({ resultId }) => ({ params: { id: resultId }, body: { text: 'I slept well.' } }), 'resultId'),
+  sample(listRemarks, ({ userId }) => ({ query: { userId } }), 'userId'),
+  sample(answerRemark, ({ remarkId }) => ({ params: { id: remarkId }, body: { text: 'Thank you.' } }), 'remarkId'),
+  sample(listLooks, () => ({})),
+  sample(exportOwnData, () => ({})),
+  sample(beginByLink, () => ({ body: unknownLink })),
+  sample(beginByCode, () => ({ body: { organizationCode: 'aB3dE6gH', employeeNumber: '7', pin: '2580' } })),
+  sample(beginAtKiosk, () => ({ body: { employeeNumber: '7', pin: '2580' } })),
+  sample(getTestState, ({ userId }) => ({ query: { userId } }), 'userId'),
+  sample(getTestAccess, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(createTestLink, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(setPin, ({ userId }) => ({ params: { id: userId }, body: { pin: '2580' } }), 'userId'),
+  sample(getTestCode, () => ({})),
+  sample(renewTestCode, () => ({})),
+  sample(removeTestCode, () => ({})),
+  sample(listKiosks, () => ({})),
+  sample(createKiosk, () => ({ body: { name: 'Gate' } })),
+  sample(wipeKiosk, ({ kioskId }) => ({ params: { id: kioskId } }), 'kioskId'),
+  sample(pairKiosk, () => ({ body: { code: 'aB3dE6gH' } })),
+  sample(getThisKiosk, () => ({})),
+  sample(putTestPhoto, ({ openAttemptId }) => ({ params: { id: openAttemptId }, body: asBody() }), 'openAttemptId'),
+  sample(
+    skipTestPhoto,
+    ({ openAttemptId }) => ({ params: { id: openAttemptId }, body: { reason: 'no_camera' as const } }),
+    'openAttemptId',
+  ),
+  sample(getPhoto, ({ photoId }) => ({ params: { id: photoId } }), 'photoId'),
+  sample(reviewPhoto, ({ photoId }) => ({ params: { id: photoId }, body: { verdict: 'unsure' as const } }), 'photoId'),
+  sample(getResultPhotos, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
+  sample(putReferencePhoto, ({ userId }) => ({ params: { id: userId }, body: asBody() }), 'userId'),
+  sample(getReferencePhoto, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(removeReferencePhoto, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(getTestingPolicy, () => ({})),
+  sample(changeTestingPolicy, () => ({ body: USUAL_POLICY })),
+  sample(listBaselines, ({ userId }) => ({ query: { userId } })),
+  sample(
+    freezeBaseline,
+    ({ baselineId }) => ({ params: { id: baselineId }, body: { isFrozen: true, reason: 'a sample' } }),
+    'baselineId',
+  ),
+  sample(
+    previewMember,
+    ({ baselineId, resultId }) => ({ params: { id: baselineId, resultId }, query: { isExcluded: 'true' as const } }),
+    'baselineId',
+  ),
+  sample(
+    changeMember,
+    ({ baselineId, resultId }) => ({
+      params: { id: baselineId, resultId },
+      body: { isExcluded: true, reason: 'a sample' },
+    }),
+    'baselineId',
+  ),
+  sample(
+    resetBaseline,
+    ({ baselineId }) => ({ params: { id: baselineId }, body: { reason: 'a sample' } }),
+    'baselineId',
+  ),
+];

@@ -1,0 +1,89 @@
+import { uploadImport } from '#areas/imports/imports.contract.ts';
+import { createInvitation } from '#areas/joining/invitations.contract.ts';
+import { createJoinLink } from '#areas/joining/join-links.contract.ts';
+import { createSsoConnection } from '#areas/sso/sso-connections.contract.ts';
+import { createKiosk } from '#areas/testing/kiosks.contract.ts';
+import { createServiceAccount } from '#areas/users/service-accounts.contract.ts';
+import { createTagCategory } from '#areas/users/tag-categories.contract.ts';
+import { deleteTag } from '#areas/users/tag-endings.contract.ts';
+import { createTag } from '#areas/users/tags.contract.ts';
+import { createUser, deleteUser } from '#areas/users/people.contract.ts';
+import { setUserTags } from '#areas/users/users.contract.ts';
+import { aUser } from '#tests/support/builders.ts';
+import { aTakenTest } from '#tests/support/taken-tests.ts';
+import { aTestPhoto } from '#tests/support/test-photos.ts';
+import type { Caller, TestServer } from '#tests/support/test-server.ts';
+import type { Things } from './sample-call.ts';
+import { aPartner } from './settings-calls.ts';
+
+/** A new organization with everything that a sample call is about; the mark stands in each of its texts. */
+export async function someThings(server: TestServer, name: string, mark: string): Promise<Things> {
+  const organizationId = await server.anOrganization(name);
+  const admin = await server.signedInAs('admin', organizationId);
+  return {
+    organizationId,
+    ...(await organizationThings(admin, mark)),
+    ...(await personThings(server, admin, { organizationId, mark })),
+  };
+}
+
+/** Nothing of this exists. */
+export const unknownThings = <T extends object>(like: T): T =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, crypto.randomUUID()])) as T;
+
+/** What belongs to an organization and is about nobody in particular. */
+export async function organizationThings(admin: Caller, mark: string) {
+  const { body: tag } = await admin.call(createTag, { body: { name: `Tag ${mark}` } });
+  const { body: other } = await admin.call(createTag, { body: { name: `Other ${mark}` } });
+  const { body: category } = await admin.call(createTagCategory, { body: { name: `Category ${mark}` } });
+  const { body: gone } = await admin.call(createTag, { body: { name: `Gone ${mark}` } });
+  await admin.call(deleteTag, { params: { id: gone.id } });
+  const { body: partner } = await admin.call(createSsoConnection, { body: aPartner(`Partner ${mark}`) });
+  const { body: made } = await admin.call(createJoinLink, { body: { name: `Link ${mark}` } });
+  const program = { name: `Program ${mark}`, profile: 'hr' as const, scopeTagIds: null, lifeDays: 1 };
+  const { body: issued } = await admin.call(createServiceAccount, { body: program });
+  const { body: atTheGate } = await admin.call(createKiosk, { body: { name: `Gate ${mark}` } });
+  const list = { body: `First name,Number\n${mark},1\n` };
+  const { body: uploaded } = await admin.call(uploadImport, { query: { fileName: `${mark}.csv` }, ...list });
+  return {
+    tagId: tag.id,
+    otherTagId: other.id,
+    deletedTagId: gone.id,
+    tagCategoryId: category.id,
+    joinLinkId: made.joinLink.id,
+    kioskId: atTheGate.kiosk.id,
+    importId: uploaded.id,
+    serviceAccountId: issued.serviceAccount.id,
+    serviceTokenId: issued.serviceAccount.tokens[0]?.id ?? '',
+    ssoConnectionId: partner.id,
+  };
+}
+
+interface Marked {
+  readonly organizationId: string;
+  readonly mark: string;
+  /** What the people carry. */
+  readonly tagIds?: string[];
+}
+
+/** People, and what there is about them. */
+export async function personThings(server: TestServer, admin: Caller, { organizationId, mark, tagIds = [] }: Marked) {
+  const userId = await aUser(server.databases, {
+    organizationId,
+    firstName: mark,
+    lastName: mark,
+    employeeNumber: `${mark} ${crypto.randomUUID()}`.slice(0, 40),
+  });
+  if (tagIds.length > 0) await admin.call(setUserTags, { params: { id: userId }, body: { tagIds } });
+  const { body: gone } = await admin.call(createUser, { body: { firstName: mark, lastName: mark, tagIds } });
+  await admin.call(deleteUser, { params: { id: gone.id } });
+  const invited = { firstName: mark, lastName: mark, role: 'user' as const, tagIds };
+  const { body: sent } = await admin.call(createInvitation, { body: invited });
+  return {
+    userId,
+    deletedUserId: gone.id,
+    invitationId: sent.invitation.id,
+    ...(await aTakenTest(server, admin, userId)),
+    photoId: await aTestPhoto(server, admin, userId),
+  };
+}

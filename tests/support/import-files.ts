@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import {
+  checkImport,
+  getImport,
+  runImport,
+  uploadImport,
+  type Import,
+  type ImportSettings,
+  type RunChoices,
+} from '#areas/imports/imports.contract.ts';
+import { listUsers, type User } from '#areas/users/users.contract.ts';
+import { workOnImport } from '#areas/imports/server/work.service.ts';
+import { asAdmin } from './test-database.ts';
+import type { Answer, Caller, TestServer } from './test-server.ts';
+
+type Uploaded = Answer<typeof uploadImport>;
+
+export interface ImportFiles {
+  readonly admin: Caller;
+  upload(file: string | Buffer, options?: { fileName?: string; isLengthTold?: boolean }): Promise<Uploaded>;
+  /** Asks for a check; the work itself is not done yet. */
+  check(uploaded: Import, settings?: Partial<ImportSettings>): Promise<Answer<typeof checkImport>>;
+  /** Does what is due, as the job would. */
+  work(id: string): Promise<Import>;
+  checked(file: string | Buffer, settings?: Partial<ImportSettings>): Promise<Import>;
+  run(checked: Import, choices?: Partial<RunChoices>): Promise<Import>;
+  importAll(file: string | Buffer, settings?: Partial<ImportSettings>): Promise<Import>;
+}
+
+/** Imports of a caller, step by step. */
+export function importFiles(server: TestServer, admin: Caller): ImportFiles {
+  const upload: ImportFiles['upload'] = async (file, { fileName = '', isLengthTold = true } = {}) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `${uploadImport.path}?fileName=${encodeURIComponent(fileName)}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' },
+      payload: isLengthTold ? file : Readable.from([Buffer.from(file)]),
+    });
+    const body = answer.json();
+    return { status: answer.statusCode, body, problem: body, headers: answer.headers };
+  };
+  const check: ImportFiles['check'] = ({ id, settings }, changes = {}) =>
+    admin.call(checkImport, { params: { id }, body: { ...settings, ...changes } });
+  const work: ImportFiles['work'] = async (id) => {
+    const [{ organizationId } = { organizationId: '' }] = await asAdmin<{ organizationId: string }>(
+      server.admin,
+      'select organization_id as "organizationId" from imports where id = $1',
+      [id],
+    );
+    await workOnImport(server.databases, { organizationId, importId: id });
+    return (await admin.call(getImport, { params: { id } })).body;
+  };
+  const checked: ImportFiles['checked'] = async (file, settings) => {
+    const { body } = await upload(file);
+    await check(body, settings);
+    return work(body.id);
+  };
+  const run: ImportFiles['run'] = async ({ id }, choices = {}) => {
+    await admin.call(runImport, { params: { id }, body: choices });
+    return work(id);
+  };
+  return {
+    admin,
+    upload,
+    check,
+    work,
+    checked,
+    run,
+    importAll: async (file, settings) => run(await checked(file, settings)),
+  };
+}
+
+/** An administrator of a new organization who imports. */
+export async function anImporterIn(server: TestServer): Promise<ImportFiles & { organizationId: string }> {
+  const admin = await server.anAdmin();
+  return { ...importFiles(server, admin), organizationId: admin.organizationId };
+}
+
+/** Everyone but the administrators, by name. */
+export const importedPeople = async ({ admin }: ImportFiles): Promise<User[]> =>
+  (await admin.call(listUsers, { query: { limit: 250 } })).body.items.filter(({ role }) => role === 'user');
+
+/** A list of so many people, each with a number, a name and an address. */
+export const peopleFile = (count: number): string =>
+  [
+    'Employee number,First name,Last name,E-mail,Phone,Language,Time zone,Tags',
+    ...Array.from({ length: count }, (_, at) => personLine(at)),
+  ].join('\n');
+
+const personLine = (at: number): string =>
+  `${100_000 + at},Person ${at},Sample,person-${at}@mine.example,555 01${String(at % 100_00).padStart(4, '0')},${['en', 'es', 'pt'][at % 3]},America/Lima,`;

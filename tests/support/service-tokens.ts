@@ -1,0 +1,13 @@
+import { issueServiceToken } from '#areas/identity/server/service-tokens.service.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { aUser } from './builders.ts';
+import type { Caller, TestServer } from './test-server.ts';
+
+/** A program with a token of its own, whose account may do everything that an owner may. */
+export async function aProgram(server: TestServer, organizationId: string): Promise<Caller> {
+  const userId = await aUser(server.databases, { organizationId, role: 'service' });
+  const { token } = await withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
+    issueServiceToken(db, { userId, lifeDays: 1 }),
+  );
+  return server.holding(token, userId);
+}
