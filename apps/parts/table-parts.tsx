@@ -4,7 +4,9 @@ import SearchX from 'lucide-react/icons/search-x';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
+import Tags from 'lucide-react/icons/tags';
 import type { ApiError } from '#platform/portal/api-error.ts';
+import { Button } from '#platform/portal/ui/button.tsx';
 import type { Column, Sort } from '#platform/portal/ui/column.ts';
 import { DataTable } from '#platform/portal/ui/data-table.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
@@ -14,6 +16,7 @@ import { SearchField } from '#platform/portal/ui/search-field.tsx';
 import { TableSkeleton } from '#platform/portal/ui/table-skeleton.tsx';
 import { Tag } from '#platform/portal/ui/tag.tsx';
 import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
+import { useSelection } from '#platform/portal/ui/use-selection.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { peoplePage, type Person } from './people.ts';
 
@@ -28,6 +31,7 @@ const COLUMNS: Column<Person>[] = [
 export function TableParts() {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'ascending' });
+  const selection = useSelection({ search });
   const paging = useCursorPaging(`${search} ${sort.column} ${sort.direction}`);
   const input = { search, sort, cursor: paging.cursor, limit: paging.pageSize };
   const people = useQuery<Page<Person>, ApiError>({
@@ -61,6 +65,12 @@ export function TableParts() {
             sort={sort}
             onSort={setSort}
             paging={paging}
+            selection={selection}
+            bulkActions={() => (
+              <Button size="small" icon={Tags} onPress={selection.clear}>
+                Add tags
+              </Button>
+            )}
             isFiltered={search !== ''}
             empty={<EmptyState icon={Users} title="Nobody here yet" />}
             filteredEmpty={<EmptyState icon={SearchX} title="No results for these filters" />}

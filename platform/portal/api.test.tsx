@@ -11,6 +11,7 @@ const listNames = endpoint({
   method: 'GET',
   path: '/api/v2.1/groups/:id/names',
   audience: 'admin',
+  permission: 'anyAdmin',
   summary: 'Lists names.',
   params: z.object({ id: z.string() }),
   query: z.object({ search: z.string().optional() }),
@@ -20,6 +21,7 @@ const addName = endpoint({
   method: 'POST',
   path: '/api/v2.1/names',
   audience: 'admin',
+  permission: 'anyAdmin',
   summary: 'Adds a name.',
   body: z.object({ name: z.string() }),
 });

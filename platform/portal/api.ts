@@ -40,6 +40,16 @@ export function useApiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>
 export const useApiList = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   useApiQuery(endpoint, input, { placeholderData: (previous) => previous });
 
+/** Puts a reply in the place of the one that was read, without asking the server. */
+export function keepApiReply<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+  reply: Reply<E>,
+): void {
+  client.setQueryData<Reply<E>>(apiQueryKey(endpoint, input), () => reply);
+}
+
 interface MutationOptions<E extends Endpoint> {
   /** The reads that this change makes stale; the mutation ends when they are fresh again. */
   refreshes?: readonly Endpoint[];

@@ -14,6 +14,8 @@ export interface HttpRequest {
   /** Same origin; `/api/x` is sent as `/api/v2.1/x` (specification 7). */
   path: string;
   body?: unknown;
+  /** In place of a body: sent as it is, under this media type. */
+  file?: { readonly content: Blob; readonly contentType: string };
   /** Left out: the stored token. */
   token?: string | null;
   signal?: AbortSignal;
@@ -47,16 +49,18 @@ export function versionedPath(path: string): string {
 }
 
 async function answerTo(
-  { method, path, body, signal, keepalive, isBackground }: HttpRequest,
+  { method, path, body, file, signal, keepalive, isBackground }: HttpRequest,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': pageLocale() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (file) headers.set('Content-Type', file.contentType);
   if (isBackground) headers.set('X-Background', '1');
 
   const request: RequestInit = { method, headers, cache: 'no-store' };
   if (body !== undefined) request.body = JSON.stringify(body);
+  if (file) request.body = file.content;
   if (signal) request.signal = signal;
   if (keepalive) request.keepalive = true;
   try {

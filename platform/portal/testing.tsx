@@ -4,10 +4,12 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { splitLocale, withLocale, type Locale } from '#platform/shared/locale.ts';
+import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
 import { createQueryClient } from './api.ts';
 import { AriaNavigation } from './aria-navigation.tsx';
 import { NavigationProvider, type Navigation } from './navigation.tsx';
 import { catchPageLoads } from './page-load.ts';
+import { PermissionProvider } from './permission.tsx';
 import { TextProvider } from './text.tsx';
 import { activateTexts } from './texts.ts';
 import { clearToasts, ToastRegion } from './ui/toast.tsx';
@@ -22,10 +24,15 @@ interface ShowPageOptions {
   path?: string;
   /** The named parts of the path, such as `id` in /users/{id}. */
   params?: Record<string, string>;
+  /** What the administrator who looks at it may do: everything, unless a test says otherwise. */
+  permissions?: readonly Permission[];
 }
 
 /** Renders a page with everything around it that the portal gives it, in the real texts of the path's language. */
-export function showPage(page: ReactNode, { path = '/', params = {} }: ShowPageOptions = {}): RenderResult {
+export function showPage(
+  page: ReactNode,
+  { path = '/', params = {}, permissions = PERMISSIONS }: ShowPageOptions = {},
+): RenderResult {
   visit(path);
   activateRealTexts(splitLocale(path).locale);
   const client = createQueryClient();
@@ -39,7 +46,11 @@ export function showPage(page: ReactNode, { path = '/', params = {} }: ShowPageO
     <TextProvider>
       <QueryClientProvider client={client}>
         <TestNavigation start={path} params={params}>
-          <AriaNavigation>{page}</AriaNavigation>
+          <AriaNavigation>
+            <PermissionProvider isAdmin permissions={permissions}>
+              {page}
+            </PermissionProvider>
+          </AriaNavigation>
           <ToastRegion />
         </TestNavigation>
       </QueryClientProvider>

@@ -1,43 +1,96 @@
+import { useMemo } from 'react';
+import { PAGE_SIZES } from '#platform/shared/paging.ts';
 import { useSearchValues } from './navigation.tsx';
-import type { Sort } from './ui/column.ts';
+import type { Column, Sort } from './ui/column.ts';
 import { useCursorPaging, type CursorPaging } from './ui/use-cursor-paging.ts';
+import { useListLayout, type ListLayout } from './use-list-layout.ts';
 
-/** How a list is looked at: what is searched, in which order, and which page of it. */
-export interface ListView<S extends string> {
+/** Values of filters by the names that they have in the URL and in the call; undefined and '' do not filter. */
+type Filter = Readonly<Record<string, string | undefined>>;
+
+type Matching<F extends Filter> = { search?: string } & { [K in keyof F]?: Exclude<F[K], undefined> };
+
+/** How a list is looked at: what is searched, in which order, which page of it, and by which columns. */
+export interface ListView<Row, S extends string = string, F extends Filter = Filter> {
   readonly search: string;
   readonly changeSearch: (search: string) => void;
+  readonly isFiltered: boolean;
+  readonly clearFilters: () => void;
   readonly sort: Sort;
   readonly changeSort: (sort: Sort) => void;
   readonly paging: CursorPaging;
+  readonly layout: ListLayout<Row>;
+  /** Those that are shown, in their order. */
+  readonly columns: readonly Column<Row>[];
+  /** Which rows, in no order. */
+  readonly matching: Matching<F>;
   /** To send with the list's call. */
-  readonly query: { search?: string; sort: S; cursor?: string; limit: number };
+  readonly query: Matching<F> & { sort: S; cursor?: string; limit: number };
+  /** To send with the call for the list's CSV. */
+  readonly csvQuery: Matching<F> & { sort: S; columns: string };
 }
 
-/**
- * Keeps search and order in the URL, so that a link shows the same list.
- *
- * @param sorts what the server can order by, the default first; `-name` is `name` downward.
- * @param filter names any other filter in force: when it changes, paging starts anew.
- */
-export function useListView<const S extends string>(sorts: readonly [S, ...S[]], filter = ''): ListView<S> {
-  const [values, change] = useSearchValues();
-  const search = values['search'] ?? '';
-  const sort = sorts.find((each) => each === values['sort']) ?? sorts[0];
-  const paging = useCursorPaging(`${sort} ${filter} ${search}`);
+interface ListViewOptions<Row, S extends string, F extends Filter> {
+  /** Names the list where its columns, page size and density are kept. */
+  screen: string;
+  /** What the server can order by, the default first; `-name` is `name` downward. */
+  sorts: readonly [S, ...S[]];
+  /** Kept outside the component or in a memo. */
+  columns: readonly Column<Row>[];
+  filter?: F;
+}
+
+/** Keeps search, filters and order in the URL, so that a link shows the same list; the rest is the person's own. */
+export function useListView<Row, const S extends string, F extends Filter = Filter>({
+  screen,
+  sorts,
+  columns: all,
+  filter,
+}: ListViewOptions<Row, S, F>): ListView<Row, S, F> {
+  const [{ search = '' }, change] = useSearchValues();
+  const { order, ...sorting } = useSorting(sorts);
+  const matching = matchingOf(search, filter);
+  const layout = useListLayout(screen, all);
+  const paging = useCursorPaging(JSON.stringify([order, matching]), {
+    size: layout.pageSize,
+    keep: (size) => layout.change({ pageSize: PAGE_SIZES.find((each) => each === size) ?? layout.pageSize }),
+  });
+  const columns = useMemo(
+    () => layout.arranged.filter(({ isShown }) => isShown).map(({ column }) => column),
+    [layout.arranged],
+  );
+  const cursor = paging.cursor === undefined ? {} : { cursor: paging.cursor };
   return {
     search,
     changeSearch: (text) => change({ search: text }),
-    sort: { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' },
-    changeSort: ({ column, direction }) => {
-      const wanted = direction === 'descending' ? `-${column}` : column;
-      change({ sort: wanted === sorts[0] ? undefined : wanted });
-    },
+    isFiltered: Object.keys(matching).length > 0,
+    clearFilters: () => change(withoutValues(['search', ...Object.keys(filter ?? {})])),
+    ...sorting,
     paging,
-    query: {
-      ...(search.trim() && { search: search.trim() }),
-      sort,
-      ...(paging.cursor !== undefined && { cursor: paging.cursor }),
-      limit: paging.pageSize,
-    },
+    layout,
+    columns,
+    matching,
+    query: { ...matching, ...cursor, sort: order, limit: paging.pageSize },
+    csvQuery: { ...matching, sort: order, columns: columns.map(({ id }) => id).join(',') },
   };
 }
+
+function useSorting<S extends string>(sorts: readonly [S, ...S[]]) {
+  const [values, change] = useSearchValues();
+  const order = sorts.find((each) => each === values['sort']) ?? sorts[0];
+  const direction = order.startsWith('-') ? 'descending' : 'ascending';
+  const sort: Sort = { column: order.replace(/^-/, ''), direction };
+  const changeSort = (wanted: Sort) => {
+    const name = wanted.direction === 'descending' ? `-${wanted.column}` : wanted.column;
+    change({ sort: name === sorts[0] ? undefined : name });
+  };
+  return { order, sort, changeSort };
+}
+
+function matchingOf<F extends Filter>(search: string, filter: F | undefined): Matching<F> {
+  const set = Object.entries({ search: search.trim(), ...filter }).filter(([, value]) => Boolean(value));
+  return Object.fromEntries(set) as Matching<F>;
+}
+
+const withoutValues = (names: readonly string[]): Record<string, undefined> =>
+  Object.fromEntries(names.map((name) => [name, undefined]));

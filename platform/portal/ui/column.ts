@@ -10,6 +10,8 @@ export interface Column<Row> {
   isNumeric?: boolean;
   /** Shown on a phone's card. Left out everywhere: the second and third column. */
   isOnCard?: boolean;
+  /** Not shown until somebody chooses it. */
+  isOptional?: boolean;
 }
 
 export interface Sort {

@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react';
 import type { RowData } from '@tanstack/react-table';
+import type { Density } from '#platform/shared/list-views.contract.ts';
 import type { Page } from '#platform/shared/paging.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import type { Column, RowParts, Sort } from './column.ts';
 import { PagingBar } from './paging-bar.tsx';
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
 import type { CursorPaging } from './use-cursor-paging.ts';
 import { useNarrowScreen } from './use-narrow-screen.ts';
+import type { Selected, Selection } from './use-selection.ts';
 
-interface DataTableProps<Row> extends RowParts<Row> {
+interface DataTableProps<Row, M extends object> extends RowParts<Row> {
   /** Names the table. */
   label: string;
   columns: readonly Column<Row>[];
   page: Page<Row>;
+  density?: Density;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** Left out: the page is all there is. */
   paging?: CursorPaging;
+  /** Left out: rows cannot be selected. */
+  selection?: Selection<M>;
+  /** What can be done with the selected rows. */
+  bulkActions?: (selected: Selected<M>) => ReactNode;
   /** An EmptyState for a list that never had anything. */
   empty: ReactNode;
   /** An EmptyState for a list that its filters emptied. */
@@ -26,16 +34,22 @@ interface DataTableProps<Row> extends RowParts<Row> {
 
 /**
  * A list that the server sorts, filters and pages; below 720 px its rows are cards. Put it into Loaded with a
- * TableSkeleton, and keep `columns` outside the component or in a memo.
+ * TableSkeleton, and keep `columns` outside the component or in a memo. Lists with a view of their own: ListTable.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { page, paging, empty, filteredEmpty = empty, isFiltered = false, ...rest } = props;
+export function DataTable<Row extends RowData, M extends object = object>(props: DataTableProps<Row, M>) {
+  const { page, paging, density = 'normal', bulkActions, empty, filteredEmpty = empty, isFiltered, ...rest } = props;
+  const { selection } = rest;
   const isNarrow = useNarrowScreen();
   const hasRows = page.items.length > 0;
   const rows = isNarrow ? <RowCards {...rest} rows={page.items} /> : <RowTable {...rest} rows={page.items} />;
   return (
-    <div className="data-table">
+    <div className="data-table" data-density={density}>
       {hasRows ? rows : <div className="card">{isFiltered ? filteredEmpty : empty}</div>}
+      {selection && (
+        <BulkBar selection={selection} pageIds={page.items.map(rest.rowId)} total={page.total}>
+          {bulkActions?.(selection.selected)}
+        </BulkBar>
+      )}
       {paging && (hasRows || paging.goBack) && <PagingBar page={page} paging={paging} />}
     </div>
   );

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { useText } from '#platform/portal/text.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
@@ -12,6 +14,7 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className'
 }
 
 export function IconButton({ label, tooltip = label, icon: Icon, size = 'normal', ...rest }: IconButtonProps) {
+  const t = useText();
   return (
     <Tooltip text={tooltip}>
       <AriaButton
@@ -19,7 +22,15 @@ export function IconButton({ label, tooltip = label, icon: Icon, size = 'normal'
         aria-label={label}
         className={size === 'small' ? 'icon-button icon-button-small' : 'icon-button'}
       >
-        <Icon />
+        {({ isPending }) =>
+          isPending ? (
+            <ProgressBar isIndeterminate aria-label={t('ui.working')}>
+              <span className="spinner" />
+            </ProgressBar>
+          ) : (
+            <Icon />
+          )
+        }
       </AriaButton>
     </Tooltip>
   );

@@ -93,12 +93,27 @@ test('old data stay, marked as busy, while others are fetched', async () => {
   expect(screen.getByText('page 1').closest('[aria-busy=true]')).not.toBeNull();
 });
 
+test('a wait for others beside old data is told, and can be ended', async () => {
+  showPage(<Panel load={(page) => (page === 1 ? Promise.resolve('page 1') : new Promise(() => undefined))} />);
+  await pass();
+  press('Second page');
+  await pass(3100);
+  expect(screen.getByRole('status').textContent).toBe('Still loading…');
+  expect(screen.getByText('page 1')).toBeTruthy();
+  await pass(12_000);
+  press('Cancel');
+  await pass();
+  expect(screen.getByText('Loading was canceled')).toBeTruthy();
+  expect(screen.queryByText('page 1')).toBeNull();
+});
+
 test('data that could not be refreshed stay, and are called old', async () => {
   const load = vi.fn<Load>().mockResolvedValueOnce('page 1').mockRejectedValue(failure());
+  vi.setSystemTime(new Date(2026, 10, 15, 14, 2));
   showPage(<Panel load={load} />);
   await pass();
   press('Refresh');
   await pass();
   expect(screen.getByText('page 1')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('Connection lost, showing data from');
+  expect(screen.getByRole('status').textContent).toContain('Connection lost at 2:02 PM, showing older data');
 });

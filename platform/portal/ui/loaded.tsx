@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { useDates } from '#platform/portal/dates.ts';
 import type { ApiError } from '#platform/portal/api-error.ts';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useText } from '#platform/portal/text.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { WaitingLine } from './waiting-line.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data, ApiError>;
@@ -21,10 +23,14 @@ interface LoadedProps<Data> {
 /** What a query has come to: waiting, failed, canceled, there; and there but older than it should be. */
 export function Loaded<Data>({ query, skeleton, onCancel, children }: LoadedProps<Data>) {
   const retry = () => void query.refetch();
-  if (query.data !== undefined) {
+  const isMissing = query.isPending || query.isPlaceholderData;
+  const isCanceled = isMissing && query.fetchStatus === 'idle' && query.isEnabled;
+  if (query.data !== undefined && !isCanceled) {
+    const isOld = query.isPlaceholderData;
     return (
-      <div className={query.isPlaceholderData ? 'loaded loaded-old' : 'loaded'} aria-busy={query.isPlaceholderData}>
-        {query.isRefetchError && <StaleLine updatedAt={query.dataUpdatedAt} onRetry={retry} />}
+      <div className={isOld ? 'loaded loaded-old' : 'loaded'} aria-busy={isOld}>
+        {query.isRefetchError && <StaleLine lostAt={query.errorUpdatedAt} onRetry={retry} />}
+        {isOld && <WaitingLine onCancel={onCancel} />}
         {children(query.data)}
       </div>
     );
@@ -36,7 +42,7 @@ export function Loaded<Data>({ query, skeleton, onCancel, children }: LoadedProp
       </div>
     );
   }
-  if (query.fetchStatus === 'idle' && query.isEnabled) return <CanceledState onRetry={retry} />;
+  if (isCanceled) return <CanceledState onRetry={retry} />;
   return (
     skeleton ?? (
       <div className="card">
@@ -46,14 +52,13 @@ export function Loaded<Data>({ query, skeleton, onCancel, children }: LoadedProp
   );
 }
 
-function StaleLine({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
+function StaleLine({ lostAt, onRetry }: { lostAt: number; onRetry: () => void }) {
   const t = useText();
-  const locale = useLocale();
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(updatedAt);
+  const { time } = useDates();
   return (
     <p className="stale-line" role="status">
       <WifiOff />
-      {t('ui.olderData', { time })}
+      {t('ui.olderData', { time: time(lostAt) })}
       <Button look="quiet" size="small" onPress={onRetry}>
         {t('ui.retry')}
       </Button>

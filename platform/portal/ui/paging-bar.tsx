@@ -7,17 +7,36 @@ import { Button } from './button.tsx';
 import { Select } from './select.tsx';
 import type { CursorPaging } from './use-cursor-paging.ts';
 
-export function PagingBar({ page, paging }: { page: Page<unknown>; paging: CursorPaging }) {
+interface PagingBarProps {
+  page: Page<unknown>;
+  paging: CursorPaging;
+}
+
+/** A list that fits any page is only counted. */
+export function PagingBar({ page, paging }: PagingBarProps) {
   const t = useText();
-  const { pageSize, offset, changePageSize, goNext, goBack } = paging;
+  const { offset, goBack } = paging;
   const { items, nextCursor, total } = page;
+  const range = t('ui.pageRange', { from: offset + 1, to: offset + items.length, total });
+  if (goBack || nextCursor || total > PAGE_SIZES[0]) return <PageSteps page={page} paging={paging} range={range} />;
+  return (
+    <p className="paging-count" role="status">
+      {range}
+    </p>
+  );
+}
+
+function PageSteps({ page, paging, range }: PagingBarProps & { range: string }) {
+  const t = useText();
+  const { pageSize, changePageSize, goNext, goBack } = paging;
+  const { nextCursor } = page;
   const back = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const press = useFocusPassing();
   const sizes = PAGE_SIZES.map((size) => ({ id: String(size), text: t('ui.perPage', { size }) }));
   return (
     <nav className="paging-bar" aria-label={t('ui.pages')}>
-      <span role="status">{t('ui.pageRange', { from: offset + 1, to: offset + items.length, total })}</span>
+      <span role="status">{range}</span>
       <Select
         label={t('ui.rowsPerPage')}
         look="quiet"

@@ -1,7 +1,9 @@
 import { useText } from '#platform/portal/text.tsx';
 import type { Column, RowParts, Sort } from './column.ts';
 import { openFromAnywhere, RowActions, RowOpener } from './row-parts.tsx';
+import { PageSelect, RowSelect } from './row-select.tsx';
 import { Select } from './select.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface RowCardsProps<Row> extends RowParts<Row> {
   label: string;
@@ -9,17 +11,20 @@ interface RowCardsProps<Row> extends RowParts<Row> {
   rows: Row[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  selection?: Selection | undefined;
 }
 
 /** The table of a phone: the row's name, and two more fields under it. */
-export function RowCards<Row>({ label, columns, rows, sort, onSort, ...parts }: RowCardsProps<Row>) {
+export function RowCards<Row>({ label, columns, rows, sort, onSort, selection, ...parts }: RowCardsProps<Row>) {
   const [name, ...others] = columns;
   const marked = others.filter(({ isOnCard }) => isOnCard);
   const fields = (marked.length > 0 ? marked : others).slice(0, 2);
   const isOpenable = Boolean(parts.rowHref ?? parts.onOpenRow);
+  const pageIds = rows.map(parts.rowId);
   return (
     <>
       {onSort && <CardSort columns={columns} sort={sort} onSort={onSort} />}
+      {selection && <PageSelect selection={selection} pageIds={pageIds} hasWords />}
       <ul className="row-cards" aria-label={label}>
         {rows.map((row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name inside it takes the keys
@@ -27,8 +32,12 @@ export function RowCards<Row>({ label, columns, rows, sort, onSort, ...parts }: 
             key={parts.rowId(row)}
             className="card row-card"
             data-openable={isOpenable || undefined}
+            data-selected={selection?.has(parts.rowId(row)) || undefined}
             onClick={isOpenable ? openFromAnywhere : undefined}
           >
+            {selection && (
+              <RowSelect id={parts.rowId(row)} name={parts.rowName(row)} selection={selection} pageIds={pageIds} />
+            )}
             <div className="row-card-words">
               <div className="row-card-name">
                 <RowOpener row={row} {...parts}>

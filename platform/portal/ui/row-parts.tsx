@@ -36,7 +36,7 @@ export function RowOpener<Row>({ row, rowHref, onOpenRow, isOpener = true, child
 export function openFromAnywhere(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const isInside = event.currentTarget.contains(target);
-  if (!isInside || target.closest('a, button, input, label') || getSelection()?.toString()) return;
+  if (!isInside || target.closest('a, button, input, label, .table-select') || getSelection()?.toString()) return;
   const { ctrlKey, metaKey, shiftKey, altKey } = event;
   const press = new globalThis.MouseEvent('click', {
     bubbles: true,

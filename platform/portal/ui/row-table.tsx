@@ -1,9 +1,12 @@
-import { useMemo, type KeyboardEvent, type UIEvent } from 'react';
+import { useMemo, type UIEvent } from 'react';
 import { createColumnHelper, metaHelper, tableFeatures, useTable, type RowData } from '@tanstack/react-table';
 import { useText } from '#platform/portal/text.tsx';
 import type { Column, RowParts, Sort } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
+import { followRowKeys, holdSpace } from './row-keys.ts';
 import { openFromAnywhere, RowActions, RowOpener } from './row-parts.tsx';
+import { PageSelect, RowSelect } from './row-select.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface RowTableProps<Row> extends RowParts<Row> {
   label: string;
@@ -11,17 +14,28 @@ interface RowTableProps<Row> extends RowParts<Row> {
   rows: Row[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  selection?: Selection | undefined;
 }
 
-/** Column choice, pinning and selection join here as features. */
 const features = tableFeatures({ columnMeta: metaHelper<Pick<Column<never>, 'isNumeric'>>() });
 
-export function RowTable<Row extends RowData>({ label, columns, rows, sort, onSort, ...parts }: RowTableProps<Row>) {
-  const t = useText();
+export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }: RowTableProps<Row>) {
+  const { sort, onSort, selection, ...parts } = rest;
   const table = useTable({ features, columns: useColumnModel(columns), data: rows, getRowId: parts.rowId });
   const isOpenable = Boolean(parts.rowHref ?? parts.onOpenRow);
+  const pageIds = rows.map(parts.rowId);
   const renderedRows = table.getRowModel().rows.map((row) => (
-    <tr key={row.id} data-openable={isOpenable || undefined} onClick={isOpenable ? openFromAnywhere : undefined}>
+    <tr
+      key={row.id}
+      data-openable={isOpenable || undefined}
+      data-selected={selection?.has(row.id) || undefined}
+      onClick={isOpenable ? openFromAnywhere : undefined}
+    >
+      {selection && (
+        <td className="table-select">
+          <RowSelect id={row.id} name={parts.rowName(row.original)} selection={selection} pageIds={pageIds} />
+        </td>
+      )}
       {row.getAllCells().map((cell, index) => (
         <td key={cell.id} className={cellClass(index === 0, cell.column.columnDef.meta?.isNumeric)}>
           <RowOpener row={row.original} {...parts} isOpener={index === 0}>
@@ -38,26 +52,38 @@ export function RowTable<Row extends RowData>({ label, columns, rows, sort, onSo
   ));
   return (
     <div className="card table-card">
-      {/* Without links in it, only the focus lets keys scroll it. */}
-      <div className="table-scroll" tabIndex={isOpenable ? undefined : 0} onScroll={markSidewaysScroll}>
-        <table className="table" aria-label={label}>
+      {/* Without anything to press in it, only the focus lets keys scroll it. */}
+      <div className="table-scroll" tabIndex={isOpenable || selection ? undefined : 0} onScroll={markSidewaysScroll}>
+        <table className="table" aria-label={label} data-selectable={selection ? true : undefined}>
           <thead>
             <tr>
+              {selection && (
+                <th scope="col" className="table-select">
+                  <PageSelect selection={selection} pageIds={pageIds} />
+                </th>
+              )}
               {columns.map((column, index) => (
                 <ColumnHead key={column.id} column={column} isName={index === 0} sort={sort} onSort={onSort} />
               ))}
-              {parts.rowActions && (
-                <th scope="col" className="table-actions">
-                  <span className="visually-hidden">{t('ui.actions')}</span>
-                </th>
-              )}
+              {parts.rowActions && <ActionsHead />}
             </tr>
           </thead>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus between the links inside it */}
-          <tbody onKeyDown={moveBetweenRows}>{renderedRows}</tbody>
+          <tbody onKeyDown={followRowKeys} onKeyUp={holdSpace}>
+            {renderedRows}
+          </tbody>
         </table>
       </div>
     </div>
+  );
+}
+
+function ActionsHead() {
+  const t = useText();
+  return (
+    <th scope="col" className="table-actions">
+      <span className="visually-hidden">{t('ui.actions')}</span>
+    </th>
   );
 }
 
@@ -79,21 +105,4 @@ const cellClass = (isName: boolean, isNumeric: boolean | undefined): string | un
 
 function markSidewaysScroll({ currentTarget }: UIEvent<HTMLElement>): void {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
-}
-
-/** Arrow keys, Home and End go from one row's name to another's; Enter opens it. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-opener')];
-  const current = openers.indexOf(event.target as HTMLElement);
-  if (current < 0) return;
-  const targets: Record<string, number> = {
-    ArrowDown: current + 1,
-    ArrowUp: current - 1,
-    Home: 0,
-    End: openers.length - 1,
-  };
-  const target = openers[targets[event.key] ?? -1];
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
 }

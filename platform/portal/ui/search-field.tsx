@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from './icon-button.tsx';
+import { usePageKey } from './use-page-key.ts';
 
 interface SearchFieldProps {
   /** What is searched; also the placeholder. */
@@ -15,7 +16,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(() => input.current?.focus());
+  usePageKey('/', () => input.current?.focus());
 
   const clear = () => {
     onChange('');
@@ -49,25 +50,3 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     </div>
   );
 }
-
-function useSlashKey(onSlash: () => void): void {
-  const latest = useRef(onSlash);
-  useEffect(() => {
-    latest.current = onSlash;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== '/' || isChord || event.defaultPrevented || isTyping(event.target)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
-
-/** Open dialogs and menus keep their keys too. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') !== null;

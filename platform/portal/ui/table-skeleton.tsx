@@ -1,3 +1,4 @@
+import type { Density } from '#platform/shared/list-views.contract.ts';
 import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -7,11 +8,13 @@ import { WaitingLine } from './waiting-line.tsx';
 interface TableSkeletonProps {
   columns: readonly Pick<Column<never>, 'id' | 'header' | 'isNumeric'>[];
   rows?: number;
+  density?: Density;
+  isSelectable?: boolean;
   onCancel?: () => void;
 }
 
 /** A table before its rows: true heads, and rows of the true height. */
-export function TableSkeleton({ columns, rows = 8, onCancel }: TableSkeletonProps) {
+export function TableSkeleton({ columns, rows = 8, density = 'normal', isSelectable, onCancel }: TableSkeletonProps) {
   const isNarrow = useNarrowScreen();
   if (isNarrow) {
     return (
@@ -21,11 +24,12 @@ export function TableSkeleton({ columns, rows = 8, onCancel }: TableSkeletonProp
     );
   }
   return (
-    <div className="card table-card">
+    <div className="card table-card" data-density={density}>
       <WaitingLine onCancel={onCancel} />
       <table className="table" aria-hidden="true">
         <thead>
           <tr>
+            {isSelectable && <th className="table-select" />}
             {columns.map((column, index) => (
               <ColumnHead key={column.id} column={column} isName={index === 0} sort={undefined} onSort={undefined} />
             ))}
@@ -34,6 +38,7 @@ export function TableSkeleton({ columns, rows = 8, onCancel }: TableSkeletonProp
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={`row-${row}`}>
+              {isSelectable && <td className="table-select" />}
               {columns.map(({ id }, index) => (
                 <td key={id}>
                   <span className={`skeleton-bar ${index === 0 ? 'w-40' : 'w-16'}`} />

@@ -20,13 +20,20 @@ interface Position {
   cursors: readonly string[];
 }
 
+/** A page size that somebody else remembers. */
+interface KeptSize {
+  size: number;
+  keep: (size: number) => void;
+}
+
 /**
  * Walks through a list that the server hands out by cursors, and remembers the way back.
  *
  * @param listing names the filter and order in force: when it changes, the walk starts anew.
  */
-export function useCursorPaging(listing = ''): CursorPaging {
-  const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE);
+export function useCursorPaging(listing = '', kept?: KeptSize): CursorPaging {
+  const [ownSize, setOwnSize] = useState<number>(DEFAULT_PAGE_SIZE);
+  const pageSize = kept?.size ?? ownSize;
   const [position, setPosition] = useState<Position>({ listing, cursors: [] });
   const cursors = position.listing === listing ? position.cursors : [];
   const walk = (next: readonly string[]) => setPosition({ listing, cursors: next });
@@ -36,7 +43,7 @@ export function useCursorPaging(listing = ''): CursorPaging {
     pageSize,
     offset: cursors.length * pageSize,
     changePageSize: (size) => {
-      setPageSize(size);
+      (kept?.keep ?? setOwnSize)(size);
       walk([]);
     },
     goNext: (nextCursor) => {

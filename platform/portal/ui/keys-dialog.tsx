@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Dialog } from './dialog.tsx';
+import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
+
+/** Every key that a list understands. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
+  const change = (isWanted: boolean) => {
+    switchSingleKeys(isWanted);
+    setIsOn(isWanted);
+  };
+  const keys: [string, string][] = [
+    ['↑ ↓', t('ui.table.keyArrows')],
+    [t('ui.table.homeEnd'), t('ui.table.keyEnds')],
+    [t('ui.table.space'), t('ui.table.keySpace')],
+    [t('ui.table.enter'), t('ui.table.keyEnter')],
+    ['/', t('ui.table.keySearch')],
+    ['f', t('ui.table.keyFilters')],
+    ['?', t('ui.table.keyHelp')],
+  ];
+  return (
+    <Dialog
+      title={t('ui.table.keys')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button autoFocus onPress={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <dl className="key-list">
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd className="key">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox isChecked={isOn} onChange={change}>
+        {t('ui.table.singleKeys')}
+      </Checkbox>
+    </Dialog>
+  );
+}

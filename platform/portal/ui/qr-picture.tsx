@@ -1,0 +1,25 @@
+/** Modules of quiet around a QR code, as its standard asks. */
+const QUIET = 4;
+
+interface QrPictureProps {
+  size: number;
+  path: string;
+  label: string;
+}
+
+/** Dark on white in every theme: cameras do not read it the other way round. */
+export function QrPicture({ size, path, label }: QrPictureProps) {
+  const side = size + 2 * QUIET;
+  return (
+    <svg
+      className="qr-picture"
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} />
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CallInput, Endpoint, FileReply } from '#platform/shared/endpoint.ts';
+import { useApiMutation } from './api.ts';
+import { saveFile } from './save-file.ts';
+import { showToast } from './ui/toast.tsx';
+
+export interface CsvDownload {
+  readonly start: () => void;
+  readonly isPending: boolean;
+}
+
+export type CsvEndpoint = Endpoint & { readonly file: readonly string[]; readonly reply?: never };
+
+/**
+ * Saves a list as the server writes it.
+ *
+ * @param query what is asked for, such as the `csvQuery` of a list's view.
+ * @param name of the file, to which the day is added.
+ */
+export function useCsvDownload<E extends CsvEndpoint>(
+  endpoint: E,
+  query: 'query' extends keyof CallInput<E> ? CallInput<E>['query'] : never,
+  name: string,
+): CsvDownload {
+  const { mutate, isPending } = useApiMutation(endpoint);
+  const input = { query } as unknown as CallInput<E>;
+  return {
+    isPending,
+    start: () =>
+      mutate(input, {
+        onSuccess: (file) => saveFile(file as FileReply, `${name}-${today()}.csv`),
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+      }),
+  };
+}
+
+/** @example '2026-11-15', where the person is. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());

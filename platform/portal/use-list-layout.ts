@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getListView, putListView, USUAL_LIST_VIEW, type KeptListView } from '#platform/shared/list-views.contract.ts';
+import { callApi, keepApiReply, useApiQuery } from './api.ts';
+import type { ApiError } from './api-error.ts';
+import { arrangedColumns, type ArrangedColumn } from './ui/column-choice.ts';
+import type { Column } from './ui/column.ts';
+import { showToast } from './ui/toast.tsx';
+
+/** How a person wants to see a list, wherever they sign in. */
+export interface ListLayout<Row> extends Pick<KeptListView, 'pageSize' | 'density'> {
+  /** Not known yet. */
+  readonly isPending: boolean;
+  /** All columns in the person's order. */
+  readonly arranged: readonly ArrangedColumn<Row>[];
+  /** All columns as the list brings them. */
+  readonly usual: readonly ArrangedColumn<Row>[];
+  /** Holds at once; the server keeps it meanwhile. */
+  readonly change: (patch: Partial<KeptListView>) => void;
+}
+
+export function useListLayout<Row>(screen: string, columns: readonly Column<Row>[]): ListLayout<Row> {
+  const client = useQueryClient();
+  const params = { screen };
+  const { data: kept = USUAL_LIST_VIEW, isPending } = useApiQuery(
+    getListView,
+    { params },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+  const { mutate } = useMutation<void, ApiError, KeptListView>({
+    // One after another, so that the last choice is the one that stays.
+    scope: { id: `list view ${screen}` },
+    mutationFn: (body) => callApi(putListView, { params, body }),
+    onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+  });
+  return {
+    isPending,
+    pageSize: kept.pageSize,
+    density: kept.density,
+    arranged: useMemo(() => arrangedColumns(columns, kept.columns), [columns, kept.columns]),
+    usual: useMemo(() => arrangedColumns(columns, []), [columns]),
+    change: (patch) => {
+      const next = { ...kept, ...patch };
+      keepApiReply(client, getListView, { params }, next);
+      mutate(next);
+    },
+  };
+}
