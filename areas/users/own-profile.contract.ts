@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SessionUser } from '#areas/identity/session.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { problemKind } from '#platform/shared/problem.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
+import { lastOwner } from './administrators.contract.ts';
 import { NameText, RequiredNameText } from './name-text.ts';
 import { isPhoneNumber, PHONE_MAX_LENGTH } from './phone-number.ts';
 
@@ -28,9 +28,6 @@ export const OwnProfileChanges = z.strictObject({
     .refine((text) => text === '' || isPhoneNumber(text))
     .optional(),
 });
-
-/** An organization needs somebody who runs it. */
-export const lastAdmin = problemKind({ code: 'last_admin', status: 409 });
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -59,5 +56,5 @@ export const leaveOrganization = endpoint({
     /** The session in another organization that comes in place of this one, where there is one. */
     user: SessionUser.nullable(),
   }),
-  problems: [lastAdmin],
+  problems: [lastOwner],
 });

@@ -7,7 +7,7 @@ import { TagDialog } from './tag-dialog.tsx';
 import { useCreateTag } from './use-tags.ts';
 
 /** The one primary button of the page; an empty list offers it a second time. */
-export function CreateTagButton() {
+export function CreateTagButton({ categoryId = null }: { categoryId?: string | null }) {
   const t = useText();
   const create = useCreateTag();
   const [isOpen, setIsOpen] = useState(false);
@@ -25,6 +25,7 @@ export function CreateTagButton() {
         <TagDialog
           title={t('tags.create')}
           submitLabel={t('tags.create')}
+          before={{ name: '', categoryId, color: null }}
           isPending={create.isPending}
           error={create.error}
           onClose={close}

@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '#areas/identity/session.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { lastAdmin, leaveOrganization } from '../own-profile.contract.ts';
+import { lastOwner } from '../administrators.contract.ts';
+import { leaveOrganization } from '../own-profile.contract.ts';
 import { LeaveOrganization } from './leave-organization.tsx';
 
 /** Shows the way out, and answers where it led so far. */
-function show({ isLastAdmin = false } = {}): (SessionUser | null)[] {
+function show({ isLastOwner = false } = {}): (SessionUser | null)[] {
   const left: (SessionUser | null)[] = [];
   showPage(
-    <LeaveOrganization organizationName="Northern Mine" isLastAdmin={isLastAdmin} onLeft={(user) => left.push(user)} />,
+    <LeaveOrganization organizationName="Northern Mine" isLastOwner={isLastOwner} onLeft={(user) => left.push(user)} />,
   );
   return left;
 }
@@ -33,19 +34,19 @@ test('nobody leaves without being asked', async () => {
 });
 
 test('a refusal is told, and one is still there', async () => {
-  fakeApi().refuse(leaveOrganization, lastAdmin);
+  fakeApi().refuse(leaveOrganization, lastOwner);
   const left = show();
 
   await press('Leave');
   await press('Leave the organization');
 
-  expect(await screen.findByText(/You are the only administrator of this organization/)).toBeTruthy();
+  expect(await screen.findByText(/The organization has no other owner/)).toBeTruthy();
   expect(left).toEqual([]);
 });
 
-test('the last administrator is told why there is no way out', () => {
-  show({ isLastAdmin: true });
+test('the last owner is told why there is no way out', () => {
+  show({ isLastOwner: true });
 
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText(/You are its only administrator/)).toBeTruthy();
+  expect(screen.getByText(/You are its only owner/)).toBeTruthy();
 });

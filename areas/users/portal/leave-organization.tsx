@@ -11,17 +11,17 @@ import './users.css';
 interface LeaveOrganizationProps {
   organizationName: string;
   /** Somebody else has to be able to run the organization first. */
-  isLastAdmin: boolean;
+  isLastOwner: boolean;
   /** `user`: the session in another organization that comes in place of this one. */
   onLeft: (user: SessionUser | null) => void;
 }
 
 /** The way out of the organization of this session. */
-export function LeaveOrganization({ organizationName, isLastAdmin, onLeft }: LeaveOrganizationProps) {
+export function LeaveOrganization({ organizationName, isLastOwner, onLeft }: LeaveOrganizationProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isSuccess } = useApiMutation(leaveOrganization);
-  if (isLastAdmin) return <span className="leave-note">{t('users.leave.lastAdmin')}</span>;
+  if (isLastOwner) return <span className="leave-note">{t('users.leave.lastOwner')}</span>;
 
   const leave = () => {
     setIsAsking(false);

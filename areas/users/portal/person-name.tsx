@@ -2,7 +2,7 @@ import './users.css';
 import { initials, userName } from '../user-name.ts';
 import type { User } from '../users.contract.ts';
 
-export function PersonName({ user }: { user: User }) {
+export function PersonName({ user }: { user: Pick<User, 'firstName' | 'lastName' | 'employeeNumber'> }) {
   const name = userName(user);
   return (
     <span className="person">

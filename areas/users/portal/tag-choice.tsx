@@ -1,36 +1,72 @@
+import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { MAX_PAGE_SIZE } from '#platform/shared/paging.ts';
-import { useTags } from './use-tags.ts';
-import './users.css';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { searchable } from '../searchable.ts';
+import type { OfferedTags } from '../tag-choice.contract.ts';
+import { tagGroups, toggledTag } from '../tag-groups.ts';
+import { TagOptions } from './tag-options.tsx';
+import { useOfferedTags } from './use-tags.ts';
+import './tags.css';
+
+/** With more tags than this, there is a search. */
+const SEEN_AT_ONCE = 12;
 
 interface TagChoiceProps {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  /** For a scope the tags of a category are alternatives, of which there can be any number. */
+  isScope?: boolean;
 }
 
-export function TagChoice({ chosen, onChange }: TagChoiceProps) {
+/** The tags by category; of a category that allows one, choosing another takes the place of the first. */
+export function TagChoice(props: TagChoiceProps) {
+  const offered = useOfferedTags();
+  return <Loaded query={offered}>{(all) => <OfferedChoice {...props} offered={all} />}</Loaded>;
+}
+
+function OfferedChoice({ chosen, onChange, isScope = false, offered }: TagChoiceProps & { offered: OfferedTags }) {
   const t = useText();
-  const tags = useTags({ limit: MAX_PAGE_SIZE });
-  const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    onChange(next);
-  };
+  const [search, setSearch] = useState('');
+  // An archived tag is here only to be taken away from whoever carries it.
+  const [carried] = useState(chosen);
+  const there = offered.tags.filter(({ id, isArchived }) => !isArchived || carried.has(id));
+  const sought = searchable(search.trim());
+  const shown = there.filter(({ id, name }) => chosen.has(id) || searchable(name).includes(sought));
+  const categories = isScope
+    ? offered.categories.map((each) => ({ ...each, isSingleChoice: false }))
+    : offered.categories;
+  const groups = tagGroups(categories, shown);
+  if (there.length === 0) return <p>{t('users.noTags')}</p>;
   return (
-    <Loaded query={tags}>
-      {({ items }) => (
-        <div className="tag-choice">
-          {items.length === 0 && <p>{t('users.noTags')}</p>}
-          {items.map(({ id, name }) => (
-            <Checkbox key={id} isChecked={chosen.has(id)} onChange={(isChosen) => toggle(id, isChosen)}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
+    <div className="tag-choice">
+      {there.length > SEEN_AT_ONCE && (
+        <TextField
+          type="search"
+          label={t('tags.search')}
+          value={search}
+          autoComplete="off"
+          onChange={setSearch}
+          // Among the tags of a form, Enter does not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       )}
-    </Loaded>
+      {groups.map((group) => (
+        <TagOptions
+          key={group.name ?? ''}
+          group={group}
+          hasHeading={group.name !== null || groups.length > 1}
+          chosen={chosen}
+          // All tags of the category count, also those that the search hides.
+          onToggle={(id) => onChange(toggledTag(chosen, id, { ...group, tags: sameCategory(there, id) }))}
+        />
+      ))}
+      {shown.length === 0 && <p>{t('tags.noneFoundText', { search: search.trim() })}</p>}
+    </div>
   );
 }
+
+const sameCategory = (tags: OfferedTags['tags'], tagId: string) => {
+  const categoryId = tags.find(({ id }) => id === tagId)?.categoryId;
+  return tags.filter((tag) => tag.categoryId === categoryId);
+};

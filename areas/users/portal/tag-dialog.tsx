@@ -1,66 +1,102 @@
 import { useState } from 'react';
 import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { Select } from '#platform/portal/ui/select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { NewTag, TAG_NAME_MAX_LENGTH } from '../tags.contract.ts';
+import type { TagColor } from '../tag-label.ts';
+import { TAG_NAME_MAX_LENGTH } from '../tag-limits.ts';
+import { NewTag, NO_CATEGORY, tagNameTaken } from '../tags.contract.ts';
+import { ColorChoice } from './color-choice.tsx';
+import { useTagCategories } from './use-tags.ts';
+
+export interface TagForm {
+  readonly name: string;
+  readonly categoryId: string | null;
+  /** null: the color of the category. */
+  readonly color: TagColor | null;
+}
 
 interface TagDialogProps {
   title: string;
   submitLabel: string;
-  /** The name to begin with. */
-  name?: string;
+  before: TagForm;
   isPending: boolean;
-  /** Why the server refused the last name. */
+  /** Why the server refused the last attempt. */
   error: ApiError | null;
-  onSubmit: (newTag: NewTag) => void;
+  /** What to say when the tag goes to another category. */
+  moveWarning?: string | undefined;
+  onSubmit: (form: TagForm) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a tag, new or old. It is mounted when it opens, so each time begins afresh. */
-export function TagDialog({
-  title,
-  submitLabel,
-  name: nameBefore = '',
-  isPending,
-  error,
-  onSubmit,
-  onClose,
-}: TagDialogProps) {
+/** Asks what a tag, new or old, is like. It is mounted when it opens, so each time begins afresh. */
+export function TagDialog({ title, submitLabel, before, isPending, error, ...rest }: TagDialogProps) {
+  const { moveWarning, onSubmit, onClose } = rest;
   const t = useText();
-  const [name, setName] = useState(nameBefore);
+  const [form, setForm] = useState(before);
   const [isMissing, setIsMissing] = useState(false);
-  const problem = isMissing ? t('field.required') : (error?.fields?.['name'] ?? error?.message);
+  const isAboutName = error?.code === tagNameTaken.code || error?.fields?.['name'] !== undefined;
+  const nameProblem = isAboutName ? (error.fields?.['name'] ?? error.message) : undefined;
+  const change = (changes: Partial<TagForm>) => setForm({ ...form, ...changes });
 
   const submit = () => {
-    const parsed = NewTag.safeParse({ name });
+    const parsed = NewTag.safeParse(form);
     setIsMissing(!parsed.success);
-    if (parsed.success && !isPending) onSubmit(parsed.data);
+    if (parsed.success && !isPending) onSubmit({ ...form, name: parsed.data.name });
   };
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={isPending}>
-        {submitLabel}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={submitLabel} isPending={isPending} onCancel={onClose} />;
   return (
     <Dialog title={title} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
-      <TextField
-        label={t('tags.name')}
-        hint={t('tags.nameHint', { max: TAG_NAME_MAX_LENGTH })}
-        error={problem}
-        value={name}
-        maxLength={TAG_NAME_MAX_LENGTH}
-        autoFocus
-        autoComplete="off"
-        onChange={(value) => {
-          setName(value);
-          setIsMissing(false);
-        }}
-      />
+      <div className="tag-form">
+        {error && !isAboutName && <Notice severity="error">{error.message}</Notice>}
+        <TextField
+          label={t('tags.name')}
+          hint={t('tags.nameHint', { max: TAG_NAME_MAX_LENGTH })}
+          error={isMissing ? t('field.required') : nameProblem}
+          value={form.name}
+          maxLength={TAG_NAME_MAX_LENGTH}
+          autoFocus
+          autoComplete="off"
+          onChange={(name) => {
+            change({ name });
+            setIsMissing(false);
+          }}
+        />
+        <CategoryFields form={form} onChange={change} />
+        {moveWarning && form.categoryId !== before.categoryId && <Notice severity="warn">{moveWarning}</Notice>}
+      </div>
     </Dialog>
+  );
+}
+
+/** Without categories there is nothing to choose but a color. */
+function CategoryFields({ form, onChange }: { form: TagForm; onChange: (changes: Partial<TagForm>) => void }) {
+  const t = useText();
+  const { data } = useTagCategories();
+  const categories = data?.items ?? [];
+  const inherited = categories.find(({ id }) => id === form.categoryId)?.color;
+  const options = [
+    { id: NO_CATEGORY, text: t('users.tags.withoutCategory') },
+    ...categories.map(({ id, name }) => ({ id, text: name })),
+  ];
+  return (
+    <>
+      {categories.length > 0 && (
+        <Select
+          label={t('users.tags.category')}
+          options={options}
+          value={form.categoryId ?? NO_CATEGORY}
+          onChange={(id) => onChange({ categoryId: id === NO_CATEGORY ? null : id })}
+        />
+      )}
+      <ColorChoice
+        color={inherited ? form.color : (form.color ?? 'slate')}
+        {...(inherited && { inherited })}
+        onChange={(color) => onChange({ color })}
+      />
+    </>
   );
 }

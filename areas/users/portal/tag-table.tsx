@@ -1,67 +1,73 @@
-import Pencil from 'lucide-react/icons/pencil';
+import ArchiveIcon from 'lucide-react/icons/archive';
 import SearchX from 'lucide-react/icons/search-x';
 import Tags from 'lucide-react/icons/tags';
-import Trash2 from 'lucide-react/icons/trash-2';
-import UsersRound from 'lucide-react/icons/users-round';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import type { Column } from '#platform/portal/ui/column.ts';
-import { DataTable } from '#platform/portal/ui/data-table.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
-import { MenuItem } from '#platform/portal/ui/menu.tsx';
+import { ListTable } from '#platform/portal/ui/list-table.tsx';
 import type { ListView } from '#platform/portal/use-list-view.ts';
-import type { Page } from '#platform/shared/paging.ts';
-import type { Tag } from '../tags.contract.ts';
+import { listTags, type Tag } from '../tags.contract.ts';
 import { CreateTagButton } from './create-tag-button.tsx';
+import { TagActions, type TagAct } from './tag-actions.tsx';
+import type { TagPlace } from './use-tag-place.ts';
+import type { useTags } from './use-tags.ts';
 
 interface TagTableProps {
-  page: Page<Tag>;
-  columns: readonly Column<Tag>[];
-  view: ListView<string>;
-  onRename: (tag: Tag) => void;
-  onDelete: (tag: Tag) => void;
+  tags: ReturnType<typeof useTags>;
+  view: ListView<Tag>;
+  place: TagPlace;
+  onAct: (act: TagAct, tag: Tag) => void;
 }
 
-export function TagTable({ page, columns, view, onRename, onDelete }: TagTableProps) {
+export function TagTable({ tags, view, place, onAct }: TagTableProps) {
   const t = useText();
   return (
-    <DataTable
+    <ListTable
       label={t('tags.title')}
-      columns={columns}
-      page={page}
+      endpoint={listTags}
+      query={tags}
+      view={view}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      rowActions={(tag) => (
-        <>
-          <MenuItem icon={UsersRound} href={`/users?tags=${tag.id}`}>
-            {t('tags.showPeople')}
-          </MenuItem>
-          <MenuItem icon={Pencil} onAction={() => onRename(tag)}>
-            {t('tags.rename')}
-          </MenuItem>
-          <MenuItem icon={Trash2} isDangerous onAction={() => onDelete(tag)}>
-            {t('tags.delete')}
-          </MenuItem>
-        </>
-      )}
-      sort={view.sort}
-      onSort={view.changeSort}
-      paging={view.paging}
-      isFiltered={view.search !== ''}
-      empty={
-        <EmptyState icon={Tags} title={t('tags.emptyTitle')} actions={<CreateTagButton />}>
-          {t('tags.emptyText')}
-        </EmptyState>
-      }
-      filteredEmpty={
-        <EmptyState
-          icon={SearchX}
-          title={t('tags.noneFound')}
-          actions={<Button onPress={() => view.changeSearch('')}>{t('ui.clearSearch')}</Button>}
-        >
-          {t('tags.noneFoundText', { search: view.search })}
-        </EmptyState>
-      }
+      rowActions={(tag) => <TagActions tag={tag} onAct={onAct} />}
+      empty={<NoTags place={place} />}
+      filteredEmpty={view.search === '' ? <NoTags place={place} /> : <NoneFound view={view} />}
     />
+  );
+}
+
+function NoTags({ place }: { place: TagPlace }) {
+  const t = useText();
+  const mayManage = usePermission('tags.manage');
+  if (place.isArchive) {
+    return (
+      <EmptyState icon={ArchiveIcon} title={t('users.tags.archiveEmpty')}>
+        {t('users.tags.archiveEmptyText')}
+      </EmptyState>
+    );
+  }
+  const isWhole = place.category === undefined;
+  return (
+    <EmptyState
+      icon={Tags}
+      title={isWhole ? t('tags.emptyTitle') : t('users.tags.categoryEmpty')}
+      actions={mayManage && <CreateTagButton categoryId={place.categoryId} />}
+    >
+      {isWhole ? t('tags.emptyText') : t('users.tags.categoryEmptyText')}
+    </EmptyState>
+  );
+}
+
+function NoneFound({ view }: { view: ListView<Tag> }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('tags.noneFound')}
+      actions={<Button onPress={() => view.changeSearch('')}>{t('ui.clearSearch')}</Button>}
+    >
+      {t('tags.noneFoundText', { search: view.search })}
+    </EmptyState>
   );
 }

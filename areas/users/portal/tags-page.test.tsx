@@ -2,25 +2,29 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
 import { unavailable } from '#platform/shared/problem.ts';
-import { createTag, deleteTag, listTags, renameTag, restoreTag, tagNameTaken, type Tag } from '../tags.contract.ts';
+import { listTagCategories } from '../tag-categories.contract.ts';
+import { deleteTag } from '../tag-endings.contract.ts';
+import { changeTag, createTag, listTags, restoreTag, tagNameTaken, type Tag } from '../tags.contract.ts';
+import { aTag } from './sample-tag.ts';
 import { TagsPage } from './tags-page.tsx';
 
-const aTag = (name: string, userCount = 0): Tag => ({
-  id: crypto.randomUUID(),
-  name,
-  userCount,
-  createdAt: '2026-11-15T05:36:00.000Z',
-});
 const pageOf = (...items: Tag[]) => ({ items, nextCursor: null, total: items.length });
+const anApi = () => {
+  const api = fakeApi();
+  api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(listTagCategories, () => ({ items: [], looseTagCount: 1 }));
+  return api;
+};
 const show = (path = '/tags') => showPage(<TagsPage />, { path });
 const openActions = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
 
 describe('the tags page', () => {
   test('lists tags with the people who carry them', async () => {
-    const api = fakeApi();
-    api.answer(listTags, () => pageOf(aTag('Crew B', 1204)));
+    const api = anApi();
+    api.answer(listTags, () => pageOf(aTag('Crew B', { userCount: 1204 })));
     show();
 
     const row = await screen.findByRole('row', { name: /Crew B/ });
@@ -29,7 +33,7 @@ describe('the tags page', () => {
   });
 
   test('creates a tag and says so', async () => {
-    const api = fakeApi();
+    const api = anApi();
     const tags: Tag[] = [];
     api.answer(listTags, () => pageOf(...tags));
     api.answer(createTag, ({ body }) => {
@@ -48,7 +52,7 @@ describe('the tags page', () => {
   });
 
   test('shows why the server refused a name, and keeps what was typed', async () => {
-    const api = fakeApi();
+    const api = anApi();
     api.answer(listTags, () => pageOf(aTag('Drivers')));
     api.refuse(createTag, tagNameTaken);
     show();
@@ -61,7 +65,7 @@ describe('the tags page', () => {
   });
 
   test('asks for a name before it calls the server', async () => {
-    const api = fakeApi();
+    const api = anApi();
     api.answer(listTags, () => pageOf(aTag('Drivers')));
     show();
 
@@ -71,19 +75,19 @@ describe('the tags page', () => {
     expect(await screen.findByText('Please fill in this field.')).toBeTruthy();
   });
 
-  test('renames a tag from its own name', async () => {
-    const api = fakeApi();
-    const tag = aTag('Day', 3);
+  test('changes a tag from what it is', async () => {
+    const api = anApi();
+    const tag = aTag('Day', { userCount: 3 });
     api.answer(listTags, () => pageOf(tag));
-    api.answer(renameTag, ({ params, body }) => {
+    api.answer(changeTag, ({ params, body }) => {
       expect(params.id).toBe(tag.id);
-      tag.name = body.name;
+      tag.name = body.name ?? tag.name;
       return tag;
     });
     show();
 
     await openActions('Day');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const field = await screen.findByLabelText('Tag name');
     expect((field as HTMLInputElement).value).toBe('Day');
     await userEvent.clear(field);
@@ -93,7 +97,7 @@ describe('the tags page', () => {
   });
 
   test('deletes an unused tag at once, and Undo brings it back', async () => {
-    const api = fakeApi();
+    const api = anApi();
     const tag = aTag('Blast');
     let isDeleted = false;
     api.answer(listTags, () => (isDeleted ? pageOf() : pageOf(tag)));
@@ -115,8 +119,8 @@ describe('the tags page', () => {
   });
 
   test('asks before it deletes a tag in use, and says what it does', async () => {
-    const api = fakeApi();
-    const tag = aTag('Haul', 41);
+    const api = anApi();
+    const tag = aTag('Haul', { userCount: 41 });
     let deleted = 0;
     api.answer(listTags, () => pageOf(tag));
     api.answer(deleteTag, () => {
@@ -135,7 +139,7 @@ describe('the tags page', () => {
   });
 
   test('a search without a match offers the way back', async () => {
-    const api = fakeApi();
+    const api = anApi();
     api.answer(listTags, ({ query }) => (query.search ? pageOf() : pageOf(aTag('Crew B'))));
     show('/tags?search=zzz');
 
@@ -146,7 +150,7 @@ describe('the tags page', () => {
   });
 
   test('a list that cannot be loaded says so and can be tried again', async () => {
-    const api = fakeApi();
+    const api = anApi();
     api.refuse(listTags, unavailable);
     show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -158,7 +162,7 @@ describe('the tags page', () => {
   });
 
   test('speaks Spanish under /es', async () => {
-    const api = fakeApi();
+    const api = anApi();
     api.answer(listTags, () => pageOf());
     show('/es/tags');
 

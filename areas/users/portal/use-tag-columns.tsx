@@ -1,29 +1,42 @@
 import { useMemo } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import type { Tag } from '../tags.contract.ts';
+import { TagChip } from './tag-chip.tsx';
 
 export function useTagColumns(): readonly Column<Tag>[] {
   const t = useText();
   const locale = useLocale();
+  const { day } = useDates();
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(locale);
-    const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+    const count = (id: 'userCount' | 'activeCount' | 'adminCount', header: string, isOnCard: boolean): Column<Tag> => ({
+      id,
+      header,
+      cell: (tag) => numbers.format(tag[id]),
+      isSortable: true,
+      isNumeric: true,
+      isOnCard,
+    });
     return [
-      { id: 'name', header: t('tags.column.name'), cell: ({ name }) => name, isSortable: true },
+      { id: 'name', header: t('tags.column.name'), cell: (tag) => <TagChip tag={tag} />, isSortable: true },
       {
-        id: 'userCount',
-        header: t('tags.column.people'),
-        cell: ({ userCount }) => numbers.format(userCount),
-        isSortable: true,
-        isNumeric: true,
+        id: 'category',
+        header: t('users.tags.category'),
+        cell: ({ category }) => category ?? '–',
+        isOnCard: true,
       },
+      count('userCount', t('tags.column.people'), true),
+      count('activeCount', t('users.tags.column.active'), false),
+      count('adminCount', t('users.tags.column.admins'), false),
       {
         id: 'createdAt',
         header: t('tags.column.created'),
-        cell: ({ createdAt }) => dates.format(new Date(createdAt)),
+        cell: ({ createdAt }) => day(createdAt),
         isSortable: true,
+        isOptional: true,
       },
     ];
-  }, [t, locale]);
+  }, [t, locale, day]);
 }

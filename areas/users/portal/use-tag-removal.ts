@@ -1,32 +1,43 @@
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Tag } from '../tags.contract.ts';
-import { useDeleteTag, useRestoreTag } from './use-tags.ts';
+import { useArchiveTag, useDeleteTag, useRestoreTag, useUnarchiveTag } from './use-tags.ts';
 
-/** Deletes at once and offers to take it back: the tag waits in the bin, with the people who had it. */
-export function useTagRemoval(): { remove: (tag: Tag) => void; isPending: boolean } {
+export interface TagRemoval {
+  /** @param replacementId what takes its place where administrators are scoped to it. */
+  remove: (tag: Tag, replacementId?: string) => void;
+  archive: (tag: Tag, replacementId?: string) => void;
+  unarchive: (tag: Tag) => void;
+}
+
+const tellFailure = ({ message }: { message: string }) => showToast({ severity: 'error', detail: message });
+
+/** Acts at once and offers to take it back. */
+export function useTagRemoval(): TagRemoval {
   const t = useText();
-  const { mutate: deleteTag, isPending } = useDeleteTag();
+  const { mutate: deleteTag } = useDeleteTag();
   const { mutate: restoreTag } = useRestoreTag();
+  const { mutate: archiveTag } = useArchiveTag();
+  const { mutate: unarchiveTag } = useUnarchiveTag();
 
-  const tellFailure = ({ message }: { message: string }) => showToast({ severity: 'error', detail: message });
-  const restore = ({ id, name }: Tag) =>
-    restoreTag(
-      { params: { id } },
-      { onSuccess: () => showToast({ detail: t('tags.restored', { name }) }), onError: tellFailure },
-    );
-  const remove = (tag: Tag) =>
-    deleteTag(
-      { params: { id: tag.id } },
-      {
-        onSuccess: () =>
-          showToast({
-            summary: t('tags.deleted'),
-            detail: t('tags.movedToBin', { name: tag.name }),
-            undo: () => restore(tag),
-          }),
-        onError: tellFailure,
-      },
-    );
-  return { remove, isPending };
+  const told = (detail: string) => ({ onSuccess: () => showToast({ detail }), onError: tellFailure });
+  const takenBack = (summary: string, detail: string, undo: () => void) => ({
+    onSuccess: () => showToast({ summary, detail, undo }),
+    onError: tellFailure,
+  });
+  const restore = ({ id, name }: Tag) => restoreTag({ params: { id } }, told(t('tags.restored', { name })));
+  const unarchive = ({ id, name }: Tag) => unarchiveTag({ params: { id } }, told(t('users.tags.unarchived', { name })));
+  return {
+    unarchive,
+    remove: (tag, replacementId) =>
+      deleteTag(
+        { params: { id: tag.id }, ...(replacementId && { query: { replacementId } }) },
+        takenBack(t('tags.deleted'), t('tags.movedToBin', { name: tag.name }), () => restore(tag)),
+      ),
+    archive: (tag, replacementId) =>
+      archiveTag(
+        { params: { id: tag.id }, body: replacementId ? { replacementId } : {} },
+        takenBack(t('users.tags.archived'), t('users.tags.archivedText', { name: tag.name }), () => unarchive(tag)),
+      ),
+  };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { userName } from '../user-name.ts';
@@ -26,14 +26,7 @@ export function UserTagsDialog({ user, onClose }: { user: User; onClose: () => v
         },
       },
     );
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={save.isPending}>
-        {t('users.save')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('users.save')} isPending={save.isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('users.editTagsTitle', { name })} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       {save.error && <Notice severity="error">{save.error.message}</Notice>}

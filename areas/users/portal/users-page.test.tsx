@@ -1,35 +1,66 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { exportPeople } from '#areas/testing/people-export.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { listTags, type Tag } from '../tags.contract.ts';
-import { listUsers, setUserTags, type User } from '../users.contract.ts';
+import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
+import type { Permission } from '#platform/shared/permission.ts';
+import { tagPeople } from '../bulk.contract.ts';
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  listBin,
+  restoreUser,
+  suspendUser,
+  userChanged,
+} from '../people.contract.ts';
+import { aPerson } from '../sample-user.ts';
+import { offerTags } from '../tag-choice.contract.ts';
+import { countUsers, getUser, listUsers, setUserTags, type User, type UserCounts } from '../users.contract.ts';
 import { UsersPage } from './users-page.tsx';
 
-const aTag = (name: string): Tag => ({
-  id: crypto.randomUUID(),
-  name,
-  userCount: 0,
-  createdAt: '2026-11-15T05:36:00.000Z',
-});
-const aUser = (firstName: string, tags: Tag[] = []): User => ({
-  id: crypto.randomUUID(),
-  firstName,
-  lastName: 'Lima',
-  employeeNumber: '104882',
-  phone: null,
-  status: 'active',
-  tags: tags.map(({ id, name }) => ({ id, name })),
-});
+const COUNTS: UserCounts = {
+  active: 4988,
+  invited: 37,
+  suspended: 9,
+  left: 0,
+  baselines: { none: 112, establishing: 240, stale: 61 },
+};
+const NORTH = { id: '0192f0aa-2222-7000-8000-000000000001', name: 'North' };
+const SOUTH = { id: '0192f0aa-2222-7000-8000-000000000002', name: 'South' };
+const label = (tag: typeof NORTH) => ({ ...tag, color: 'slate' as const, category: null });
 const pageOf = <T,>(...items: T[]) => ({ items, nextCursor: null, total: items.length });
-const show = (path = '/users') => showPage(<UsersPage />, { path });
+const aUser = (firstName: string, changes: Partial<User> = {}) =>
+  aPerson({ id: crypto.randomUUID(), firstName, lastName: 'Lima', tags: [], ...changes });
 
-describe('the users page', () => {
+function show({ users = [aUser('Ana')], path = '/users', permissions = undefined as Permission[] | undefined } = {}) {
+  const api = fakeApi();
+  api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(listUsers, () => pageOf(...users));
+  api.answer(countUsers, () => COUNTS);
+  api.answer(offerTags, () => ({
+    categories: [],
+    tags: [NORTH, SOUTH].map((tag) => ({ ...label(tag), categoryId: null, isArchived: false })),
+  }));
+  showPage(<UsersPage file={exportPeople} />, { path, ...(permissions && { permissions }) });
+  return api;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (item: string) => {
+  await press('Actions for Ana Lima');
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+const fill = async (field: string, text: string) => {
+  await userEvent.clear(await screen.findByLabelText(field));
+  await userEvent.paste(text);
+};
+
+describe('the list', () => {
   test('leads from a row to the person', async () => {
-    const api = fakeApi();
     const ana = aUser('Ana');
-    api.answer(listUsers, () => pageOf(ana));
-    show('/pt/users');
+    show({ users: [ana], path: '/pt/users' });
 
     const link = await screen.findByRole('link', { name: /Ana Lima/ });
 
@@ -37,9 +68,8 @@ describe('the users page', () => {
   });
 
   test('shows three tags and how many more', async () => {
-    const api = fakeApi();
-    api.answer(listUsers, () => pageOf(aUser('Ana', ['A1', 'B2', 'C3', 'D4', 'E5'].map(aTag))));
-    show();
+    const tags = ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => label({ id: crypto.randomUUID(), name }));
+    show({ users: [aUser('Ana', { tags })] });
 
     expect(await screen.findByText('C3')).toBeTruthy();
     expect(screen.queryByText('D4')).toBeNull();
@@ -47,55 +77,181 @@ describe('the users page', () => {
   });
 
   test('sends what is typed as a search', async () => {
-    const api = fakeApi();
-    const asked: (string | undefined)[] = [];
-    api.answer(listUsers, ({ query }) => {
-      asked.push(query.search);
-      return pageOf(aUser('Ana'));
-    });
-    show();
+    const api = show();
 
     await userEvent.type(await screen.findByRole('searchbox'), 'ana');
 
-    await waitFor(() => expect(asked.at(-1)).toBe('ana'));
+    await waitFor(() => expect(api.inputsOf(listUsers).at(-1)?.query?.search).toBe('ana'));
   });
 
-  test('a tag in the address narrows the list, and its chip can be removed', async () => {
-    const api = fakeApi();
-    const north = aTag('North');
-    api.answer(listTags, () => pageOf(north));
-    api.answer(listUsers, ({ query }) =>
-      query.tags?.[0] === north.id ? pageOf(aUser('Ana')) : pageOf(aUser('Ana'), aUser('Bo')),
+  test('is narrowed by pressing a count', async () => {
+    const api = show();
+
+    await press(/^No baseline\s*112$/);
+
+    await waitFor(() =>
+      expect(api.inputsOf(listUsers).at(-1)?.query).toMatchObject({ status: ['active'], baseline: ['none'] }),
     );
-    show(`/users?tags=${north.id}`);
-    expect(await screen.findByRole('link', { name: /Ana/ })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /Bo/ })).toBeNull();
-
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter North' }));
-
-    expect(await screen.findByRole('link', { name: /Bo/ })).toBeTruthy();
+    expect((await screen.findByRole('button', { name: /^No baseline/ })).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('gives a person exactly the chosen tags', async () => {
-    const api = fakeApi();
-    const [north, south] = [aTag('North'), aTag('South')];
-    const ana = aUser('Ana', [north]);
-    let sent: string[] = [];
-    api.answer(listTags, () => pageOf(north, south));
-    api.answer(listUsers, () => pageOf(ana));
-    api.answer(setUserTags, ({ body }) => {
-      sent = body.tagIds;
-      return ana;
-    });
+  test('is narrowed by filters, each of which is a chip that can be removed', async () => {
+    const api = show({ path: `/users?tags=${NORTH.id}` });
+
+    await press('Filters');
+    await userEvent.click(await screen.findByLabelText('Never signed in'));
+    await press('Show people');
+    await waitFor(() =>
+      expect(api.inputsOf(listUsers).at(-1)?.query).toMatchObject({ lacks: ['login'], tags: [NORTH.id] }),
+    );
+    await press('Remove the filter North');
+
+    await waitFor(() => expect(api.inputsOf(listUsers).at(-1)?.query?.tags).toBeUndefined());
+    expect(await screen.findByRole('button', { name: 'Remove the filter Never signed in' })).toBeTruthy();
+  });
+
+  test('offers nothing to change, and nothing of baselines, to whoever may only look', async () => {
+    show({ permissions: ['users.view'], path: '/users?baseline=none' });
+
+    expect(await screen.findByRole('link', { name: /Ana Lima/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Actions for Ana Lima' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add person' })).toBeNull();
+    await press('Filters');
+    expect(screen.queryByLabelText('Establishing')).toBeNull();
+  });
+});
+
+describe('one person', () => {
+  test('is added with names, number and tags', async () => {
+    const api = show();
+    api.answer(createUser, () => aUser('Bo'));
+
+    await press('Add person');
+    await fill('First name', 'Bo');
+    await fill('Employee no.', ' 7 ');
+    await userEvent.click(await screen.findByLabelText('North'));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add person' }));
+
+    expect(await screen.findByText('Bo Lima was added.')).toBeTruthy();
+    expect(api.inputsOf(createUser)[0]?.body).toEqual({ firstName: 'Bo', employeeNumber: '7', tagIds: [NORTH.id] });
+  });
+
+  test('is not added without a name, or with an address that is none', async () => {
     show();
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ana Lima' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
+    await press('Add person');
+    await fill('E-mail', 'nobody');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add person' }));
+
+    expect(await screen.findByText('Please fill in this field.')).toBeTruthy();
+    expect(screen.getByText('Please enter an e-mail address such as ana@site.example.')).toBeTruthy();
+  });
+
+  test('is changed in what was changed, by the state that was seen', async () => {
+    const ana = aUser('Ana', { phone: '5550100199', email: 'ana@site.example' });
+    const api = show({ users: [ana] });
+    api.answer(getUser, () => ana);
+    api.answer(changeUser, () => ana);
+
+    await choose('Edit');
+    await fill('Last name', 'Ferreira');
+    await fill('E-mail', ' ');
+    await press('Save');
+
+    expect(await screen.findByText('Ana Lima is saved.')).toBeTruthy();
+    const body = { lastName: 'Ferreira', email: null, seenAt: ana.updatedAt };
+    expect(api.inputsOf(changeUser)).toEqual([{ params: { id: ana.id }, body }]);
+  });
+
+  test('that somebody else has changed is shown anew, or written over', async () => {
+    const ana = aUser('Ana');
+    const newer = { ...ana, lastName: 'Souza', updatedAt: '2026-11-15T11:00:00.000Z' };
+    const api = show({ users: [ana] });
+    api.answer(getUser, () => newer);
+    api.refuse(changeUser, userChanged, { message: 'Bo has changed this person just now.' });
+
+    await choose('Edit');
+    await fill('First name', 'Anna');
+    await press('Save');
+    expect(await screen.findByText('Bo has changed this person just now.')).toBeTruthy();
+    await press('Show the new state');
+    expect((await screen.findByLabelText<HTMLInputElement>('Last name')).value).toBe('Souza');
+
+    await fill('First name', 'Anna');
+    await press('Save');
+    api.answer(changeUser, () => newer);
+    await press('Save mine over it');
+    await waitFor(() => expect(api.inputsOf(changeUser).at(-1)?.body).toEqual({ firstName: 'Anna' }));
+  });
+
+  test('is suspended after a question', async () => {
+    const api = show();
+    api.answer(suspendUser, () => aUser('Ana', { status: 'suspended' }));
+
+    await choose('Suspend');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Suspend' }));
+
+    expect(await screen.findByText('Ana Lima is suspended.')).toBeTruthy();
+    expect(api.inputsOf(suspendUser)).toHaveLength(1);
+  });
+
+  test('goes to the bin at once, and back by Undo', async () => {
+    const ana = aUser('Ana');
+    const api = show({ users: [ana] });
+    api.answer(deleteUser, () => undefined);
+    api.answer(restoreUser, () => ana);
+
+    await choose('Delete');
+    expect(await screen.findByText('Ana Lima is in the bin for 30 days.')).toBeTruthy();
+    await press('Undo');
+
+    expect(await screen.findByText('Ana Lima is back.')).toBeTruthy();
+    expect(api.inputsOf(restoreUser)).toEqual([{ params: { id: ana.id } }]);
+  });
+
+  test('gets exactly the chosen tags', async () => {
+    const ana = aUser('Ana', { tags: [label(NORTH)] });
+    const api = show({ users: [ana] });
+    api.answer(setUserTags, () => ana);
+
+    await choose('Edit tags');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'North' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'South' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
 
     expect(await screen.findByText('The tags of Ana Lima are saved.')).toBeTruthy();
-    expect(sent).toEqual([south.id]);
+    expect(api.inputsOf(setUserTags)[0]?.body.tagIds).toEqual([SOUTH.id]);
   });
+});
+
+test('the bin gives people back', async () => {
+  const api = show();
+  const gone = { ...aUser('Gone'), deletedAt: '2026-11-15T11:00:00.000Z', erasedFrom: '2026-12-15T11:00:00.000Z' };
+  const { id, firstName, lastName, employeeNumber, deletedAt, erasedFrom } = gone;
+  api.answer(listBin, () => pageOf({ id, firstName, lastName, employeeNumber, deletedAt, erasedFrom }));
+  api.answer(restoreUser, () => aUser('Gone'));
+
+  await press('Bin');
+  expect(await screen.findByText(/Erased on Dec 15, 2026/)).toBeTruthy();
+  await press('Restore Gone Lima');
+
+  expect(await screen.findByText('Gone Lima is back.')).toBeTruthy();
+});
+
+test('many people are tagged at once, and one is told how many changed', async () => {
+  const users = [aUser('Ana'), aUser('Bo')];
+  const api = show({ users });
+  api.answer(tagPeople, () => ({ changed: 1, skipped: 1 }));
+
+  await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+  await press('Add tags');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add tags' }));
+  expect(await screen.findByText('Please choose at least one tag.')).toBeTruthy();
+  await userEvent.click(await screen.findByLabelText('North'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add tags' }));
+
+  expect(await screen.findByText('1 person was changed, 1 stayed as they were.')).toBeTruthy();
+  const people = { ids: users.map(({ id }) => id) };
+  expect(api.inputsOf(tagPeople)[0]?.body).toEqual({ people, add: [NORTH.id], remove: [] });
+  expect(screen.queryByRole('button', { name: 'Add tags' })).toBeNull();
 });

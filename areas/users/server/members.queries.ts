@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Role } from '#areas/identity/roles.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import type { AdminRights } from '../admin-rights.ts';
+import type { UserSource } from '../users.contract.ts';
+import { MAX_TAGS_PER_PERSON } from '../tag-limits.ts';
 
 export interface NewMember {
   readonly accountId: string | null;
@@ -8,13 +12,24 @@ export interface NewMember {
   readonly status: 'active' | 'invited';
   readonly firstName: string;
   readonly lastName: string;
+  readonly source: UserSource;
+  /** Of the login, or where the invitation went. */
+  readonly email?: string | null;
+  readonly username?: string | null;
 }
+
+/** An address that another person is known by is left with them. */
+const freeEmail = (db: TenantDb, email: string | null) => sql`
+  (select ${email}::text where not exists (
+     select from users other
+     where other.organization_id = ${db.organizationId} and other.email = ${email} and other.deleted_at is null))`;
 
 /** false when the account has become a member at the same moment by another call. */
 export const insertMember = async (db: TenantDb, id: string, member: NewMember): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into users (id, account_id, role, status, first_name, last_name)
-    values (${id}, ${member.accountId}, ${member.role}, ${member.status}, ${member.firstName}, ${member.lastName})
+    insert into users (id, account_id, role, status, first_name, last_name, source, email, username)
+    values (${id}, ${member.accountId}, ${member.role}, ${member.status}, ${member.firstName}, ${member.lastName},
+            ${member.source}, ${freeEmail(db, member.email ?? null)}, ${member.username ?? null})
     on conflict (organization_id, account_id) do nothing`.execute(db);
   return numAffectedRows === 1n;
 };
@@ -32,22 +47,60 @@ export const findMemberByAccount = async (db: TenantDb, accountId: string): Prom
   return rows[0];
 };
 
+/** Out of the bin comes only what nobody else has taken meanwhile. */
+const stillFree = (column: 'employee_number' | 'email' | 'external_id') => {
+  const name = sql.ref(column);
+  return sql`${name} = case when users.deleted_at is null or not exists (
+    select from users other
+    where other.organization_id = users.organization_id and other.${name} = users.${name} and other.deleted_at is null)
+    then users.${name} end`;
+};
+
+/** What leaving, and the bin, left behind. */
+const BACK = sql`
+  left_at = null, deleted_at = null, status_before = null, ${stillFree('employee_number')}, ${stillFree('email')},
+  ${stillFree('external_id')}`;
+
 /** A person who had left comes back as what they are now admitted as. */
 export const readmitMember = async (db: TenantDb, id: string, role: Role): Promise<void> => {
   await sql`
-    update users set status = 'active', role = ${role}
+    update users set status = 'active', role = ${role}, ${BACK}, updated_at = now()
     where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
 };
 
-/** Gives an invited person their login. */
-export const attachAccount = async (
+/** Gives somebody exactly these rights; they count for administrators and programs only. */
+export const replaceRights = async (
   db: TenantDb,
-  id: string,
-  { accountId, firstName, lastName }: { accountId: string; firstName: string; lastName: string },
-): Promise<boolean> => {
+  userId: string,
+  { profile, scopeTagIds }: AdminRights,
+): Promise<void> => {
+  await sql`
+    update users set profile = ${profile}, is_scoped = ${scopeTagIds !== null}
+    where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
+  await sql`
+    delete from admin_scopes where organization_id = ${db.organizationId} and user_id = ${userId}`.execute(db);
+  await sql`
+    insert into admin_scopes (user_id, tag_id)
+    select ${userId}, id from user_tags
+    where organization_id = ${db.organizationId} and id = any(${scopeTagIds ?? []}::uuid[])`.execute(db);
+};
+
+/** What somebody brings who makes a login, or comes with one. */
+export interface BroughtLogin {
+  readonly accountId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email?: string | null;
+  readonly username?: string | null;
+}
+
+/** Gives an invited person their login; one who was here without a login may have been invited too. */
+export const attachAccount = async (db: TenantDb, id: string, login: BroughtLogin): Promise<boolean> => {
+  const { accountId, firstName, lastName, email = null, username = null } = login;
   const { numAffectedRows } = await sql`
-    update users set account_id = ${accountId}, status = 'active', first_name = ${firstName}, last_name = ${lastName}
-    where organization_id = ${db.organizationId} and id = ${id} and status = 'invited'
+    update users set account_id = ${accountId}, status = 'active', first_name = ${firstName}, last_name = ${lastName},
+      email = coalesce(email, ${freeEmail(db, email)}), username = ${username}, updated_at = now()
+    where organization_id = ${db.organizationId} and id = ${id} and status in ('invited', 'active')
       and (account_id is null or account_id = ${accountId})`.execute(db);
   return numAffectedRows === 1n;
 };
@@ -59,21 +112,27 @@ export const awaitAgain = async (
   { role, firstName, lastName }: Pick<NewMember, 'role' | 'firstName' | 'lastName'>,
 ): Promise<void> => {
   await sql`
-    update users set status = 'invited', role = ${role}, first_name = ${firstName}, last_name = ${lastName}
+    update users set status = 'invited', role = ${role}, first_name = ${firstName}, last_name = ${lastName}, ${BACK},
+      updated_at = now()
     where organization_id = ${db.organizationId} and id = ${id} and status = 'left'`.execute(db);
 };
 
 export const stopAwaiting = async (db: TenantDb, id: string): Promise<void> => {
   await sql`
-    update users set status = 'left'
+    update users set status = 'left', left_at = now()
     where organization_id = ${db.organizationId} and id = ${id} and status = 'invited'`.execute(db);
 };
 
+/** Gives as many of these tags as a person can carry besides those they have; archived ones are given to nobody. */
 export const addTags = async (db: TenantDb, userId: string, tagIds: readonly string[]): Promise<void> => {
   await sql`
     insert into tagged_users (tag_id, user_id)
     select id, ${userId} from user_tags
-    where organization_id = ${db.organizationId} and id = any(${tagIds}::uuid[]) and deleted_at is null
+    where organization_id = ${db.organizationId} and id = any(${tagIds}::uuid[])
+      and deleted_at is null and archived_at is null
+    order by lower(name)
+    limit greatest(0, ${MAX_TAGS_PER_PERSON} - (
+      select count(*) from tagged_users where organization_id = ${db.organizationId} and user_id = ${userId}))
     on conflict do nothing`.execute(db);
 };
 
@@ -101,8 +160,33 @@ export const findNamedMember = async (db: TenantDb, userId: string): Promise<Nam
 export const findMemberByNumber = async (db: TenantDb, employeeNumber: string): Promise<NamedMember | undefined> => {
   const { rows } = await sql<NamedMember>`
     select ${NAMED_MEMBER} from users
-    where organization_id = ${db.organizationId} and employee_number = ${employeeNumber} and role <> 'service'`.execute(
+    where organization_id = ${db.organizationId} and employee_number = ${employeeNumber} and role <> 'service'
+      and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+export interface KnownByAddress extends Member {
+  hasLogin: boolean;
+}
+
+/** Who is known by this address; somebody in the bin is not. */
+export const findMemberByEmail = async (db: TenantDb, email: string): Promise<KnownByAddress | undefined> => {
+  const { rows } = await sql<KnownByAddress>`
+    select id, role, status, account_id is not null as "hasLogin" from users
+    where organization_id = ${db.organizationId} and email = ${email} and role <> 'service' and deleted_at is null`.execute(
     db,
   );
   return rows[0];
+};
+
+/** The language in which somebody is written to; null where nobody has said. */
+export const findLocale = async (db: TenantDb, userId: string): Promise<Locale | null> => {
+  const { rows } = await sql<{ locale: Locale | null }>`
+    select locale from users where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
+  return rows[0]?.locale ?? null;
+};
+
+export const updateLocale = async (db: TenantDb, userId: string, locale: Locale): Promise<void> => {
+  await sql`
+    update users set locale = ${locale} where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
 };

@@ -19,20 +19,14 @@ export const updateProfile = async (
     update users set
       first_name = coalesce(${firstName ?? null}, first_name),
       last_name = coalesce(${lastName ?? null}, last_name),
-      phone = nullif(coalesce(${phone ?? null}, phone), '')
+      phone = nullif(coalesce(${phone ?? null}, phone), ''),
+      updated_at = now(), updated_by = ${userId}
     where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
-};
-
-/** Who runs the organization now. Nobody else can change that before this transaction ends. */
-export const lockActiveAdmins = async (db: TenantDb): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from users
-    where organization_id = ${db.organizationId} and role = 'admin' and status = 'active'
-    order by id for update`.execute(db);
-  return rows.map(({ id }) => id);
 };
 
 export const markAsLeft = async (db: TenantDb, userId: string): Promise<void> => {
   await sql`
-    update users set status = 'left' where organization_id = ${db.organizationId} and id = ${userId}`.execute(db);
+    update users set status = 'left', left_at = now(), updated_at = now() where organization_id = ${db.organizationId} and id = ${userId}`.execute(
+    db,
+  );
 };

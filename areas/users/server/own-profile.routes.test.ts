@@ -148,19 +148,19 @@ describe('leaving an organization', () => {
     expect((await leave(token)).body).toEqual({ user: null });
   });
 
-  test('is refused to the last administrator, who stays signed in', async () => {
+  test('is refused to the last owner, who stays signed in', async () => {
     const person = await aLogin(server);
     await aUser(server.databases, { organizationId: person.organizationId, role: 'admin', status: 'suspended' });
     const token = await signIn(person.email);
 
     const { status, problem } = await leave(token);
 
-    expect([status, problem.code]).toEqual([409, 'last_admin']);
+    expect([status, problem.code]).toEqual([409, 'last_owner']);
     expect(await isOpen(token)).toBe(true);
     expect(await statusOf(person.userId)).toBe('active');
   });
 
-  test('leaves one administrator behind when all of them leave at once', async () => {
+  test('leaves one owner behind when all of them leave at once', async () => {
     const organizationId = await server.anOrganization('Crowded');
     const admins = await Promise.all(Array.from({ length: 6 }, () => server.signedInAs('admin', organizationId)));
 

@@ -6,8 +6,9 @@ import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { actorOf, type Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
-import { lastAdmin, type OwnProfile, type OwnProfileChanges } from '../own-profile.contract.ts';
-import { findProfile, lockActiveAdmins, markAsLeft, updateProfile } from './own-profile.queries.ts';
+import type { OwnProfile, OwnProfileChanges } from '../own-profile.contract.ts';
+import { findProfile, markAsLeft, updateProfile } from './own-profile.queries.ts';
+import { assertOwnerRemains } from './owners.service.ts';
 
 export async function showProfile(db: TenantDb, { userId }: Visitor): Promise<OwnProfile> {
   const profile = await findProfile(db, userId);
@@ -38,8 +39,7 @@ export async function leaveOrganization(
 }
 
 async function endMembership(db: TenantDb, { userId }: Visitor): Promise<void> {
-  const admins = await lockActiveAdmins(db);
-  if (admins.length === 1 && admins[0] === userId) throw new Problem(lastAdmin);
+  await assertOwnerRemains(db, [userId]);
   await markAsLeft(db, userId);
   await record(db, { action: 'user.left', objectType: 'user', objectId: userId });
 }

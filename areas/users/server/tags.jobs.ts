@@ -1,6 +1,6 @@
 import { forEachOrganization } from '#platform/server/organizations.ts';
 import { cronJob, type Job } from '#platform/server/jobs.ts';
-import { emptyTagBin } from './tags.queries.ts';
+import { emptyTagBin } from './tag-bin.queries.ts';
 
 const KEPT_DAYS = 30;
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
-import { createTag, deleteTag, listTags, renameTag, restoreTag, type Tag } from '../tags.contract.ts';
+import { deleteTag } from '../tag-endings.contract.ts';
+import { changeTag, createTag, listTags, restoreTag, type Tag } from '../tags.contract.ts';
 import { setUserTags } from '../users.contract.ts';
 
 let server: TestServer;
@@ -55,7 +56,7 @@ describe('tags', () => {
     const userId = await aUser(server.databases, { organizationId: admin.organizationId });
     await admin.call(setUserTags, { params: { id: userId }, body: { tagIds: [tag.id] } });
 
-    const renamed = await admin.call(renameTag, { params: { id: tag.id }, body: { name: 'Daylight' } });
+    const renamed = await admin.call(changeTag, { params: { id: tag.id }, body: { name: 'Daylight' } });
 
     expect(renamed.body).toMatchObject({ id: tag.id, name: 'Daylight', userCount: 1 });
     expect((await admin.call(createTag, { body: { name: 'Day' } })).status).toBe(201);
@@ -66,10 +67,10 @@ describe('tags', () => {
     const tag = await made(admin, 'north');
     await made(admin, 'South');
 
-    expect((await admin.call(renameTag, { params: { id: tag.id }, body: { name: 'SOUTH' } })).problem.code).toBe(
+    expect((await admin.call(changeTag, { params: { id: tag.id }, body: { name: 'SOUTH' } })).problem.code).toBe(
       'tag_name_taken',
     );
-    expect((await admin.call(renameTag, { params: { id: tag.id }, body: { name: 'North' } })).body.name).toBe('North');
+    expect((await admin.call(changeTag, { params: { id: tag.id }, body: { name: 'North' } })).body.name).toBe('North');
   });
 
   test('a deleted tag is gone from the list and comes back with its people', async () => {
@@ -102,7 +103,7 @@ describe('tags', () => {
     expect((await admin.call(restoreTag, { params: { id: tag.id } })).status).toBe(404);
     await admin.call(deleteTag, { params: { id: tag.id } });
     expect((await admin.call(deleteTag, { params: { id: tag.id } })).status).toBe(404);
-    expect((await admin.call(renameTag, { params: { id: tag.id }, body: { name: 'Twice' } })).status).toBe(404);
+    expect((await admin.call(changeTag, { params: { id: tag.id }, body: { name: 'Twice' } })).status).toBe(404);
   });
 });
 
@@ -165,7 +166,7 @@ describe('who may touch tags', () => {
 
     expect(await names(ours)).toEqual([]);
     for (const attempt of [
-      ours.call(renameTag, { params: { id: secret.id }, body: { name: 'Mine' } }),
+      ours.call(changeTag, { params: { id: secret.id }, body: { name: 'Mine' } }),
       ours.call(deleteTag, { params: { id: secret.id } }),
       ours.call(restoreTag, { params: { id: secret.id } }),
     ]) {
@@ -184,7 +185,7 @@ describe('who may touch tags', () => {
     ] as const) {
       expect((await caller.call(listTags, {})).status).toBe(status);
       expect((await caller.call(createTag, { body: { name: 'X' } })).status).toBe(status);
-      expect((await caller.call(renameTag, { params: { id }, body: { name: 'X' } })).status).toBe(status);
+      expect((await caller.call(changeTag, { params: { id }, body: { name: 'X' } })).status).toBe(status);
       expect((await caller.call(deleteTag, { params: { id } })).status).toBe(status);
       expect((await caller.call(restoreTag, { params: { id } })).status).toBe(status);
     }
@@ -199,7 +200,7 @@ describe('who may touch tags', () => {
   test('each change stands in the record once, with who did it', async () => {
     const admin = await anAdmin();
     const tag = await made(admin, 'Plant');
-    await admin.call(renameTag, { params: { id: tag.id }, body: { name: 'Mill' } });
+    await admin.call(changeTag, { params: { id: tag.id }, body: { name: 'Mill' } });
     await admin.call(deleteTag, { params: { id: tag.id } });
     await admin.call(restoreTag, { params: { id: tag.id } });
     await admin.call(createTag, { body: { name: 'mill' } });

@@ -1,69 +1,81 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { User, UserQuery } from '../users.contract.ts';
+import { matching, orderOf } from './people-matching.queries.ts';
+import { BY_CATEGORY, CATEGORY_OF_TAG, TAG_LABEL } from './tag-label.queries.ts';
 
-const NAME = sql`lower(person.first_name || ' ' || person.last_name) collate "und-x-icu"`;
-const EMPLOYEE_NUMBER = sql`coalesce(person.employee_number, '')`;
+/** Of administrators and programs; an ordinary user has no profile. */
+const PROFILE = sql`case when person.role <> 'user' then person.profile end`;
+
+const LAST_LOGIN = sql`(
+  select max(entry.at) from audit_entries entry
+  where entry.organization_id = person.organization_id and entry.object_id = person.id and entry.action = 'session.opened')`;
 
 const USER = sql`
   person.id, person.first_name as "firstName", person.last_name as "lastName",
-  person.employee_number as "employeeNumber", person.phone, person.status, coalesce(carried.tags, '[]') as tags`;
+  person.employee_number as "employeeNumber", person.phone, person.email, person.username, person.locale,
+  person.time_zone as "timeZone", person.external_id as "externalId", person.status, person.role, ${PROFILE} as profile,
+  person.source, person.account_id is not null as "hasLogin", ${LAST_LOGIN} as "lastLoginAt",
+  person.created_at as "createdAt", person.updated_at as "updatedAt", person.left_at as "leftAt",
+  coalesce(carried.tags, '[]') as tags`;
 
 /** The tags of each person found, looked up for these people only. */
 const TAGS_OF_PERSON = sql`
   left join lateral (
-    select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by lower(tag.name)) as tags
+    select json_agg(${TAG_LABEL} order by ${BY_CATEGORY}) as tags
     from tagged_users tagged
     join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
+    ${CATEGORY_OF_TAG}
     where tagged.organization_id = person.organization_id and tagged.user_id = person.id) carried on true`;
 
 export async function findUsers(db: TenantDb, query: UserQuery): Promise<Page<User>> {
-  const { sort, cursor, limit } = query;
-  const by = sort.endsWith('name') ? NAME : EMPLOYEE_NUMBER;
-  const page = keyset({ by, id: sql`person.id`, descending: sort.startsWith('-') }, { cursor, limit });
-  const matches = matching(db, query);
+  const { cursor, limit } = query;
+  const { matches, total, order } = await searchedFirst(db, query);
+  const page = keyset(order, { cursor, limit });
   // The page is found first and its tags are added then: whatever the planner thinks, only the page's tags are read.
   const { rows } = await sql<User & { sortKey: string }>`
     with person as materialized (
       select person.* from users person where ${matches} and ${page.after} order by ${page.order} limit ${page.take})
-    select ${USER}, (${by})::text as "sortKey"
+    select ${USER}, (${order.by})::text as "sortKey"
     from person ${TAGS_OF_PERSON}
     order by ${page.order}`.execute(db);
-  const total = await countRows(db, sql`users person where ${matches}`);
-  return toPage(rows, limit, total);
+  return toPage(rows, limit, total ?? (await countRows(db, sql`users person where ${matches}`)));
 }
 
-/** Service accounts are no people and never stand in the list. */
-const matching = (db: TenantDb, { search, tags, status }: UserQuery) =>
-  allOf(
-    sql`person.organization_id = ${db.organizationId} and person.role <> 'service'`,
-    search &&
-      sql`(strpos(searchable(person.first_name || ' ' || person.last_name), searchable(${search})) > 0
-        or strpos(lower(coalesce(person.employee_number, '')), lower(${search})) > 0)`,
-    status && sql`person.status = any(${status})`,
-    tags &&
-      sql`exists (
-        select from tagged_users tagged
-        join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
-        where tagged.organization_id = person.organization_id and tagged.user_id = person.id
-          and tagged.tag_id = any(${tags}::uuid[]))`,
-  );
+const FEW = 1000;
+
+/**
+ * Nothing tells how many people a search finds, and so which way is short: to go through them by name until a page is
+ * full, or to put those found in order. So it is tried: the few are put in order, of many the first are soon met.
+ */
+async function searchedFirst(db: TenantDb, query: UserQuery) {
+  const matches = matching(db, query);
+  if (!query.search) return { matches, order: orderOf(query) };
+  const { rows } = await sql<{ id: string }>`
+    select person.id from users person where ${matches} limit ${FEW + 1}`.execute(db);
+  if (rows.length > FEW) return { matches, order: orderOf(query, await hasNumber(db, query.search)) };
+  const ids = rows.map(({ id }) => id);
+  const those = sql`person.organization_id = ${db.organizationId} and person.id = any(${ids}::uuid[])`;
+  return { matches: those, total: rows.length, order: orderOf(query, true) };
+}
+
+/** Whether what is searched for is somebody's employee number. */
+const hasNumber = async (db: TenantDb, search: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users
+    where organization_id = ${db.organizationId} and employee_number = ${search} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+};
 
 export const findUser = async (db: TenantDb, id: string): Promise<User | undefined> => {
   const { rows } = await sql<User>`
     select ${USER} from users person ${TAGS_OF_PERSON}
-    where person.organization_id = ${db.organizationId} and person.id = ${id}`.execute(db);
+    where person.organization_id = ${db.organizationId} and person.id = ${id} and person.deleted_at is null`.execute(
+    db,
+  );
   return rows[0];
-};
-
-/** How many of these tags exist and are not in the bin. */
-export const countTags = async (db: TenantDb, tagIds: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from user_tags
-    where organization_id = ${db.organizationId} and id = any(${tagIds}::uuid[]) and deleted_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
 };
 
 /** Tags in the bin are left as they are: restoring them gives them back. */

@@ -121,7 +121,7 @@ describe('one person', () => {
     const changed = await admin.call(setUserTags, { params: { id }, body: { tagIds: [south.id, south.id] } });
     const refused = await admin.call(setUserTags, { params: { id }, body: { tagIds: [foreign.id] } });
 
-    expect(changed.body.tags).toEqual([{ id: south.id, name: 'South' }]);
+    expect(changed.body.tags).toEqual([{ id: south.id, name: 'South', color: 'slate', category: null }]);
     expect([refused.status, refused.problem.fields]).toEqual([400, { tagIds: 'This value cannot be used.' }]);
     const [entry] = await asAdmin<{ detail: unknown }>(
       server.admin,

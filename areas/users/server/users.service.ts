@@ -1,13 +1,15 @@
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import type { User, UserTags } from '../users.contract.ts';
-import { countTags, findUser, replaceUserTags } from './users.queries.ts';
+import { keepingInScope } from './reach.service.ts';
+import { holdTags, type ChosenTag } from './tag-choice.queries.ts';
+import { findUser, replaceUserTags } from './users.queries.ts';
 
-/** Someone else's page is, for a person below role level 10, a page that does not exist. */
+/** Someone else's page is, for who may not see people, a page that does not exist. */
 export async function showUser(db: TenantDb, visitor: Visitor, id: string): Promise<User> {
-  const mayOpen = visitor.isAdmin || visitor.userId === id;
+  const mayOpen = isSelfOrPermitted(visitor, id, 'users.view');
   const user = mayOpen ? await findUser(db, id) : undefined;
   if (!user) throw new Problem(notFound);
   return user;
@@ -16,16 +18,41 @@ export async function showUser(db: TenantDb, visitor: Visitor, id: string): Prom
 export async function setUserTags(db: TenantDb, id: string, body: UserTags): Promise<User> {
   const before = await findUser(db, id);
   if (!before) throw new Problem(notFound);
-  const tagIds = await assertTags(db, body.tagIds);
-  await replaceUserTags(db, id, tagIds);
-  const detail = { from: before.tags.map((tag) => tag.id), to: tagIds };
+  const carried = before.tags.map((tag) => tag.id);
+  const tagIds = await assertTags(db, body.tagIds, carried);
+  await keepingInScope(db, [id], () => replaceUserTags(db, id, tagIds));
+  const detail = { from: carried, to: tagIds };
   await record(db, { action: 'user.tagged', objectType: 'user', objectId: id, detail });
   return (await findUser(db, id)) ?? before;
 }
 
-/** Refuses tags that this organization does not have; answers each of them once. */
-export async function assertTags(db: TenantDb, ids: readonly string[]): Promise<string[]> {
+/**
+ * Refuses tags that this organization does not have or does not give any more, and two of a category that allows one;
+ * answers each of them once.
+ *
+ * @param carried the tags of the person so far, who keeps an archived one.
+ */
+export async function assertTags(
+  db: TenantDb,
+  ids: readonly string[],
+  carried: readonly string[] = [],
+): Promise<string[]> {
+  const tags = await assertOffered(db, ids, carried);
+  const singleChoices = tags.flatMap(({ singleChoiceOf }) => singleChoiceOf ?? []);
+  if (new Set(singleChoices).size < singleChoices.length) {
+    throw new Problem(invalidInput, { fields: { tagIds: 'users.tags.oneOfCategory' } });
+  }
+  return tags.map(({ id }) => id);
+}
+
+/** The tags of a scope: any number of each category, for they are alternatives. Answers each of them once. */
+export const assertScopeTags = async (db: TenantDb, ids: readonly string[]): Promise<string[]> =>
+  (await assertOffered(db, ids, [])).map(({ id }) => id);
+
+async function assertOffered(db: TenantDb, ids: readonly string[], carried: readonly string[]): Promise<ChosenTag[]> {
   const tagIds = [...new Set(ids)];
-  if ((await countTags(db, tagIds)) === tagIds.length) return tagIds;
+  const tags = await holdTags(db, tagIds);
+  const canBeGiven = tags.every(({ id, isArchived }) => !isArchived || carried.includes(id));
+  if (tags.length === tagIds.length && canBeGiven) return tags;
   throw new Problem(invalidInput, { fields: { tagIds: 'field.invalid' } });
 }

@@ -1,0 +1,20 @@
+import type { Administrator } from '../administrators.contract.ts';
+import type { AdminAct } from './admin-actions.tsx';
+import { AdminQuestion } from './admin-question.tsx';
+import { ChangeRightsDialog } from './change-rights-dialog.tsx';
+
+interface AdminDialogProps {
+  act: AdminAct;
+  admin: Administrator;
+  ownId: string;
+  onOwnChange: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of what somebody wants to do about an administrator. */
+export function AdminDialog({ act, admin, ownId, onOwnChange, onClose }: AdminDialogProps) {
+  const isSelf = admin.id === ownId;
+  const onDone = () => isSelf && onOwnChange();
+  if (act === 'change') return <ChangeRightsDialog admin={admin} onChanged={onDone} onClose={onClose} />;
+  return <AdminQuestion act={act} admin={admin} isSelf={isSelf} onDone={onDone} onClose={onClose} />;
+}

@@ -1,0 +1,42 @@
+import { useApiList, useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
+import { suspendPeople, tagPeople } from '../bulk.contract.ts';
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  listBin,
+  markUserLeft,
+  reactivateUser,
+  restoreUser,
+  suspendUser,
+} from '../people.contract.ts';
+import { listTags } from '../tags.contract.ts';
+import { countUsers, getUser, listUsers } from '../users.contract.ts';
+
+/** What shows people, and how many there are. */
+const refreshes: readonly Endpoint[] = [listUsers, getUser, countUsers];
+const withBin = [...refreshes, listBin];
+const withTags = [...refreshes, listTags];
+
+export const useUserCounts = () => useApiQuery(countUsers, {});
+
+export const useCreateUser = () => useApiMutation(createUser, { refreshes: withTags });
+
+export const useChangeUser = () => useApiMutation(changeUser, { refreshes });
+
+export const useSuspendUser = () => useApiMutation(suspendUser, { refreshes });
+
+export const useReactivateUser = () => useApiMutation(reactivateUser, { refreshes });
+
+export const useMarkUserLeft = () => useApiMutation(markUserLeft, { refreshes });
+
+export const useDeleteUser = () => useApiMutation(deleteUser, { refreshes: withBin });
+
+export const useRestoreUser = () => useApiMutation(restoreUser, { refreshes: withBin });
+
+export const useBin = (query: CallInput<typeof listBin>['query']) => useApiList(listBin, { query });
+
+export const useTagPeople = () => useApiMutation(tagPeople, { refreshes: withTags });
+
+export const useSuspendPeople = () => useApiMutation(suspendPeople, { refreshes });

@@ -1,0 +1,47 @@
+import {
+  BASELINE_FILTERS,
+  TAG_MATCHES,
+  USER_LACKS,
+  USER_SOURCES,
+  USER_STATUSES,
+  type UserFilter,
+} from '../users.contract.ts';
+import { isUuid } from '#platform/shared/uuid.ts';
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** What the list is narrowed to, as the URL and the call have it: several values are parted by commas. */
+export interface ListFilter {
+  readonly [name: string]: string | undefined;
+  readonly status: string | undefined;
+  readonly baseline: string | undefined;
+  readonly source: string | undefined;
+  readonly lacks: string | undefined;
+  readonly tags: string | undefined;
+  readonly tagMatch: UserFilter['tagMatch'] | undefined;
+}
+
+export const listed = (values: string | undefined): string[] => (values ?? '').split(',').filter(Boolean);
+
+/** Only what can be asked for: an address may hold anything. */
+export function filterIn(values: Values, maySeeScores: boolean): ListFilter {
+  const known = (text: string | undefined, allowed: (value: string) => boolean) =>
+    listed(text).filter(allowed).join(',') || undefined;
+  const oneOf = (options: readonly string[]) => (value: string) => options.includes(value);
+  const tags = known(values['tags'], isUuid);
+  return {
+    status: known(values['status'], oneOf(USER_STATUSES)),
+    baseline: maySeeScores ? known(values['baseline'], oneOf(BASELINE_FILTERS)) : undefined,
+    source: known(values['source'], oneOf(USER_SOURCES)),
+    lacks: known(values['lacks'], oneOf(USER_LACKS)),
+    tags,
+    tagMatch: tags ? TAG_MATCHES.find((each) => each !== 'any' && each === values['tagMatch']) : undefined,
+  };
+}
+
+/** The values with one more, or without it. */
+export const toggled = (values: string | undefined, value: string): string | undefined => {
+  const before = listed(values);
+  const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
+  return after.join(',') || undefined;
+};

@@ -1,0 +1,79 @@
+import './users.css';
+import './user-detail.css';
+import { useState, type ReactNode } from 'react';
+import Pencil from 'lucide-react/icons/pencil';
+import { getOrganization } from '#areas/organizations/organizations.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { usePermission } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { initials, userName } from '../user-name.ts';
+import type { User } from '../users.contract.ts';
+import { languageName } from './language-name.ts';
+import { TagList } from './tag-list.tsx';
+import { UserStatus } from './user-status.tsx';
+import { UserTagsDialog } from './user-tags-dialog.tsx';
+
+interface UserHeaderProps {
+  user: User;
+  /** How the person stands today, in words of another area. */
+  state?: ReactNode;
+  actions?: ReactNode;
+  /** Whatever else can be done. */
+  menu?: ReactNode;
+}
+
+/** Who it is, how they stand, and what can be done at once. */
+export function UserHeader({ user, state, actions, menu }: UserHeaderProps) {
+  const name = userName(user);
+  return (
+    <header className="user-header no-print">
+      <span className="user-initials" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className="user-heading">
+        <h1>{name}</h1>
+        <HeaderFacts user={user} />
+        {state}
+        <HeaderTags user={user} />
+      </div>
+      {menu && <div className="user-header-menu">{menu}</div>}
+      {actions && <div className="page-actions">{actions}</div>}
+    </header>
+  );
+}
+
+/** Language and zone are the person's own, else the organization's. */
+function HeaderFacts({ user }: { user: User }) {
+  const t = useText();
+  const organization = useApiQuery(getOrganization, {}).data;
+  const language = user.locale ?? organization?.locale;
+  const facts = [
+    user.employeeNumber && t('users.detail.number', { number: user.employeeNumber }),
+    language && languageName(language),
+    user.timeZone ?? organization?.timeZone,
+  ].filter(Boolean);
+  return (
+    <p className="user-header-facts">
+      <UserStatus status={user.status} />
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
+}
+
+function HeaderTags({ user }: { user: User }) {
+  const t = useText();
+  const mayEdit = usePermission('users.edit');
+  const [isTagging, setIsTagging] = useState(false);
+  return (
+    <div className="user-header-tags">
+      {user.tags.length > 0 ? <TagList tags={user.tags} isWhole /> : <span>{t('users.detail.noTags')}</span>}
+      {mayEdit && (
+        <IconButton size="small" label={t('users.editTags')} icon={Pencil} onPress={() => setIsTagging(true)} />
+      )}
+      {isTagging && <UserTagsDialog user={user} onClose={() => setIsTagging(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Text as people search it, without case and accents; the database's function of this name does the same. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+const LEAST_DIGITS = 3;
+
+/** The digits of what looks like a part of a phone number; undefined for anything else. */
+export function phoneDigits(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '');
+  return /^[\d\s()+./-]+$/.test(text) && digits.length >= LEAST_DIGITS ? digits : undefined;
+}

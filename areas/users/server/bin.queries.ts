@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import type { BinnedUser } from '../people.contract.ts';
+
+const KEPT_DAYS = 30;
+
+/** false when there is no such person, or they are there already. */
+export const moveToBin = async (db: TenantDb, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update users set deleted_at = now(), status_before = status, status = 'left', updated_at = now(),
+      updated_by = ${db.actor.userId}
+    where organization_id = ${db.organizationId} and id = ${id} and role <> 'service' and deleted_at is null`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+};
+
+interface InBin {
+  employeeNumber: string | null;
+  email: string | null;
+  externalId: string | null;
+}
+
+/** Somebody in the bin, who stays there until the transaction ends. */
+export const lockInBin = async (db: TenantDb, id: string): Promise<InBin | undefined> => {
+  const { rows } = await sql<InBin>`
+    select employee_number as "employeeNumber", email, external_id as "externalId" from users
+    where organization_id = ${db.organizationId} and id = ${id} and deleted_at is not null and erased_at is null
+    for update`.execute(db);
+  return rows[0];
+};
+
+export const takeFromBin = async (db: TenantDb, id: string): Promise<void> => {
+  await sql`
+    update users set status = status_before, deleted_at = null, status_before = null, updated_at = now(),
+      updated_by = ${db.actor.userId}
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+export async function findBinned(
+  db: TenantDb,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<BinnedUser>> {
+  const by = sql`deleted_at`;
+  const page = keyset({ by, id: sql`id`, descending: true }, { cursor, limit });
+  const matches = sql`organization_id = ${db.organizationId} and deleted_at is not null and erased_at is null`;
+  const { rows } = await sql<BinnedUser & { sortKey: string }>`
+    select id, first_name as "firstName", last_name as "lastName", employee_number as "employeeNumber",
+           deleted_at as "deletedAt", deleted_at + make_interval(days => ${KEPT_DAYS}) as "erasedFrom",
+           (${by})::text as "sortKey"
+    from users where ${matches} and ${page.after}
+    order by ${page.order} limit ${page.take}`.execute(db);
+  return toPage(rows, limit, await countRows(db, sql`users where ${matches}`));
+}
+
+/** What names the people whose time in the bin is over goes; what they did stays, as somebody's. Answers who they were. */
+export const erasePast = async (db: TenantDb, atOnce: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update users set erased_at = now(), first_name = '', last_name = '', employee_number = null, email = null,
+      username = null, phone = null, external_id = null, locale = null, time_zone = null, account_id = null,
+      role = 'user', is_scoped = false
+    where organization_id = ${db.organizationId} and id in (
+      select past.id from users past
+      where past.organization_id = ${db.organizationId} and past.erased_at is null
+        and past.deleted_at < now() - make_interval(days => ${KEPT_DAYS})
+      limit ${atOnce})
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const removeEveryTag = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
+  await sql`
+    delete from tagged_users where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  );
+  await sql`
+    delete from admin_scopes where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  );
+};

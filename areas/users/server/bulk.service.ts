@@ -1,0 +1,70 @@
+import { recordEach } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { MOST_SELECTED, selectionTooLarge, type BulkResult, type Selection } from '../bulk.contract.ts';
+import { membershipsEnded } from '../people.events.ts';
+import { findPrivileged } from './owners.queries.ts';
+import { assertOwnerRemains } from './owners.service.ts';
+import { changeStatus } from './people.queries.ts';
+import { assertMaySeeBaselines } from './list.service.ts';
+import { keepingInScope } from './reach.service.ts';
+import { findInvitable, findSelected, tagMany, untagMany, type InvitablePerson } from './selection.queries.ts';
+import { assertTags } from './users.service.ts';
+
+/** The people who are selected; one who is not there, or not there for the visitor, is passed over. */
+async function selectedPeople(db: TenantDb, visitor: Visitor, selection: Selection): Promise<string[]> {
+  if ('allMatching' in selection) assertMaySeeBaselines(visitor, selection.allMatching);
+  const ids = await findSelected(db, selection, MOST_SELECTED + 1);
+  if (ids.length > MOST_SELECTED) throw new Problem(selectionTooLarge);
+  return ids;
+}
+
+/** Of the selected people those who can be invited to make a login, and how many others there are. */
+export async function invitablePeople(
+  db: TenantDb,
+  visitor: Visitor,
+  selection: Selection,
+): Promise<{ people: InvitablePerson[]; skipped: number }> {
+  const ids = await selectedPeople(db, visitor, selection);
+  const people = await findInvitable(db, ids);
+  const { skipped } = resultOf(selection, ids, people);
+  return { people, skipped };
+}
+
+interface Tagging {
+  readonly people: Selection;
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+export async function tagPeople(db: TenantDb, visitor: Visitor, { people, add, remove }: Tagging): Promise<BulkResult> {
+  const ids = await selectedPeople(db, visitor, people);
+  const added = await assertTags(db, add);
+  const removed = remove.filter((id) => !added.includes(id));
+  const changed = await keepingInScope(db, ids, async () => {
+    const less = await untagMany(db, ids, removed);
+    const more = await tagMany(db, ids, added);
+    return [...new Set([...less, ...more])];
+  });
+  await recordEach(db, changed, { action: 'user.tagged', objectType: 'user', detail: { added, removed } });
+  return resultOf(people, ids, changed);
+}
+
+export async function suspendPeople(db: TenantDb, visitor: Visitor, people: Selection): Promise<BulkResult> {
+  const ids = await selectedPeople(db, visitor, people);
+  const spared = isPermitted(visitor, 'admins.manage') ? [] : await findPrivileged(db, ids);
+  const suspended = ids.filter((id) => id !== visitor.userId && !spared.includes(id));
+  await assertOwnerRemains(db, suspended);
+  const changed = await changeStatus(db, suspended, { from: ['active'], to: 'suspended' });
+  await recordEach(db, changed, { action: 'user.suspended', objectType: 'user' });
+  if (changed.length > 0) await announce(db, membershipsEnded, { userIds: changed });
+  return resultOf(people, ids, changed);
+}
+
+/** Somebody who is not there is passed over like anyone who cannot be changed. */
+const resultOf = (people: Selection, found: readonly string[], changed: readonly unknown[]): BulkResult => {
+  const asked = 'ids' in people ? new Set(people.ids).size : found.length;
+  return { changed: changed.length, skipped: asked - changed.length };
+};

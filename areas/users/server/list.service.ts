@@ -1,0 +1,23 @@
+import type { TenantDb } from '#platform/server/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import { notAllowed, Problem } from '#platform/shared/problem.ts';
+import type { User, UserCounts, UserFilter, UserQuery } from '../users.contract.ts';
+import { countByStatus, countWithBaselines } from './user-counts.queries.ts';
+import { findUsers } from './users.queries.ts';
+
+export async function listPeople(db: TenantDb, visitor: Visitor, query: UserQuery): Promise<Page<User>> {
+  assertMaySeeBaselines(visitor, query);
+  return findUsers(db, query);
+}
+
+/** The state of a baseline says how somebody's tests went, so it takes the right to see scores. */
+export function assertMaySeeBaselines(visitor: Visitor, { baseline }: UserFilter): void {
+  if (baseline && !isPermitted(visitor, 'scores.view')) throw new Problem(notAllowed);
+}
+
+export async function countPeople(db: TenantDb, visitor: Visitor): Promise<UserCounts> {
+  if (!isPermitted(visitor, 'scores.view')) return { ...(await countByStatus(db)), baselines: null };
+  const { none, establishing, stale, ...byStatus } = await countWithBaselines(db);
+  return { ...byStatus, baselines: { none, establishing, stale } };
+}

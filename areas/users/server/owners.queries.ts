@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { countRows } from '#platform/server/keyset.ts';
+
+/** Runs the whole organization, and can sign in. */
+const isActiveOwner = (db: TenantDb) => sql`
+  organization_id = ${db.organizationId} and role = 'admin' and profile = 'owner' and not is_scoped
+  and status = 'active' and account_id is not null`;
+
+/** Who runs the organization now. Nobody else can change that before this transaction ends. */
+export const lockActiveOwners = async (db: TenantDb): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${isActiveOwner(db)} order by id for update`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const countActiveOwners = (db: TenantDb): Promise<number> =>
+  countRows(db, sql`users where ${isActiveOwner(db)}`);
+
+/** Of these people, those who are administrators or programs, whatever their state. */
+export const findPrivileged = async (db: TenantDb, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where organization_id = ${db.organizationId} and id = any(${ids}::uuid[]) and role <> 'user'`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** A handful: nobody asks more people than these. */
+const MOST_NAMED = 5;
+
+export const findOwnerNames = async (db: TenantDb): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select trim(first_name || ' ' || last_name) as name from users
+    where organization_id = ${db.organizationId} and role = 'admin' and profile = 'owner' and not is_scoped
+      and status = 'active' and first_name || last_name <> ''
+    order by created_at, id
+    limit ${MOST_NAMED}`.execute(db);
+  return rows.map(({ name }) => name);
+};

@@ -1,0 +1,23 @@
+import { beyondScope, type TenantDb } from '#platform/server/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { notAllowed, Problem } from '#platform/shared/problem.ts';
+import { lastOwner } from '../administrators.contract.ts';
+import { findOwnerNames, findPrivileged, lockActiveOwners } from './owners.queries.ts';
+
+/**
+ * To be asked in the transaction that suspends, scopes, demotes or removes these people, or lets them go: without an
+ * owner nobody could give anybody any right again. It also holds when all owners try at once.
+ */
+export async function assertOwnerRemains(db: TenantDb, without: readonly string[]): Promise<void> {
+  const owners = await beyondScope(db, lockActiveOwners);
+  if (owners.length > 0 && owners.every((id) => without.includes(id))) throw new Problem(lastOwner);
+}
+
+/** Whoever looks after people looks after ordinary ones; administrators and programs are the owners' business. */
+export async function assertMayHandle(db: TenantDb, visitor: Visitor, ids: readonly string[]): Promise<void> {
+  if (isPermitted(visitor, 'admins.manage')) return;
+  if ((await findPrivileged(db, ids)).length > 0) throw new Problem(notAllowed);
+}
+
+/** Also for administrators in whose scope the owners are not: they have to know whom to ask. */
+export const ownerNames = (db: TenantDb): Promise<string[]> => beyondScope(db, findOwnerNames);

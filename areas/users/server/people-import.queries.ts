@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { KnownPerson, PersonValues } from '../compared-person.ts';
+import type { ImportedPerson, PersonKey } from '../imported-person.ts';
+import type { KnownTag } from '../known-tags.ts';
+
+const KEY_COLUMN = { employeeNumber: sql.ref('employee_number'), email: sql.ref('email') } as const;
+
+/** Nobody else changes these people before the transaction ends. */
+export const lockPeople = async (db: TenantDb, key: PersonKey, values: readonly string[]): Promise<void> => {
+  await sql`
+    select from users
+    where organization_id = ${db.organizationId} and deleted_at is null and ${KEY_COLUMN[key]} = any(${values}::text[])
+    order by id for update`.execute(db);
+};
+
+export interface FoundPerson {
+  row: number;
+  /** null: the row names nobody yet. */
+  person: (Omit<KnownPerson, 'tagKeys'> & { tagIds: string[] }) | null;
+  numberHeldBy: string | null;
+  emailHeldBy: string | null;
+}
+
+/** For each row whom it names, and who holds its number and its address now. */
+export const findPeople = async (
+  db: TenantDb,
+  key: PersonKey,
+  people: readonly ImportedPerson[],
+): Promise<FoundPerson[]> => {
+  const given = JSON.stringify(
+    people.map(({ row, employeeNumber, email }) => ({ row, number: employeeNumber, email })),
+  );
+  const keyGiven = { employeeNumber: sql.ref('given.number'), email: sql.ref('given.email') }[key];
+  const { rows } = await sql<FoundPerson>`
+    select given.row, number_holder.id as "numberHeldBy", email_holder.id as "emailHeldBy",
+      case when person.id is null then null else json_build_object(
+        'id', person.id, 'role', person.role, 'status', person.status,
+        'firstName', person.first_name, 'lastName', person.last_name,
+        'employeeNumber', person.employee_number, 'email', person.email, 'phone', person.phone,
+        'language', person.locale, 'timeZone', person.time_zone, 'tagIds', coalesce(carried.ids, '{}')) end as person
+    from jsonb_to_recordset(${given}::jsonb) as given ("row" integer, number text, email text)
+    left join users person on person.organization_id = ${db.organizationId} and person.deleted_at is null
+      and person.role <> 'service' and person.${KEY_COLUMN[key]} = ${keyGiven}
+    left join users number_holder on number_holder.organization_id = ${db.organizationId}
+      and number_holder.deleted_at is null and number_holder.employee_number = given.number
+    left join users email_holder on email_holder.organization_id = ${db.organizationId}
+      and email_holder.deleted_at is null and email_holder.email = given.email
+    left join lateral (
+      select array_agg(tagged.tag_id) as ids
+      from tagged_users tagged
+      join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
+      where tagged.organization_id = person.organization_id and tagged.user_id = person.id) carried on true`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const findKnownTags = async (db: TenantDb): Promise<KnownTag[]> => {
+  const { rows } = await sql<KnownTag>`
+    select tag.id, tag.name, category.id as "onlyOneOf", tag.archived_at is not null as "isArchived"
+    from user_tags tag
+    left join tag_categories category on category.organization_id = tag.organization_id
+      and category.id = tag.category_id and category.is_single_choice
+    where tag.organization_id = ${db.organizationId} and tag.deleted_at is null`.execute(db);
+  return rows;
+};
+
+/** Answers those that were not there. */
+export const insertTags = async (db: TenantDb, names: readonly string[]): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    insert into user_tags (id, name)
+    select * from unnest(${names.map(() => newId())}::uuid[], ${names}::text[])
+    on conflict (organization_id, lower(name)) where deleted_at is null do nothing
+    returning id, name`.execute(db);
+  return rows;
+};
+
+export type WrittenPerson = PersonValues & { readonly id: string };
+
+const GIVEN = (people: readonly WrittenPerson[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(people.map(({ tagKeys: _, ...values }) => values))}::jsonb) as given (
+    id uuid, "firstName" text, "lastName" text, "employeeNumber" text, email text, phone text, language text,
+    "timeZone" text, status text)`;
+
+export const insertPeople = async (db: TenantDb, people: readonly WrittenPerson[]): Promise<void> => {
+  await sql`
+    insert into users (id, first_name, last_name, employee_number, email, phone, locale, time_zone, status, left_at,
+      source, updated_by)
+    select id, "firstName", "lastName", "employeeNumber", email, phone, language, "timeZone", status,
+      case when status = 'left' then now() end, 'import', ${db.actor.userId}::uuid
+    from ${GIVEN(people)}`.execute(db);
+};
+
+export const updatePeople = async (db: TenantDb, people: readonly WrittenPerson[]): Promise<void> => {
+  await sql`
+    update users person set
+      first_name = given."firstName", last_name = given."lastName", employee_number = given."employeeNumber",
+      email = given.email, phone = given.phone, locale = given.language, time_zone = given."timeZone",
+      status = given.status,
+      left_at = case when given.status = 'left' then coalesce(person.left_at, now()) end,
+      updated_at = now(), updated_by = ${db.actor.userId}::uuid
+    from ${GIVEN(people)}
+    where person.organization_id = ${db.organizationId} and person.id = given.id`.execute(db);
+};
+
+/** A tag and a person who carries it. */
+export interface TagOfPerson {
+  readonly userId: string;
+  readonly tagId: string;
+}
+
+export const addTagsOfPeople = async (db: TenantDb, pairs: readonly TagOfPerson[]): Promise<void> => {
+  await sql`
+    insert into tagged_users (user_id, tag_id)
+    select * from unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ tagId }) => tagId)}::uuid[])
+    on conflict do nothing`.execute(db);
+};
+
+export const removeTagsOfPeople = async (db: TenantDb, pairs: readonly TagOfPerson[]): Promise<void> => {
+  await sql`
+    delete from tagged_users
+    where organization_id = ${db.organizationId} and (user_id, tag_id) in (
+      select * from unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ tagId }) => tagId)}::uuid[]))`.execute(
+    db,
+  );
+};
+
+/** Active people without a part in running the organization, but for these: as JSON, which is quick to write for many. */
+const ABSENT = (db: TenantDb, presentIds: readonly string[]) => sql`
+  person.organization_id = ${db.organizationId} and person.role = 'user' and person.status = 'active'
+  and person.id not in (
+    select present.id::uuid from jsonb_array_elements_text(${JSON.stringify(presentIds)}::jsonb) present (id))`;
+
+export interface AbsentCount {
+  absent: number;
+  /** Everyone who is active, programs aside. */
+  active: number;
+}
+
+export const countAbsent = async (db: TenantDb, presentIds: readonly string[]): Promise<AbsentCount> => {
+  const { rows } = await sql<AbsentCount>`
+    select
+      (select count(*) from users person where ${ABSENT(db, presentIds)}) as absent,
+      (select count(*) from users
+       where organization_id = ${db.organizationId} and role <> 'service' and status = 'active') as active`.execute(db);
+  return rows[0] ?? { absent: 0, active: 0 };
+};
+
+export const suspendAbsent = async (db: TenantDb, presentIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update users person set status = 'suspended', updated_at = now(), updated_by = ${db.actor.userId}::uuid
+    where ${ABSENT(db, presentIds)}
+    returning person.id`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSession, aUser } from '#tests/support/builders.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { changeUser, createUser, type NewUser } from '../people.contract.ts';
+import { createTag } from '../tags.contract.ts';
+import { getUser, listUsers } from '../users.contract.ts';
+
+let server: TestServer;
+let admin: Caller & { organizationId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const make = async (body: Partial<NewUser> = {}) =>
+  (await admin.call(createUser, { body: { firstName: 'Ana', ...body } })).body;
+const change = (id: string, body: object) => admin.call(changeUser, { params: { id }, body });
+const entries = (id: string) =>
+  asAdmin<{ action: string; detail: unknown }>(
+    server.admin,
+    'select action, detail from audit_entries where object_id = $1 order by at',
+    [id],
+  );
+
+beforeAll(async () => {
+  admin = await server.anAdmin();
+});
+
+describe('adding a person', () => {
+  test('keeps what is said, tags them and notes it without saying who they are', async () => {
+    const { body: tag } = await admin.call(createTag, { body: { name: 'North' } });
+    const body = {
+      firstName: 'Sinéad',
+      lastName: ' Núñez\u202E ',
+      employeeNumber: '104-882',
+      email: 'Sinead@Site.Example',
+      phone: '555 010 0199',
+      locale: 'pt' as const,
+      timeZone: 'America/Lima',
+      externalId: 'HR-7',
+      tagIds: [tag.id],
+    };
+
+    const made = await admin.call(createUser, { body });
+
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      firstName: 'Sinéad',
+      lastName: 'Núñez',
+      employeeNumber: '104-882',
+      email: 'sinead@site.example',
+      phone: '555 010 0199',
+      locale: 'pt',
+      timeZone: 'America/Lima',
+      externalId: 'HR-7',
+      source: 'manual',
+      status: 'active',
+      role: 'user',
+      profile: null,
+      hasLogin: false,
+      lastLoginAt: null,
+    });
+    expect(made.body.tags.map(({ id }) => id)).toEqual([tag.id]);
+    expect(await entries(made.body.id)).toEqual([{ action: 'user.created', detail: { tagIds: [tag.id] } }]);
+  });
+
+  test.each([
+    ['an employee number', { employeeNumber: '7' }, 'Somebody else has this employee number.'],
+    ['an address', { email: 'ana@site.example' }, 'Somebody else has this e-mail address.'],
+    ['an outside key', { externalId: 'HR-1' }, 'Somebody else has this external ID.'],
+  ])('refuses %s that somebody has', async (_, key, text) => {
+    await make(key);
+
+    const again = await admin.call(createUser, { body: { firstName: 'Bo', ...key } });
+
+    expect([again.status, again.problem.fields]).toEqual([400, { [Object.keys(key)[0] ?? '']: text }]);
+    const other = await server.anAdmin();
+    expect((await other.call(createUser, { body: { firstName: 'Bo', ...key } })).status).toBe(201);
+  });
+
+  test.each([
+    ['no name', { firstName: ' ' }],
+    ['an address that is none', { email: 'nobody' }],
+    ['a number that nobody could call', { phone: 'call me' }],
+    ['a place that has no clock', { timeZone: 'Mars/Olympus' }],
+    ['a language that we do not speak', { locale: 'tlh' }],
+    ['an empty number', { employeeNumber: '' }],
+    ['a tag of nobody', { tagIds: [crypto.randomUUID()] }],
+  ])('refuses %s', async (_, fault) => {
+    const { status } = await admin.call(createUser, { body: { firstName: 'Ana', ...fault } as never });
+
+    expect(status).toBe(400);
+  });
+});
+
+describe('changing a person', () => {
+  test('changes what is given and leaves the rest; the record names the fields and no value', async () => {
+    const person = await make({ lastName: 'Lima', phone: '555 010 0199', employeeNumber: '31' });
+
+    const { body } = await change(person.id, { lastName: 'Ferreira', phone: null, seenAt: person.updatedAt });
+
+    expect(body).toMatchObject({ firstName: 'Ana', lastName: 'Ferreira', phone: null, employeeNumber: '31' });
+    expect((await entries(person.id)).at(-1)).toEqual({
+      action: 'user.changed',
+      detail: { changed: ['lastName', 'phone'] },
+    });
+  });
+
+  test('is refused to whoever has seen an older state, who is told by whom and when it was changed', async () => {
+    const person = await make({ lastName: 'Lima' });
+    await change(person.id, { lastName: 'Ferreira', seenAt: person.updatedAt });
+
+    const late = await change(person.id, { lastName: 'Souza', seenAt: person.updatedAt });
+
+    expect([late.status, late.problem.code]).toEqual([409, 'user_changed']);
+    expect(late.problem.message).toBe(
+      'Ana Prova has changed this person just now. Look at the new state first, or save yours over it.',
+    );
+    expect((await admin.call(getUser, { params: { id: person.id } })).body.lastName).toBe('Ferreira');
+    expect((await change(person.id, { lastName: 'Souza' })).body.lastName).toBe('Souza');
+  });
+
+  test('of many who have seen the same state one succeeds', async () => {
+    const person = await make();
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => change(person.id, { lastName: `L${i}`, seenAt: person.updatedAt })),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('keeps a number and an address with one person', async () => {
+    await make({ employeeNumber: '50', email: 'taken@site.example' });
+    const person = await make({ employeeNumber: '51' });
+
+    const refused = await change(person.id, { employeeNumber: '50', email: 'taken@site.example' });
+
+    expect(refused.problem.fields).toEqual({
+      employeeNumber: 'Somebody else has this employee number.',
+      email: 'Somebody else has this e-mail address.',
+    });
+    expect((await change(person.id, { employeeNumber: '51' })).status).toBe(200);
+  });
+
+  test('of another organization, a program or nobody is a page that does not exist', async () => {
+    const other = await server.anAdmin();
+    const stranger = await aUser(server.databases, { organizationId: other.organizationId });
+    const program = await aSession(server.databases, { role: 'service', organizationId: admin.organizationId });
+
+    for (const id of [stranger, program.userId, crypto.randomUUID()]) {
+      expect((await change(id, { lastName: 'X' })).problem.code).toBe('not_found');
+    }
+  });
+});
+
+describe('searching people', () => {
+  test('finds them by every key, without case and accents, and the exact number first', async () => {
+    const finder = await server.anAdmin();
+    const add = (body: NewUser) => finder.call(createUser, { body });
+    await add({ firstName: 'Álvaro', lastName: 'Ibáñez', employeeNumber: '1205', tagIds: [] });
+    await add({ firstName: 'Bea', lastName: 'Zola', employeeNumber: '205', phone: '+1 (555) 010-0199', tagIds: [] });
+    await add({ firstName: 'Zoë', lastName: 'Ay', employeeNumber: '20', email: 'zoe.ay@north.example', tagIds: [] });
+    const found = async (search: string) =>
+      (await finder.call(listUsers, { query: { search } })).body.items.map(({ firstName }) => firstName);
+
+    expect(await found('IBANEZ alv')).toEqual(['Álvaro']);
+    expect(await found('ibáñez')).toEqual(['Álvaro']);
+    expect(await found('205')).toEqual(['Bea', 'Álvaro']);
+    expect(await found('20')).toEqual(['Zoë', 'Álvaro', 'Bea']);
+    expect(await found('(555) 010-01')).toEqual(['Bea']);
+    expect(await found('5550100199')).toEqual(['Bea']);
+    expect(await found('@NORTH')).toEqual(['Zoë']);
+    expect(await found('ay 20')).toEqual(['Zoë']);
+    expect(await found('205 ay')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+  });
+});

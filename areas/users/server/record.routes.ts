@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCsv } from '#platform/server/csv-reply.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../record.contract.ts';
+import { findRecord, findRecordActions, findRecordSeal } from './record.queries.ts';
+import { checkRecord, recordTable } from './record.service.ts';
+
+export async function recordRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, contract.listRecord, ({ db, query }) => findRecord(db, query));
+  serve(app, contract.listRecordActions, async ({ db }) => ({ actions: await findRecordActions(db) }));
+  serve(app, contract.getRecordSeal, ({ db }) => findRecordSeal(db));
+  serve(app, contract.checkRecord, ({ db }) => checkRecord(db));
+  serveCsv(app, contract.exportRecord, ({ query, t }) => recordTable(query, t));
+}
