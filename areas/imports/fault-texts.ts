@@ -1,0 +1,23 @@
+import type { FaultReason } from './row-fault.ts';
+
+/** The text of each reason; `about` stands in it where there is something to name. */
+export const FAULT_TEXTS: Readonly<Record<FaultReason, string>> = {
+  missing: 'imports.fault.missing',
+  tooLong: 'imports.fault.tooLong',
+  invalidEmail: 'imports.fault.invalidEmail',
+  invalidPhone: 'imports.fault.invalidPhone',
+  unknownLanguage: 'imports.fault.unknownLanguage',
+  unknownZone: 'imports.fault.unknownZone',
+  unknownStatus: 'imports.fault.unknownStatus',
+  twice: 'imports.fault.twice',
+  cellCount: 'imports.fault.cellCount',
+  nameMissing: 'imports.fault.nameMissing',
+  numberTaken: 'imports.fault.numberTaken',
+  emailTaken: 'imports.fault.emailTaken',
+  administrator: 'imports.fault.administrator',
+  unknownTag: 'imports.fault.unknownTag',
+  archivedTag: 'imports.fault.archivedTag',
+  tooManyTags: 'imports.fault.tooManyTags',
+  tooManyNewTags: 'imports.fault.tooManyNewTags',
+  oneOfCategory: 'imports.fault.oneOfCategory',
+};

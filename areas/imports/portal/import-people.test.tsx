@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { listUsers } from '#areas/users/users.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import {
+  checkImport,
+  discardImport,
+  getImport,
+  listImportRows,
+  listImports,
+  runImport,
+  unreadableFile,
+  uploadImport,
+  type Import,
+} from '../imports.contract.ts';
+import { ImportPeople } from './import-people.tsx';
+import { anImport, someCounts } from './sample-import.ts';
+
+const noPage = { items: [], nextCursor: null, total: 0 };
+
+/** A server with this import, which each answer can change. */
+function anApi(first?: Import) {
+  const api = fakeApi();
+  let current = first ?? anImport();
+  const change = (changes: Partial<Import>): Import => (current = { ...current, ...changes });
+  api.answer(listImports, () => (first ? { items: [current], nextCursor: null, total: 1 } : noPage));
+  api.answer(getImport, () => current);
+  api.answer(listImportRows, () => noPage);
+  return { api, change };
+}
+
+const show = (path: string) => showPage(<ImportPeople />, { path });
+const showImport = (found: Import) => {
+  const made = anApi(found);
+  show(`/users?import=${found.id}`);
+  return made;
+};
+/** A page that lists people, under the import. */
+function PeopleBehind() {
+  useApiQuery(listUsers, {});
+  return <ImportPeople />;
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the file', () => {
+  test('is chosen, sent and leads to its columns', async () => {
+    const { api } = anApi();
+    api.answer(uploadImport, () => anImport());
+    show('/users');
+    await userEvent.click(await button('Import'));
+
+    await userEvent.upload(
+      await screen.findByLabelText('CSV file'),
+      new File(['Number\n1'], 'people.csv', { type: 'text/csv' }),
+    );
+    await userEvent.click(await button('Continue'));
+
+    expect(await screen.findByRole('combobox', { name: 'First name' })).toBeTruthy();
+    expect(api.inputsOf(uploadImport)).toEqual([{ query: { fileName: 'people.csv' } }]);
+    expect(api.headersOf(uploadImport)[0]?.get('Content-Type')).toBe('text/csv');
+  });
+
+  test('may be rows that were pasted', async () => {
+    const { api } = anApi();
+    api.answer(uploadImport, () => anImport());
+    show('/users?import=new');
+
+    await userEvent.type(await screen.findByLabelText('Or paste rows'), 'Number{enter}1');
+    await userEvent.click(await button('Continue'));
+
+    await waitFor(() => expect(api.inputsOf(uploadImport)).toHaveLength(1));
+  });
+
+  test('that cannot be read is refused in words', async () => {
+    const { api } = anApi();
+    api.refuse(uploadImport, unreadableFile);
+    show('/users?import=new');
+
+    await userEvent.type(await screen.findByLabelText('Or paste rows'), 'x');
+    await userEvent.click(await button('Continue'));
+
+    expect(await screen.findByText(/cannot be read as a list/)).toBeTruthy();
+  });
+
+  test('cannot be handed in by who may not import', async () => {
+    showPage(<ImportPeople />, { path: '/users?import=new', permissions: ['users.view'] });
+
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the columns', () => {
+  test('are changed and sent to the check', async () => {
+    const { api, change } = showImport(anImport());
+    api.answer(checkImport, ({ body }) => change({ state: 'checking', settings: body }));
+
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Crew' }), 'Tags');
+    await userEvent.click(screen.getByLabelText('Create tags that do not exist yet'));
+    await userEvent.click(await button('Check'));
+
+    expect(await screen.findByRole('progressbar', { name: 'Checking the file' })).toBeTruthy();
+    expect(api.inputsOf(checkImport)[0]?.body).toEqual({
+      mapping: ['firstName', 'employeeNumber', 'tags'],
+      key: 'employeeNumber',
+      createsTags: true,
+      replacesTags: false,
+    });
+  });
+
+  test('need one that names people, and none twice', async () => {
+    const { api } = showImport(anImport());
+
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Number' }), 'First name');
+    await userEvent.click(await button('Check'));
+
+    expect(screen.getByText('Another column is this already.')).toBeTruthy();
+    expect(screen.getByText('Choose the column that holds it: Employee number.')).toBeTruthy();
+    expect(api.inputsOf(checkImport)).toEqual([]);
+  });
+
+  test('can be left for another file', async () => {
+    const { api } = showImport(anImport());
+    api.answer(discardImport, () => undefined);
+
+    await userEvent.click(await button('Take another file'));
+
+    expect(await screen.findByLabelText('Or paste rows')).toBeTruthy();
+    expect(api.inputsOf(discardImport)).toHaveLength(1);
+  });
+});
+
+describe('the findings', () => {
+  const checked = (counts: Parameters<typeof someCounts>[0] = {}) =>
+    anImport({ state: 'checked', rowCount: 5000, progress: 5000, counts: someCounts(counts) });
+
+  test('are counted, and what is wanted of them is imported', async () => {
+    const { api, change } = showImport(checked());
+    api.answer(runImport, () => change({ state: 'running', progress: 0 }));
+    expect(await screen.findByText('3,120')).toBeTruthy();
+
+    await userEvent.click(screen.getByLabelText('Update 1,840 people'));
+    await userEvent.click(await button('Import 3,120 people'));
+
+    expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeTruthy();
+    expect(api.inputsOf(runImport)[0]?.body).toMatchObject({ creates: true, updates: false, suspendsAbsent: false });
+  });
+
+  test('show each error with its row, column and reason, and wait until they may be left out', async () => {
+    const { api } = showImport(checked({ changed: 0, errors: 1 }));
+    api.answer(listImportRows, () => ({
+      items: [
+        {
+          row: 17,
+          name: 'Rui',
+          errors: [{ column: 'Mail', message: '“rui@” is not an e-mail address.' }],
+          differences: [],
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+    }));
+
+    const row = await screen.findByRole('row', { name: /17/ });
+    expect(within(row).getByText(/“rui@” is not/).textContent).toBe('Mail: “rui@” is not an e-mail address.');
+    expect((await button('Import 3,120 people')).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByLabelText('Leave out the 1 row with an error'));
+    expect((await button('Import 3,120 people')).hasAttribute('disabled')).toBe(false);
+    expect(screen.getByLabelText(/Suspend/).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('show what changes in words', async () => {
+    const { api } = showImport(checked());
+    api.answer(listImportRows, () => ({
+      items: [
+        { row: 2, name: 'Ana', errors: [], differences: [{ field: 'status' as const, from: 'active', to: 'left' }] },
+      ],
+      nextCursor: null,
+      total: 1,
+    }));
+
+    expect((await screen.findByText(/Active → /)).textContent).toMatch(/^Status: Active → /);
+  });
+
+  test('suspend more than a tenth only when the number is typed', async () => {
+    const { api, change } = showImport(checked({ suspended: 600 }));
+    api.answer(runImport, () => change({ state: 'running' }));
+    const run = () => button(/^Import/);
+
+    await userEvent.click(await screen.findByLabelText('Suspend 600 people who are not in the file'));
+    expect((await button('Import 5,560 people')).hasAttribute('disabled')).toBe(true);
+    await userEvent.type(screen.getByLabelText(/Type 600 to agree/), '600');
+    await userEvent.click(await run());
+
+    await waitFor(() =>
+      expect(api.inputsOf(runImport)[0]?.body).toMatchObject({ suspendsAbsent: true, suspensions: 600 }),
+    );
+  });
+
+  test('lead back to the columns', async () => {
+    showImport(checked());
+
+    await userEvent.click(await button('Back to the columns'));
+
+    expect(await screen.findByRole('combobox', { name: 'Crew' })).toBeTruthy();
+  });
+});
+
+describe('the end', () => {
+  test('brings the list of people up to date, however quickly it came', async () => {
+    const { api, change } = anApi(anImport({ state: 'checked', counts: someCounts() }));
+    api.answer(listUsers, () => noPage);
+    api.answer(runImport, () => {
+      const running = change({ state: 'running' });
+      change({ state: 'done' });
+      return running;
+    });
+    showPage(<PeopleBehind />, { path: `/users?import=${anImport().id}` });
+
+    await userEvent.click(await button('Import 4,960 people'));
+
+    await waitFor(() => expect(api.inputsOf(listUsers)).toHaveLength(2));
+  });
+
+  test('is a report of what was done', async () => {
+    showImport(
+      anImport({ state: 'done', finishedAt: '2026-11-15T06:05:00.000Z', counts: someCounts({ suspended: 4 }) }),
+    );
+
+    expect(await screen.findByText(/people.csv was imported on/)).toBeTruthy();
+    expect(screen.getByText('Suspended').closest('div')?.textContent).toContain('4');
+  });
+
+  test('is the reason when it stopped, and the way to check again', async () => {
+    showImport(anImport({ state: 'failed', failure: 'changedMeanwhile' }));
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing was changed.*Check it again/);
+    await userEvent.click(await button('Check again'));
+    expect(await screen.findByRole('combobox', { name: 'Crew' })).toBeTruthy();
+  });
+});

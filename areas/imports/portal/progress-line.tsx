@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+
+interface ProgressLineProps {
+  label: string;
+  progress: number;
+  /** 0: not counted yet. */
+  rowCount: number;
+}
+
+export function ProgressLine({ label, progress, rowCount }: ProgressLineProps) {
+  const t = useText();
+  const id = useId();
+  const isCounted = rowCount > 0;
+  return (
+    <div className="import-progress">
+      <span id={id}>{label}</span>
+      <progress aria-labelledby={id} max={isCounted ? rowCount : undefined} value={isCounted ? progress : undefined} />
+      <span className="import-progress-count">
+        {isCounted ? t('imports.progress.count', { progress, rowCount }) : t('imports.progress.counting')}
+      </span>
+    </div>
+  );
+}

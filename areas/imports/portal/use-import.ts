@@ -1,0 +1,57 @@
+import { listTags } from '#areas/users/tags.contract.ts';
+import { countUsers, listUsers } from '#areas/users/users.contract.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useApiUpload } from '#platform/portal/use-api-upload.ts';
+import { useWatched } from '#platform/portal/use-watched.ts';
+import { isWorkedOn } from '../import-state.ts';
+import {
+  checkImport,
+  discardImport,
+  getImport,
+  getRunningImport,
+  listImports,
+  runImport,
+  uploadImport,
+  type Import,
+} from '../imports.contract.ts';
+
+const LOOK_MS = 1_000;
+const LOOK_FOR_OTHERS_MS = 15_000;
+
+/** What an import changes for everyone who looks at people. */
+const CHANGED = [listUsers, countUsers, listTags, listImports] as const;
+
+/** An import, followed while the server works on it. */
+export const useImport = (id: string) =>
+  useWatched(
+    getImport,
+    { params: { id } },
+    {
+      everyMs: (found) => (found && isWorkedOn(found.state) ? LOOK_MS : false),
+      isThere: ({ state }) => state === 'done',
+      refreshes: CHANGED,
+    },
+  );
+
+/** Whether somebody's import is being written now. */
+export const useRunningImport = () =>
+  useWatched(
+    getRunningImport,
+    {},
+    {
+      everyMs: (found) => (found?.running ? LOOK_MS : LOOK_FOR_OTHERS_MS),
+      isThere: ({ running }) => running === null,
+      refreshes: CHANGED,
+    },
+  );
+
+export const useEarlierImports = () => useApiQuery(listImports, { query: { limit: 5 } });
+
+export const useUpload = (onSuccess: (uploaded: Import) => void) =>
+  useApiUpload(uploadImport, { onSuccess, refreshes: [listImports] });
+
+export const useCheck = () => useApiMutation(checkImport, { refreshes: [getImport] });
+
+export const useRun = () => useApiMutation(runImport, { refreshes: [getImport, getRunningImport] });
+
+export const useDiscard = () => useApiMutation(discardImport, { refreshes: [listImports] });

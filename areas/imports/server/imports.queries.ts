@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import type { KnownTitles } from '../column-mapping.ts';
+import type { Encoding, Separator } from '../file-dialect.ts';
+import type { ImportFailure, ImportState } from '../import-state.ts';
+import type { Import, ImportCounts, ImportSettings, RunChoices } from '../imports.contract.ts';
+
+const IMPORT = sql`
+  import.id, import.file_name as "fileName", import.created_at as "createdAt",
+  trim(creator.first_name || ' ' || creator.last_name) as "createdBy", import.finished_at as "finishedAt",
+  import.state, import.columns, import.sample, import.settings, import.row_count as "rowCount", import.progress,
+  import.counts, import.failure`;
+
+const FROM = sql`
+  imports import
+  left join users creator on creator.organization_id = import.organization_id and creator.id = import.created_by`;
+
+export const insertImport = async (db: TenantDb, id: string, fileName: string): Promise<void> => {
+  await sql`
+    insert into imports (id, file_name, created_by) values (${id}, ${fileName}, ${db.actor.userId})`.execute(db);
+};
+
+export interface FileTop {
+  readonly encoding: Encoding;
+  readonly separator: Separator;
+  readonly columns: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+  readonly settings: ImportSettings;
+}
+
+export const finishUpload = async (db: TenantDb, id: string, top: FileTop): Promise<void> => {
+  await sql`
+    update imports set state = 'uploaded', encoding = ${top.encoding}, separator = ${top.separator},
+      columns = ${JSON.stringify(top.columns)}, sample = ${JSON.stringify(top.sample)},
+      settings = ${JSON.stringify(top.settings)}
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+/** A file that is still coming in is nobody's import yet. */
+export const findImport = async (db: TenantDb, id: string): Promise<Import | undefined> => {
+  const { rows } = await sql<Import>`
+    select ${IMPORT} from ${FROM}
+    where import.organization_id = ${db.organizationId} and import.id = ${id} and import.state <> 'uploading'`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** Nobody else changes its state before the transaction ends. */
+export const lockImport = async (db: TenantDb, id: string): Promise<void> => {
+  await sql`select from imports where organization_id = ${db.organizationId} and id = ${id} for update`.execute(db);
+};
+
+export async function findImports(
+  db: TenantDb,
+  query: { cursor?: string | undefined; limit: number },
+): Promise<Page<Import>> {
+  const by = sql`import.created_at`;
+  const page = keyset({ by, id: sql`import.id`, descending: true }, query);
+  const matches = sql`import.organization_id = ${db.organizationId} and import.state <> 'uploading'`;
+  const { rows } = await sql<Import & { sortKey: string }>`
+    select ${IMPORT}, ${by}::text as "sortKey"
+    from ${FROM}
+    where ${matches} and ${page.after}
+    order by ${page.order}
+    limit ${page.take}`.execute(db);
+  return toPage(rows, query.limit, await countRows(db, sql`imports import where ${matches}`));
+}
+
+interface RunningImport {
+  startedBy: string;
+  rowCount: number;
+  progress: number;
+}
+
+export const findRunningImport = async (db: TenantDb): Promise<RunningImport | undefined> => {
+  const { rows } = await sql<RunningImport>`
+    select coalesce(trim(person.first_name || ' ' || person.last_name), '') as "startedBy",
+      import.row_count as "rowCount", import.progress
+    from imports import
+    left join users person on person.organization_id = import.organization_id and person.id = import.asked_by
+    where import.organization_id = ${db.organizationId} and import.state = 'running'`.execute(db);
+  return rows[0];
+};
+
+export const askForCheck = async (db: TenantDb, id: string, settings: ImportSettings): Promise<void> => {
+  await sql`
+    update imports set state = 'checking', settings = ${JSON.stringify(settings)}, asked_by = ${db.actor.userId},
+      counts = null, failure = null, progress = 0, tries = 0
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+/** false when another import of the organization is being written. */
+export const askForRun = async (db: TenantDb, id: string, choices: RunChoices): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update imports set state = 'running', choices = ${JSON.stringify(choices)}, asked_by = ${db.actor.userId},
+      failure = null, progress = 0, tries = 0
+    where organization_id = ${db.organizationId} and id = ${id}
+      and not exists (select from imports other where other.organization_id = ${db.organizationId} and other.state = 'running')`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+};
+
+/** Two who ask at the same moment: one comes after the other. */
+export const lockRuns = async (db: TenantDb): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import runs ${db.organizationId}`}, 0))`.execute(db);
+};
+
+/** An import as the job needs it. */
+export interface ImportWork {
+  id: string;
+  state: ImportState;
+  encoding: Encoding;
+  separator: Separator;
+  columns: string[];
+  settings: ImportSettings;
+  choices: RunChoices | null;
+  rowCount: number;
+  tries: number;
+  askedBy: string | null;
+}
+
+const WORK = sql`
+  id, state, encoding, separator, columns, settings, choices, row_count as "rowCount", tries, asked_by as "askedBy"`;
+
+/** Notes that the job is begun once more; undefined when nothing is due. */
+export const beginWork = async (db: TenantDb, id: string): Promise<ImportWork | undefined> => {
+  const { rows } = await sql<ImportWork>`
+    update imports set tries = tries + 1, progress = 0
+    where organization_id = ${db.organizationId} and id = ${id} and state in ('checking', 'running')
+    returning ${WORK}`.execute(db);
+  return rows[0];
+};
+
+/** Whoever has it works on the import; another server waits, and then finds nothing to do. */
+export const lockWork = async (db: TenantDb, id: string): Promise<ImportWork | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`.execute(db);
+  const { rows } = await sql<ImportWork>`
+    select ${WORK} from imports
+    where organization_id = ${db.organizationId} and id = ${id} and state in ('checking', 'running')`.execute(db);
+  return rows[0];
+};
+
+export const noteProgress = async (
+  db: TenantDb,
+  id: string,
+  { progress, rowCount }: { progress: number; rowCount: number },
+): Promise<void> => {
+  await sql`
+    update imports set progress = ${progress}, row_count = ${rowCount}
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+export const finishCheck = async (db: TenantDb, id: string, counts: ImportCounts, rowCount: number): Promise<void> => {
+  await sql`
+    update imports set state = 'checked', counts = ${JSON.stringify(counts)}, row_count = ${rowCount},
+      progress = ${rowCount}
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+export const finishRun = async (db: TenantDb, id: string, counts: ImportCounts): Promise<void> => {
+  await sql`
+    update imports set state = 'done', counts = ${JSON.stringify(counts)}, progress = row_count, finished_at = now(),
+      sample = '[]'
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+export const failImport = async (db: TenantDb, id: string, failure: ImportFailure): Promise<void> => {
+  await sql`
+    update imports set state = 'failed', failure = ${failure}
+    where organization_id = ${db.organizationId} and id = ${id} and state in ('checking', 'running')`.execute(db);
+};
+
+export const deleteImport = async (db: TenantDb, id: string): Promise<void> => {
+  await sql`delete from imports where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+};
+
+/** Reports after their time, and files that nobody went on with. */
+export const deleteOldImports = async (
+  db: TenantDb,
+  { reportDays, fileDays }: { reportDays: number; fileDays: number },
+): Promise<void> => {
+  await sql`
+    delete from imports
+    where organization_id = ${db.organizationId} and state not in ('checking', 'running')
+      and (created_at < now() - make_interval(days => ${reportDays})
+        or state <> 'done' and created_at < now() - make_interval(days => ${fileDays}))`.execute(db);
+};
+
+export const findKnownTitles = async (db: TenantDb): Promise<KnownTitles> => {
+  const { rows } = await sql<{ fields: KnownTitles }>`
+    select fields from import_mappings where organization_id = ${db.organizationId}`.execute(db);
+  return rows[0]?.fields ?? {};
+};
+
+export const saveKnownTitles = async (db: TenantDb, fields: KnownTitles): Promise<void> => {
+  await sql`
+    insert into import_mappings (fields) values (${JSON.stringify(fields)})
+    on conflict (organization_id) do update set fields = excluded.fields`.execute(db);
+};
