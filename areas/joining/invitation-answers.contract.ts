@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '#areas/identity/credential-limits.ts';
+import { PROFILES } from '#areas/identity/profiles.ts';
 import { CODE_MAX_LENGTH } from '#areas/identity/second-factor-code.ts';
 import { invalidSecondFactor, secondFactorRequired } from '#areas/identity/second-factor.contract.ts';
 import { invalidCredentials, SessionReply, singleSignOnNeeded } from '#areas/identity/session.contract.ts';
@@ -19,9 +20,15 @@ export type InvitationOffer = z.infer<typeof InvitationOffer>;
 const InvitationOffer = z.strictObject({
   state: z.enum(INVITATION_STATES),
   organizationName: z.string(),
+  /** The address of its logo; null: it has none. */
+  logo: z.string().nullable(),
   /** First name and the initial of the last. */
   invitedBy: z.string(),
   role: z.enum(INVITED_ROLES),
+  /** Of an administrator; null for an ordinary user. */
+  profile: z.enum(PROFILES).nullable(),
+  /** The tags of the people whom an administrator will see; null: everyone. */
+  scope: z.array(z.string()).nullable(),
   email: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),

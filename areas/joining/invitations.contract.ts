@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PROFILES } from '#areas/identity/profiles.ts';
+import { RIGHTS } from '#areas/users/administrators.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
@@ -22,6 +24,8 @@ export const Invitation = z
     /** null: the link was handed over. */
     email: z.string().nullable(),
     role: z.enum(INVITED_ROLES),
+    /** Of an administrator; null for an ordinary user. */
+    profile: z.enum(PROFILES).nullable(),
     state: z.enum(INVITATION_STATES),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -35,6 +39,10 @@ export const NewInvitation = z.strictObject({
   firstName: NEW_LOGIN.firstName,
   lastName: NEW_LOGIN.lastName,
   role: z.enum(INVITED_ROLES),
+  /** What an administrator may do, and for whom; an ordinary user has none. */
+  rights: z.strictObject(RIGHTS).optional(),
+  /** Of the mail, and of the person from then on; left out: the organization's. */
+  locale: NEW_LOGIN.locale.optional(),
   tagIds: z.array(z.uuid()).max(30).default([]),
 });
 
@@ -54,6 +62,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/v2.1/invitations',
   audience: 'admin',
+  permission: 'users.edit',
   summary: 'Lists the invitations that wait for an answer, expired ones among them, the newest first.',
   query: z.strictObject(pageQuery),
   reply: pageOf(Invitation),
@@ -63,6 +72,7 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/v2.1/invitations',
   audience: 'admin',
+  permission: 'users.edit',
   summary: 'Invites a person; the link is mailed, or answered for handing over when there is no address.',
   body: NewInvitation,
   reply: SentInvitation,
@@ -74,6 +84,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v2.1/invitations/:id/resend',
   audience: 'admin',
+  permission: 'users.edit',
   summary: 'Makes a new link for an open or expired invitation and sends it; the old link ends.',
   params: ById,
   reply: SentInvitation,
@@ -84,6 +95,7 @@ export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/v2.1/invitations/:id/revoke',
   audience: 'admin',
+  permission: 'users.edit',
   summary: 'Takes an invitation back.',
   params: ById,
   problems: [notFound, invitationClosed],

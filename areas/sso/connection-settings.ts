@@ -1,3 +1,5 @@
+import { PROFILES, type Profile } from '#areas/identity/profiles.ts';
+
 /** `partner token`: a partner signs a token and links to /redirect-sso. `oidc`: the provider's own page signs in. */
 export const CONNECTION_KINDS = ['partner token', 'oidc'] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
@@ -10,10 +12,19 @@ export type Algorithm = (typeof ALGORITHMS)[number];
 export const GIVEN_ROLES = ['admin', 'user'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
+/** Owners are made by owners: whoever runs a sign-in service must not thereby run the organization. */
+export type GivenProfile = Exclude<Profile, 'owner'>;
+export const GIVEN_PROFILES = PROFILES.filter((profile): profile is GivenProfile => profile !== 'owner');
+
+/** What an administrator becomes where a mapping does not say: mappings older than the profiles do not. */
+export const USUAL_PROFILE: GivenProfile = 'supervisor';
+
 /** A value of the role claim, and the role it gives. */
 export interface RoleMapping {
   value: string;
   role: GivenRole;
+  /** Of an administrator. */
+  profile?: GivenProfile | undefined;
 }
 
 /** A value of the tag claim, and the tag it gives. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
-import { ALGORITHMS, CONNECTION_KINDS, GIVEN_ROLES } from './connection-settings.ts';
+import { ALGORITHMS, CONNECTION_KINDS, GIVEN_PROFILES, GIVEN_ROLES } from './connection-settings.ts';
 
 const Name = z.string().trim().min(1).max(100);
 const Issuer = z.string().trim().min(1).max(500);
@@ -20,7 +20,16 @@ const CommonSettings = {
   emailDomains: z.array(z.string().trim().toLowerCase().max(253).regex(DOMAIN)).max(50),
   /** The claim that names the role; null: everyone made here is an ordinary user. */
   roleClaim: ClaimName.nullable(),
-  roles: z.array(z.strictObject({ value: z.string().min(1).max(200), role: z.enum(GIVEN_ROLES) })).max(50),
+  roles: z
+    .array(
+      z.strictObject({
+        value: z.string().min(1).max(200),
+        role: z.enum(GIVEN_ROLES),
+        /** Of an administrator; left out: a supervisor. */
+        profile: z.enum(GIVEN_PROFILES).optional(),
+      }),
+    )
+    .max(50),
   tagClaim: ClaimName.nullable(),
   tags: z.array(z.strictObject({ value: z.string().min(1).max(200), tagId: z.uuid() })).max(200),
   /** Whether people who are not yet here are made at their first sign-in. */
@@ -104,6 +113,7 @@ export const listSsoConnections = endpoint({
   method: 'GET',
   path: '/api/v2.1/sso-connections',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Lists the single sign-on connections of the organization.',
   reply: z.strictObject({ items: z.array(SsoConnection) }),
 });
@@ -112,6 +122,7 @@ export const createSsoConnection = endpoint({
   method: 'POST',
   path: '/api/v2.1/sso-connections',
   audience: 'admin',
+  permission: 'settings.manage',
   needsConfirmation: true,
   summary: 'Adds a single sign-on connection.',
   body: NewConnection,
@@ -124,6 +135,7 @@ export const changeSsoConnection = endpoint({
   method: 'PATCH',
   path: '/api/v2.1/sso-connections/:id',
   audience: 'admin',
+  permission: 'settings.manage',
   needsConfirmation: true,
   summary: 'Changes a single sign-on connection; what is left out stays.',
   params: ConnectionParams,
@@ -136,6 +148,7 @@ export const removeSsoConnection = endpoint({
   method: 'DELETE',
   path: '/api/v2.1/sso-connections/:id',
   audience: 'admin',
+  permission: 'settings.manage',
   needsConfirmation: true,
   summary: 'Removes a single sign-on connection. Its people stay, and lose this way in.',
   params: ConnectionParams,
@@ -146,6 +159,7 @@ export const checkSsoConnection = endpoint({
   method: 'POST',
   path: '/api/v2.1/sso-connections/:id/check',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Asks the provider for its description and keys, and says in words what is wrong.',
   params: ConnectionParams,
   reply: z.strictObject({ isWorking: z.boolean(), findings: z.array(z.string()) }),

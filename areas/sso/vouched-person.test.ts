@@ -7,6 +7,7 @@ const READING: ClaimReading = {
   roleClaim: 'groups',
   roles: [
     { value: 'leads', role: 'admin' },
+    { value: 'nurses', role: 'admin', profile: 'nurse' },
     { value: 'all', role: 'user' },
   ],
   tagClaim: 'crew',
@@ -27,6 +28,14 @@ test.each([
   [undefined, 'user'],
 ])('the groups %j make the role %s', (groups, role) => {
   expect(person({ groups })?.role).toBe(role);
+});
+
+test.each([
+  ['leads', 'supervisor'],
+  ['nurses', 'nurse'],
+  [['nurses', 'leads'], 'supervisor'],
+])('the groups %j make an administrator with the profile %s: the first mapping that fits', (groups, profile) => {
+  expect(person({ groups })).toMatchObject({ role: 'admin', profile });
 });
 
 test('a role comes from the named claim only', () => {

@@ -1,4 +1,10 @@
-import type { GivenRole, RoleMapping, TagMapping } from './connection-settings.ts';
+import {
+  USUAL_PROFILE,
+  type GivenProfile,
+  type GivenRole,
+  type RoleMapping,
+  type TagMapping,
+} from './connection-settings.ts';
 
 /** How a connection reads what a token says of a person. */
 export interface ClaimReading {
@@ -21,6 +27,8 @@ export interface VouchedPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: GivenRole;
+  /** What they become where the role is that of an administrator. */
+  readonly profile: GivenProfile;
   readonly tagIds: readonly string[];
 }
 
@@ -41,7 +49,7 @@ export function vouchedPerson(claims: Claims, reading: ClaimReading): VouchedPer
     isEmailVerified: claims['email_verified'] === true,
     isOfDomain: isOfDomain(email, reading.emailDomains),
     ...namesOf(claims),
-    role: roleOf(claims, reading),
+    ...roleOf(claims, reading),
     tagIds: tagIdsOf(claims, reading),
   };
 }
@@ -74,10 +82,11 @@ const nameText = (claim: unknown): string =>
         .slice(0, NAME_MAX_LENGTH)
     : '';
 
-/** The highest role that any of the claim's values gives; whoever is given none is an ordinary user. */
-function roleOf(claims: Claims, { roleClaim, roles }: ClaimReading): GivenRole {
+/** The first mapping that makes an administrator counts; whoever none of them fits is an ordinary user. */
+function roleOf(claims: Claims, { roleClaim, roles }: ClaimReading): Pick<VouchedPerson, 'role' | 'profile'> {
   const values = valuesOf(claims, roleClaim);
-  return roles.some(({ value, role }) => role === 'admin' && values.includes(value)) ? 'admin' : 'user';
+  const mapping = roles.find(({ value, role }) => role === 'admin' && values.includes(value));
+  return { role: mapping ? 'admin' : 'user', profile: mapping?.profile ?? USUAL_PROFILE };
 }
 
 function tagIdsOf(claims: Claims, { tagClaim, tags }: ClaimReading): string[] {

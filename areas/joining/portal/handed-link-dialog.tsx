@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
@@ -5,11 +6,13 @@ import { HandedLink, type HandedLinkProps } from '#platform/portal/ui/handed-lin
 
 interface HandedLinkDialogProps extends HandedLinkProps {
   title: string;
+  /** Under the link. */
+  below?: ReactNode;
   onClose: () => void;
 }
 
 /** Shows a link that was just made, and will not be shown again. */
-export function HandedLinkDialog({ title, onClose, ...link }: HandedLinkDialogProps) {
+export function HandedLinkDialog({ title, below, onClose, ...link }: HandedLinkDialogProps) {
   const t = useText();
   const footer = (
     <Button look="primary" onPress={onClose}>
@@ -20,6 +23,7 @@ export function HandedLinkDialog({ title, onClose, ...link }: HandedLinkDialogPr
     <Dialog title={title} isOpen onClose={onClose} footer={footer}>
       <div className="way-in-form">
         <HandedLink {...link} />
+        {below}
       </div>
     </Dialog>
   );

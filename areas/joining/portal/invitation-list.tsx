@@ -1,8 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Undo from 'lucide-react/icons/undo-2';
+import { useDates } from '#platform/portal/dates.ts';
 import type { ApiError } from '#platform/portal/api-error.ts';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
@@ -38,12 +39,12 @@ export function InvitationList({ onLink }: InvitationListProps) {
 
 function InvitationRow({ invitation, onLink }: { invitation: Invitation } & InvitationListProps) {
   const t = useText();
-  const locale = useLocale();
+  const { day } = useDates();
   const { id, email, role, state } = invitation;
   const name = `${invitation.firstName} ${invitation.lastName}`.trim();
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(invitation.expiresAt));
+  const date = day(invitation.expiresAt);
 
   const onError = (error: ApiError) => showToast({ severity: 'error', detail: error.message });
   const sendAgain = () =>

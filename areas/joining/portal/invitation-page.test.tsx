@@ -22,8 +22,11 @@ const TOKEN = `aB${'3'.repeat(41)}`;
 const anOffer = (changes: Partial<InvitationOffer> = {}): InvitationOffer => ({
   state: 'valid',
   organizationName: 'Northern Mine',
+  logo: null,
   invitedBy: 'Helen O.',
   role: 'user',
+  profile: null,
+  scope: null,
   email: 'ana@site.example',
   firstName: 'Ana',
   lastName: 'Ferreira',
@@ -129,6 +132,17 @@ describe('an open invitation', () => {
 
     expect(await screen.findByText(/Please use your company sign-in/)).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  test.each([
+    [null, 'You would see everyone in the organization.'],
+    [['North', 'Night'], 'You would see the people with these tags: North, Night.'],
+  ])('to administer says the profile, and that with the scope %j: %s', async (scope, words) => {
+    show({ role: 'admin', profile: 'supervisor', scope });
+
+    const offered = await screen.findByText(/Your profile would be: Supervisor\./);
+
+    expect(offered.textContent).toContain(words);
   });
 
   test('speaks Spanish under /es', async () => {

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
+import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { InvitationOffer } from '../invitation-answers.contract.ts';
 import { invitationPath } from '../way-in-paths.ts';
+import { OfferedRights } from './offered-rights.tsx';
 import { InvitationExpired } from './invitation-expired.tsx';
 import { InvitationForKnownPerson } from './invitation-for-known-person.tsx';
 import { InvitationForNewPerson } from './invitation-for-new-person.tsx';
@@ -66,11 +68,13 @@ function InvitationInState({ offer, token }: InvitationProps) {
 function OpenInvitation({ offer, token }: InvitationProps) {
   const t = useText();
   const [account] = useState(signedInAccount);
-  const { organizationName, invitedBy, role } = offer;
+  const { organizationName, invitedBy, role, logo } = offer;
   return (
     <>
+      {logo && <OrganizationLogo src={logo} />}
       <h1 tabIndex={-1}>{t('joining.invitation.title', { organization: organizationName })}</h1>
       <p className="entry-text">{t('joining.invitation.text', { inviter: invitedBy, role })}</p>
+      <OfferedRights offer={offer} />
       {account !== null ? (
         <InvitationForVisitor offer={offer} token={token} account={account} />
       ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import {
@@ -12,6 +12,7 @@ import {
   NewJoinLink,
 } from '../join-links.contract.ts';
 import { HandedLinkDialog } from './handed-link-dialog.tsx';
+import { JoinLinkQr } from './join-link-qr.tsx';
 import type { TagChoice } from './tag-choice.ts';
 import { useCheckedFields } from './use-checked-fields.ts';
 import { useCreateJoinLink } from './use-ways-in.ts';
@@ -51,14 +52,7 @@ export function JoinLinkDialog({ tagChoice, onClose }: JoinLinkDialogProps) {
     create.mutate({ body: bodyOf(form.fields) }, { onSuccess: (made) => setLink(made.link) });
   };
   if (link !== undefined) return <LinkToHandOut link={link} name={form.fields.name} onClose={onClose} />;
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={create.isPending}>
-        {t('joining.joinLink.submit')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('joining.joinLink.submit')} isPending={create.isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('joining.joinLink.title')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <div className="way-in-form">
@@ -124,7 +118,13 @@ function JoinLinkFieldset({ fields, change, errorOf, tagChoice: Tags }: JoinLink
 function LinkToHandOut({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
   const t = useText();
   return (
-    <HandedLinkDialog title={name} link={link} label={t('joining.joinLink.link')} onClose={onClose}>
+    <HandedLinkDialog
+      title={name}
+      link={link}
+      label={t('joining.joinLink.link')}
+      below={<JoinLinkQr link={link} />}
+      onClose={onClose}
+    >
       {t('joining.joinLink.linkText')}
     </HandedLinkDialog>
   );

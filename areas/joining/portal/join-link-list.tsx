@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -61,8 +62,8 @@ function JoinLinkRow({ link }: { link: JoinLink }) {
 
 function JoinLinkUse({ link: { state, uses, maxUses, expiresAt } }: { link: JoinLink }) {
   const t = useText();
-  const locale = useLocale();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(expiresAt));
+  const { day } = useDates();
+  const date = day(expiresAt);
   const used =
     maxUses === null
       ? t('joining.waysIn.uses', { count: uses })

@@ -30,6 +30,7 @@ const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   lastName: 'Ferreira',
   email: 'ana@site.example',
   role: 'user',
+  profile: null,
   state: 'valid',
   createdAt: '2026-11-08T05:36:00.000Z',
   expiresAt: '2026-11-15T05:36:00.000Z',

@@ -1,29 +1,35 @@
-import { useState } from 'react';
 import Link from 'lucide-react/icons/link';
 import UserPlus from 'lucide-react/icons/user-plus';
+import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { InviteManyDialog } from './invite-many-dialog.tsx';
 import { JoinLinkDialog } from './join-link-dialog.tsx';
 import type { TagChoice } from './tag-choice.ts';
 import { WaysInDialog } from './ways-in-dialog.tsx';
 
+/** What `?ways=` of the page can open. */
+export type WayIn = 'list' | 'invite' | 'many' | 'joinLink';
+
 /** How people come into the organization, for the page that lists them: invite one, and see what is open. */
 export function WaysIn({ tagChoice }: { tagChoice: TagChoice }) {
   const t = useText();
-  const [shown, setShown] = useState<'list' | 'invite' | 'joinLink'>();
-  const close = () => setShown(undefined);
+  const [{ ways }, change] = useSearchValues();
+  const show = (way: WayIn | undefined) => () => change({ ways: way });
+  const close = show(undefined);
   return (
     <>
-      <Button icon={Link} onPress={() => setShown('list')}>
+      <Button icon={Link} onPress={show('list')}>
         {t('joining.waysIn.title')}
       </Button>
-      <Button look="primary" icon={UserPlus} onPress={() => setShown('invite')}>
+      <Button look="primary" icon={UserPlus} onPress={show('invite')}>
         {t('joining.invite.open')}
       </Button>
-      {shown === 'list' && <WaysInDialog onClose={close} onNewLink={() => setShown('joinLink')} />}
-      {shown === 'invite' && <InviteDialog tagChoice={tagChoice} onClose={close} />}
-      {shown === 'joinLink' && <JoinLinkDialog tagChoice={tagChoice} onClose={() => setShown('list')} />}
+      {ways === 'list' && <WaysInDialog onClose={close} onNewLink={show('joinLink')} />}
+      {ways === 'invite' && <InviteDialog tagChoice={tagChoice} onMany={show('many')} onClose={close} />}
+      {ways === 'many' && <InviteManyDialog tagChoice={tagChoice} onOne={show('invite')} onClose={close} />}
+      {ways === 'joinLink' && <JoinLinkDialog tagChoice={tagChoice} onClose={show('list')} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { accountById, createAccount } from '#areas/identity/server/accounts.service.ts';
 import { createOrganization } from '#areas/organizations/server/organizations.service.ts';
+import { OWNER } from '#areas/users/admin-rights.ts';
 import { admitMember, memberOf } from '#areas/users/server/members.service.ts';
 import { withOrganization, withSystem, type SystemDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
@@ -29,9 +30,9 @@ export async function makeLogin(system: SystemDb, { accountId, ...login }: Newco
  */
 export async function foundOrganization(
   { databases }: ServerParts,
-  founder: Newcomer & { readonly organizationId: string; readonly by: string },
+  founder: Newcomer & { readonly organizationId: string; readonly by: 'sign-up' | 'set-up' },
 ): Promise<string | undefined> {
-  const { accountId, organizationId, firstName, lastName, locale, by } = founder;
+  const { accountId, organizationId, firstName, lastName, email, locale, by } = founder;
   const isMade = await withSystem(databases, async (system) => {
     if (!(await makeLogin(system, founder))) return false;
     await createOrganization(system, { id: organizationId, locale });
@@ -40,6 +41,7 @@ export async function foundOrganization(
   if (!isMade) return undefined;
   return withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
     const member = await memberOf(db, accountId);
-    return member?.id ?? (await admitMember(db, { accountId, role: 'admin', firstName, lastName, by }));
+    const owner = { accountId, role: 'admin' as const, rights: OWNER, firstName, lastName, email, by };
+    return member?.id ?? (await admitMember(db, owner));
   });
 }

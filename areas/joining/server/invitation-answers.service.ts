@@ -1,5 +1,11 @@
 import { accountById } from '#areas/identity/server/accounts.service.ts';
-import { admitMember, expectNoLonger, memberOf, welcomeMember } from '#areas/users/server/members.service.ts';
+import {
+  admitMember,
+  expectNoLonger,
+  memberOf,
+  welcomeMember,
+  type Standing,
+} from '#areas/users/server/members.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Origin } from '#platform/server/origin.ts';
@@ -74,19 +80,24 @@ export const takeSeat = (parts: ServerParts, place: InvitationPlace, accountId: 
 /** Somebody who had been here, and left, takes up the old place instead of the one that was prepared. */
 async function seated(
   db: TenantDb,
-  { userId }: InvitationPlace,
-  { role, firstName, lastName, tagIds }: InvitationContent,
+  { userId, email }: InvitationPlace,
+  content: InvitationContent,
   accountId: string,
 ): Promise<string> {
+  const { firstName, lastName, tagIds } = content;
   const member = await memberOf(db, accountId);
   if (!member || member.id === userId) {
-    if (!(await welcomeMember(db, userId, { accountId, firstName, lastName }))) throw new Problem(invitationClosed);
+    const login = { accountId, firstName, lastName, email };
+    if (!(await welcomeMember(db, userId, login))) throw new Problem(invitationClosed);
     return userId;
   }
   if (member.status !== 'left') throw new Problem(alreadyMember);
   await expectNoLonger(db, userId);
-  return admitMember(db, { accountId, role, firstName, lastName, tagIds, by: 'invitation' });
+  return admitMember(db, { ...standingIn(content), accountId, firstName, lastName, email, tagIds, by: 'invitation' });
 }
+
+const standingIn = ({ role, profile, isScoped, scope }: InvitationContent): Standing =>
+  role === 'user' ? { role } : { role, rights: { profile, scopeTagIds: isScoped ? scope.map(({ id }) => id) : null } };
 
 const joinedBy = ({ organizationId, organizationName }: Seat): Joined => ({
   organizationId,

@@ -101,10 +101,11 @@ const welcome = (
   parts: ServerParts,
   place: InvitationPlace,
   accountId: string,
-  { firstName, lastName }: NewPerson,
+  { firstName, lastName, username }: NewPerson,
 ): Promise<void> =>
   within(parts, place, async (db) => {
     const isTaken = await takeClaimedInvitation(db, place);
-    const isIn = isTaken && (await welcomeMember(db, place.userId, { accountId, firstName, lastName }));
+    const login = { accountId, firstName, lastName, email: place.email, username: username ?? null };
+    const isIn = isTaken && (await welcomeMember(db, place.userId, login));
     if (!isIn) throw new Problem(invitationClosed);
   });

@@ -1,5 +1,6 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import type { Organization } from '#areas/organizations/server/organizations.service.ts';
+import { memberLocale } from '#areas/users/server/members.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
@@ -14,13 +15,13 @@ interface Sending {
   readonly token: string;
 }
 
-/** Mails the link in the organization's language; answers it instead when there is no address to mail it to. */
+/** Mails the link in the person's language, or else the organization's; answers it instead when there is no address to mail it to. */
 export async function sendInvitation(
   parts: ServerParts,
   db: TenantDb,
   { invitation, organization, inviterId, token }: Sending,
 ): Promise<string | null> {
-  const { locale } = organization;
+  const locale = (await memberLocale(db, invitation.userId)) ?? organization.locale;
   const link = parts.publicUrl() + withLocale(`/signup/${token}`, locale);
   if (invitation.email === null) return link;
   const inviter = await findNames(db, inviterId);

@@ -1,5 +1,6 @@
 import { accountByName } from '#areas/identity/server/accounts.service.ts';
 import { singleSignOnNeeded } from '#areas/identity/session.contract.ts';
+import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
 import { thisOrganization } from '#areas/organizations/server/organizations.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
@@ -42,14 +43,20 @@ export async function openContent(parts: ServerParts, place: InvitationPlace): P
 
 export async function showInvitation(parts: ServerParts, token: string, origin: Origin): Promise<InvitationOffer> {
   const place = await placeOfLink(parts, token, origin);
-  const content = await within(parts, place, (db) => contentAt(db, place));
+  const { content, logo } = await within(parts, place, async (db) => ({
+    content: await contentAt(db, place),
+    logo: await logoOfOrganization(db),
+  }));
   const account = place.email === null ? undefined : await accountByName(parts.databases.system, place.email);
   const { inviterFirstName, inviterLastName } = content;
   return {
     state: content.state,
     organizationName: content.organizationName,
+    logo,
     invitedBy: shortName({ firstName: inviterFirstName, lastName: inviterLastName }),
     role: content.role,
+    profile: content.role === 'admin' ? content.profile : null,
+    scope: content.role === 'admin' && content.isScoped ? content.scope.map(({ name }) => name) : null,
     email: place.email,
     firstName: content.firstName,
     lastName: content.lastName,

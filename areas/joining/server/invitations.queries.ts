@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Profile } from '#areas/identity/profiles.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
@@ -13,7 +14,8 @@ const STATE = sql`
 
 const INVITATION = sql`
   invitation.id, invitation.user_id as "userId", person.first_name as "firstName", person.last_name as "lastName",
-  invitation.email, invitation.role, ${STATE} as state, invitation.created_at as "createdAt",
+  invitation.email, invitation.role, case when invitation.role = 'admin' then person.profile end as profile,
+  ${STATE} as state, invitation.created_at as "createdAt",
   invitation.expires_at as "expiresAt"`;
 
 const PERSON = sql`
@@ -22,6 +24,12 @@ const PERSON = sql`
 /** Waits for an answer, though the link may have expired. */
 const UNANSWERED = sql`
   invitation.accepted_at is null and invitation.declined_at is null and invitation.revoked_at is null`;
+
+/** The person can still come: somebody suspended, gone or in the bin cannot. */
+const IS_AWAITED = sql`
+  exists (select from users awaited
+          where awaited.organization_id = invitation.organization_id and awaited.id = invitation.user_id
+            and awaited.status in ('invited', 'active'))`;
 
 /** Nobody is just making the login for it; a claim is forgotten after a minute. */
 const UNCLAIMED = sql`(invitation.claimed_at is null or invitation.claimed_at < now() - interval '1 minute')`;
@@ -32,7 +40,7 @@ export async function findInvitations(
 ): Promise<Page<Invitation>> {
   const by = sql`invitation.created_at`;
   const page = keyset({ by, id: sql`invitation.id`, descending: true }, { cursor, limit });
-  const matches = sql`invitation.organization_id = ${db.organizationId} and ${UNANSWERED}`;
+  const matches = sql`invitation.organization_id = ${db.organizationId} and ${UNANSWERED} and ${IS_AWAITED}`;
   const { rows } = await sql<Invitation & { sortKey: string }>`
     select ${INVITATION}, (${by})::text as "sortKey"
     from invitations invitation ${PERSON}
@@ -57,6 +65,10 @@ export interface InvitationContent {
   inviterFirstName: string;
   inviterLastName: string;
   role: InvitedRole;
+  /** What the awaited person is to be as an administrator. */
+  profile: Profile;
+  isScoped: boolean;
+  scope: { id: string; name: string }[];
   firstName: string;
   lastName: string;
   tagIds: string[];
@@ -68,10 +80,16 @@ export const findContent = async (db: TenantDb, id: string): Promise<InvitationC
   const { rows } = await sql<InvitationContent>`
     select ${STATE} as state,
            organization.name as "organizationName", inviter.first_name as "inviterFirstName",
-           inviter.last_name as "inviterLastName", invitation.role, person.first_name as "firstName",
+           inviter.last_name as "inviterLastName", invitation.role, person.profile,
+           person.is_scoped as "isScoped", person.first_name as "firstName",
            person.last_name as "lastName", coalesce(rules.passwords_allowed, true) as "passwordsAllowed",
            array(select tagged.tag_id from tagged_users tagged
                  where tagged.organization_id = person.organization_id and tagged.user_id = person.id) as "tagIds",
+           array(select json_build_object('id', tag.id, 'name', tag.name)
+                 from admin_scopes part
+                 join user_tags tag on tag.organization_id = part.organization_id and tag.id = part.tag_id
+                 where part.organization_id = person.organization_id and part.user_id = person.id
+                 order by lower(tag.name)) as scope,
            invitation.expires_at as "expiresAt"
     from invitations invitation
     join organizations organization on organization.id = invitation.organization_id
@@ -123,4 +141,14 @@ export const revokeUnanswered = async (db: TenantDb, id: string): Promise<boolea
     where invitation.organization_id = ${db.organizationId} and invitation.id = ${id}
       and ${UNANSWERED} and ${UNCLAIMED}`.execute(db);
   return numAffectedRows === 1n;
+};
+
+/** Of people who are erased; what was still open is taken back. */
+export const forgetAddressesOf = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
+  await sql`
+    update invitations invitation
+    set email = null, revoked_at = case when ${UNANSWERED} then now() else invitation.revoked_at end
+    where invitation.organization_id = ${db.organizationId} and invitation.user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  );
 };

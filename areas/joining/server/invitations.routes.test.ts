@@ -47,7 +47,8 @@ describe('inviting', () => {
     await asAdmin(server.admin, `update organizations set locale = 'es' where id = $1`, [spanish.organizationId]);
     const email = anAddress();
 
-    await spanish.call(createInvitation, { body: { ...someone(email), role: 'admin' } });
+    const rights = { profile: 'supervisor' as const, scopeTagIds: null };
+    await spanish.call(createInvitation, { body: { ...someone(email), role: 'admin', rights } });
 
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Ours le invita');

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { serve, serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../invitations.contract.ts';
+import * as many from '../many-invitations.contract.ts';
 import { findInvitations } from './invitations.queries.ts';
 import { invite, resendInvitation, revokeInvitation } from './invitations.service.ts';
+import { inviteMany, invitePeople } from './many-invitations.service.ts';
 
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listInvitations, ({ db, query }) => findInvitations(db, query));
@@ -12,5 +14,11 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   serveDirectory(app, contract.resendInvitation, ({ parts, visitor, request, params }) =>
     resendInvitation(parts, { visitor, requestId: request.id }, params.id),
   );
-  serve(app, contract.revokeInvitation, ({ db, params }) => revokeInvitation(db, params.id));
+  serve(app, contract.revokeInvitation, ({ db, visitor, params }) => revokeInvitation(db, visitor, params.id));
+  serveDirectory(app, many.inviteMany, ({ parts, visitor, request, body }) =>
+    inviteMany(parts, { visitor, requestId: request.id }, body),
+  );
+  serveDirectory(app, many.invitePeople, ({ parts, visitor, request, body }) =>
+    invitePeople(parts, { visitor, requestId: request.id }, body.people),
+  );
 }

@@ -1,18 +1,30 @@
 import { accountByName } from '#areas/identity/server/accounts.service.ts';
 import { thisOrganization } from '#areas/organizations/server/organizations.service.ts';
-import { expectAgain, expectMember, expectNoLonger, memberOf } from '#areas/users/server/members.service.ts';
-import { assertTags } from '#areas/users/server/users.service.ts';
+import {
+  expectAgain,
+  expectMember,
+  expectNoLonger,
+  giveTags,
+  memberByEmail,
+  memberOf,
+  memberStatus,
+  setMemberLocale,
+  type KnownByAddress,
+  type Standing,
+} from '#areas/users/server/members.service.ts';
+import { assertScopeTags, assertTags } from '#areas/users/server/users.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
-import { notFound, Problem } from '#platform/shared/problem.ts';
+import { actorOf, isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import { confirmationNeeded, invalidInput, notAllowed, notFound, Problem } from '#platform/shared/problem.ts';
 import {
   alreadyInvited,
   alreadyMember,
   invitationClosed,
+  type InvitedRole,
   type NewInvitation,
   type SentInvitation,
 } from '../invitations.contract.ts';
@@ -31,23 +43,26 @@ export interface Host {
 export async function invite(parts: ServerParts, host: Host, newInvitation: NewInvitation): Promise<SentInvitation> {
   const { system } = parts.databases;
   const { organizationId, userId } = host.visitor;
+  const standing = standingOf(host.visitor, newInvitation);
   await assertMayInvite(system, organizationId);
-  const { email, role } = newInvitation;
+  const { email, locale } = newInvitation;
   const account = email && (await accountByName(system, email));
   const sent = await within(parts, host, async (db) => {
-    const person = await expectedPerson(db, newInvitation, account ? account.id : undefined);
+    const person = await expectedPerson(db, standing, newInvitation, account ? account.id : undefined);
+    if (locale) await setMemberLocale(db, person, locale);
     const [id, token] = [newId(), newToken()];
     const isNew = await insertInvitation(db, {
       id,
       userId: person,
       tokenHash: tokenHash(token),
       email: email ?? null,
-      role,
+      role: standing.role,
       invitedBy: userId,
       lifeDays: LIFE_DAYS,
     });
     if (!isNew) throw new Problem(alreadyInvited);
-    await record(db, { action: 'invitation.created', objectType: 'user', objectId: person, detail: { id, role } });
+    const detail = { id, ...standing };
+    await record(db, { action: 'invitation.created', objectType: 'user', objectId: person, detail });
     return send(parts, db, userId, { id, token });
   });
   await countInvitation(system, { organizationId, invitationId: sent.invitation.id });
@@ -58,9 +73,12 @@ export async function invite(parts: ServerParts, host: Host, newInvitation: NewI
 export async function resendInvitation(parts: ServerParts, host: Host, id: string): Promise<SentInvitation> {
   const { system } = parts.databases;
   const { organizationId, userId } = host.visitor;
+  // Somebody who may not know of it is not to learn from the limit that it exists.
+  await within(parts, host, (db) => existing(findInvitation(db, id)));
   await assertMayResend(system, { organizationId, invitationId: id });
   const sent = await within(parts, host, async (db) => {
-    const { userId: person } = await existing(findInvitation(db, id));
+    const { userId: person, role } = await existing(findInvitation(db, id));
+    assertMayAppoint(host.visitor, role);
     const token = newToken();
     const isRenewed = await renewInvitation(db, id, { tokenHash: tokenHash(token), lifeDays: LIFE_DAYS });
     if (!isRenewed) throw new Problem(invitationClosed);
@@ -71,22 +89,64 @@ export async function resendInvitation(parts: ServerParts, host: Host, id: strin
   return sent;
 }
 
-export async function revokeInvitation(db: TenantDb, id: string): Promise<void> {
-  const { userId } = await existing(findInvitation(db, id));
+export async function revokeInvitation(db: TenantDb, visitor: Visitor, id: string): Promise<void> {
+  const { userId, role } = await existing(findInvitation(db, id));
+  assertMayAppoint(visitor, role);
   if (!(await revokeUnanswered(db, id))) throw new Problem(invitationClosed);
   await expectNoLonger(db, userId);
   await record(db, { action: 'invitation.revoked', objectType: 'user', objectId: userId, detail: { id } });
 }
 
-/** The row of the awaited person: a new one, or that of somebody who had left. */
-async function expectedPerson(db: TenantDb, person: NewInvitation, accountId: string | undefined): Promise<string> {
-  const { role, firstName, lastName } = person;
-  const expected = { role, firstName, lastName, tagIds: await assertTags(db, person.tagIds) };
-  const member = accountId === undefined ? undefined : await memberOf(db, accountId);
+/** What somebody is invited as. Only owners make administrators, and only after they have shown that it is they. */
+function standingOf(visitor: Visitor, { role, rights }: NewInvitation): Standing {
+  assertMayAppoint(visitor, role);
+  if (role === 'user') {
+    if (rights) throw new Problem(invalidInput, { fields: { rights: 'field.unknown' } });
+    return { role };
+  }
+  if (!rights) throw new Problem(invalidInput, { fields: { rights: 'field.required' } });
+  if (!visitor.isConfirmed) throw new Problem(confirmationNeeded);
+  return { role, rights };
+}
+
+function assertMayAppoint(visitor: Visitor, role: InvitedRole): void {
+  if (role === 'admin' && !isPermitted(visitor, 'admins.manage')) throw new Problem(notAllowed);
+}
+
+/** The row of the awaited person: a new one, or that of somebody who had left, or who is here without a login. */
+async function expectedPerson(
+  db: TenantDb,
+  standing: Standing,
+  { firstName, lastName, tagIds, email }: NewInvitation,
+  accountId: string | undefined,
+): Promise<string> {
+  await assertScopeTags(db, standing.rights?.scopeTagIds ?? []);
+  const expected = { ...standing, firstName, lastName, email: email ?? null, tagIds: await assertTags(db, tagIds) };
+  const member = await knownPerson(db, accountId, email);
   if (!member) return expectMember(db, expected);
-  if (member.status === 'left') return expectAgain(db, member.id, expected);
+  // Someone who had left another part of the organization comes back by who looks after all of it.
+  const isInReach = (await memberStatus(db, member.id)) !== undefined;
+  if (member.status === 'left' && isInReach) return expectAgain(db, member.id, expected);
+  if (isInReach && isWithoutLogin(member) && standing.role === 'user' && member.role === 'user') {
+    await giveTags(db, member.id, expected.tagIds);
+    return member.id;
+  }
   throw new Problem(member.status === 'invited' ? alreadyInvited : alreadyMember);
 }
+
+/** By the login of the address, or else by the address alone. */
+async function knownPerson(
+  db: TenantDb,
+  accountId: string | undefined,
+  email: string | undefined,
+): Promise<KnownByAddress | undefined> {
+  const member = accountId === undefined ? undefined : await memberOf(db, accountId);
+  if (member) return { ...member, hasLogin: true };
+  return email === undefined ? undefined : memberByEmail(db, email);
+}
+
+const isWithoutLogin = ({ hasLogin, status }: KnownByAddress): boolean =>
+  !hasLogin && (status === 'active' || status === 'invited');
 
 async function send(
   parts: ServerParts,

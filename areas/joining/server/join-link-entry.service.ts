@@ -61,7 +61,8 @@ async function admit(db: TenantDb, { id }: JoinLinkPlace, newcomer: Newcomer): P
   assertDomain(link, confirmedEmail);
   if (!(await takeUse(db, id))) throw new Problem(joinLinkClosed);
   const tagIds = link.tags.map((tag) => tag.id);
-  const userId = await admitMember(db, { accountId, role: 'user', firstName, lastName, tagIds, by: 'join link' });
+  const person = { accountId, role: 'user' as const, firstName, lastName, email: confirmedEmail, tagIds };
+  const userId = await admitMember(db, { ...person, by: 'join link' });
   await record(db, { action: 'join_link.used', objectType: 'join link', objectId: id, detail: { userId } });
   return userId;
 }

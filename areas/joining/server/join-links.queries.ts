@@ -18,7 +18,8 @@ const TAGS_OF_LINK = sql`
   left join lateral (
     select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by lower(tag.name)) as tags
     from join_link_tags linked
-    join user_tags tag on tag.organization_id = linked.organization_id and tag.id = linked.tag_id and tag.deleted_at is null
+    join user_tags tag on tag.organization_id = linked.organization_id and tag.id = linked.tag_id
+      and tag.deleted_at is null and tag.archived_at is null
     where linked.organization_id = link.organization_id and linked.join_link_id = link.id) given on true`;
 
 export async function findJoinLinks(
@@ -59,6 +60,19 @@ export const insertJoinLink = async (db: TenantDb, link: JoinLinkRow): Promise<v
   await sql`
     insert into join_link_tags (join_link_id, tag_id) select ${link.id}, unnest(${link.tagIds}::uuid[])`.execute(db);
 };
+
+/** Links that gave the one tag give the other instead. */
+export async function replaceTagInLinks(
+  db: TenantDb,
+  { tagId, replacementId }: { tagId: string; replacementId: string },
+): Promise<void> {
+  await sql`
+    insert into join_link_tags (join_link_id, tag_id)
+    select join_link_id, ${replacementId} from join_link_tags
+    where organization_id = ${db.organizationId} and tag_id = ${tagId}
+    on conflict do nothing`.execute(db);
+  await sql`delete from join_link_tags where organization_id = ${db.organizationId} and tag_id = ${tagId}`.execute(db);
+}
 
 /** Answers the name of the link that was ended, or undefined when there was none to end. */
 export const endJoinLink = async (db: TenantDb, id: string): Promise<string | undefined> => {

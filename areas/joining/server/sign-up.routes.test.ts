@@ -158,7 +158,9 @@ describe('confirming', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(422)]);
     expect(await count('accounts where email = $1', newcomer.email)).toBe(1);
     expect(await count('organizations')).toBe(organizations + 1);
-    expect(await count('users join accounts on accounts.id = account_id where email = $1', newcomer.email)).toBe(1);
+    expect(
+      await count('users join accounts on accounts.id = account_id where accounts.email = $1', newcomer.email),
+    ).toBe(1);
   });
 
   test('one that was cut off after the account was made is finished by the next press', async () => {

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { SsoConnection } from '../sso-connections.contract.ts';
@@ -41,14 +41,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       ? change.mutate({ params: { id: connection.id }, body: changeOf(form) }, outcome)
       : create.mutate({ body: newConnectionOf(form) }, outcome),
   );
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={isPending}>
-        {t('sso.connection.save')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('sso.connection.save')} isPending={isPending} onCancel={onClose} />;
   return (
     <Dialog
       title={connection ? t('sso.connection.editTitle', { name: connection.name }) : t('sso.settings.add')}

@@ -1,8 +1,8 @@
 import type { CallInput } from '#platform/shared/endpoint.ts';
-import type { Algorithm, ConnectionKind, GivenRole } from '../connection-settings.ts';
+import { USUAL_PROFILE, type Algorithm, type ConnectionKind, type GivenProfile } from '../connection-settings.ts';
 import type { changeSsoConnection, createSsoConnection, SsoConnection } from '../sso-connections.contract.ts';
 
-/** A value of a claim, and what it gives: a role, or the id of a tag. */
+/** A value of a claim, and what it gives: `user`, the profile of an administrator, or the id of a tag. */
 export interface Mapping {
   value: string;
   target: string;
@@ -63,7 +63,10 @@ export function formOf(connection: SsoConnection | undefined): ConnectionForm {
     clientSecret: '',
     emailDomains: connection.emailDomains.join(', '),
     roleClaim: connection.roleClaim ?? '',
-    roles: connection.roles.map(({ value, role }) => ({ value, target: role })),
+    roles: connection.roles.map(({ value, role, profile }) => ({
+      value,
+      target: role === 'admin' ? (profile ?? USUAL_PROFILE) : role,
+    })),
     tagClaim: connection.tagClaim ?? '',
     tags: connection.tags.map(({ value, tagId }) => ({ value, target: tagId })),
   };
@@ -90,10 +93,13 @@ const settingsOf = (form: ConnectionForm) => ({
   emailDomains: form.emailDomains.split(/[\s,;]+/).filter(Boolean),
   makesPeople: form.makesPeople,
   roleClaim: form.roleClaim.trim() || null,
-  roles: filled(form.roles).map(({ value, target }) => ({ value, role: target as GivenRole })),
+  roles: filled(form.roles).map(({ value, target }) => ({ value, ...roleOf(target) })),
   tagClaim: form.tagClaim.trim() || null,
   tags: filled(form.tags).map(({ value, target }) => ({ value, tagId: target })),
 });
+
+const roleOf = (target: string) =>
+  target === 'user' ? { role: 'user' as const } : { role: 'admin' as const, profile: target as GivenProfile };
 
 const keyOf = ({ keySource, jwksUrl, publicKey }: ConnectionForm) => ({
   jwksUrl: keySource === 'address' ? jwksUrl.trim() : null,

@@ -1,8 +1,10 @@
 import { Controller, type Control } from 'react-hook-form';
+import { PROFILE_NAMES } from '#areas/identity/profile-texts.ts';
 import { listTags } from '#areas/users/tags.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { GIVEN_PROFILES } from '../connection-settings.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { FormText } from './form-fields.tsx';
 import { MappingRows } from './mapping-rows.tsx';
@@ -15,7 +17,7 @@ export function PeopleFields({ control }: { control: Control<ConnectionForm> }) 
   const tags = useApiQuery(listTags, { query: { limit: MOST_TAGS } });
   const roles = [
     { id: 'user', text: t('sso.role.user') },
-    { id: 'admin', text: t('sso.role.admin') },
+    ...GIVEN_PROFILES.map((profile) => ({ id: profile, text: t(PROFILE_NAMES[profile]) })),
   ];
   return (
     <>

@@ -120,3 +120,19 @@ const found = async (system: SystemDb, condition: RawBuilder<unknown>): Promise<
     order by name, id limit ${MOST_FOUND}`.execute(system);
   return rows;
 };
+
+/** Rules that gave the one tag give the other instead. */
+export const replaceTagInRules = async (
+  db: TenantDb,
+  { tagId, replacementId }: { tagId: string; replacementId: string },
+): Promise<void> => {
+  await sql`
+    update sso_connections
+    set tag_map = (
+      select jsonb_agg(
+        case when rule ->> 'tagId' = ${tagId} then rule || jsonb_build_object('tagId', ${replacementId}::text) else rule end
+        order by place)
+      from jsonb_array_elements(tag_map) with ordinality as rules (rule, place))
+    where organization_id = ${db.organizationId}
+      and tag_map @> jsonb_build_array(jsonb_build_object('tagId', ${tagId}::text))`.execute(db);
+};

@@ -83,3 +83,9 @@ export const deletePastTokenIds = async (db: TenantDb): Promise<void> => {
   await sql`
     delete from sso_used_tokens where organization_id = ${db.organizationId} and expires_at < now()`.execute(db);
 };
+
+export const deleteIdentitiesOf = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
+  await sql`
+    delete from sso_identities
+    where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(db);
+};

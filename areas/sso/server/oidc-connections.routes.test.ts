@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptPassword } from '#areas/identity/server/accounts.service.ts';
 import { login } from '#areas/identity/session.contract.ts';
+import { changeAdministrator } from '#areas/users/administrators.contract.ts';
 import { changeSignInRules } from '#areas/identity/sign-in-rules.contract.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
 import { OidcWorld } from '#tests/support/oidc-world.ts';
@@ -52,6 +53,9 @@ describe('an organization without passwords', () => {
     const roles = [{ value: 'leads', role: 'admin' as const }];
     const { id } = await world.aConnection(founder, { makesPeople: true, roleClaim: 'groups', roles });
     const { body } = await world.enter(await world.pass(id, world.aPerson({ groups: 'leads' })));
+    // Single sign-on makes no owners, so the founder does.
+    const rights = { profile: 'owner' as const, scopeTagIds: null };
+    await founder.call(changeAdministrator, { params: { id: body.user.id }, body: rights });
     const headers = { authorization: `Bearer ${body.user.token}` };
     const off = { body: { passwordsAllowed: false } };
     const byPassword = await founder.call(changeSignInRules, off);

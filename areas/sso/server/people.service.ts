@@ -94,8 +94,18 @@ async function assertLinkable(db: TenantDb, person: VouchedPerson, account: Acco
   throw new SignOnRefusal('the address is not confirmed here');
 }
 
-const admit = (db: TenantDb, { role, firstName, lastName, tagIds }: VouchedPerson, accountId: string) =>
-  admitMember(db, { accountId, role, firstName, lastName, tagIds, by: 'single sign-on' });
+const admit = (db: TenantDb, person: VouchedPerson, accountId: string) => {
+  const { role, profile, firstName, lastName, email, tagIds } = person;
+  return admitMember(db, {
+    ...(role === 'admin' ? { role, rights: { profile, scopeTagIds: null } } : { role }),
+    accountId,
+    firstName,
+    lastName,
+    email,
+    tagIds,
+    by: 'single sign-on',
+  });
+};
 
 const inOrganization = <T>({ databases }: ServerParts, organizationId: string, work: (db: TenantDb) => Promise<T>) =>
   withOrganization(databases, { organizationId, actor: { userId: null } }, work);

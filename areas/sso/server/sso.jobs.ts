@@ -1,6 +1,10 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { peopleErased } from '#areas/users/people.events.ts';
+import { tagReplaced } from '#areas/users/tags.events.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
 import { forEachOrganization } from '#platform/server/organizations.ts';
-import { deletePastTokenIds } from './identities.queries.ts';
+import { replaceTagInRules } from './connections.queries.ts';
+import { deleteIdentitiesOf, deletePastTokenIds } from './identities.queries.ts';
 import { deletePastAttempts } from './oidc-attempts.queries.ts';
 import { deletePastTickets } from './tickets.queries.ts';
 
@@ -10,4 +14,12 @@ export const ssoJobs: readonly Job[] = [
     await deletePastAttempts(databases.system);
     await forEachOrganization(databases, deletePastTokenIds);
   }),
+  subscriber('replace-tag-in-sign-on-rules', tagReplaced, ({ databases }, { organizationId, payload }) =>
+    withOrganization(databases, { organizationId, actor: { userId: null } }, (db) => replaceTagInRules(db, payload)),
+  ),
+  subscriber('forget-erased-identities', peopleErased, ({ databases }, { organizationId, payload }) =>
+    withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
+      deleteIdentitiesOf(db, payload.userIds),
+    ),
+  ),
 ];

@@ -1,0 +1,50 @@
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import type { ManyInvited } from '../many-invitations.contract.ts';
+import './joining.css';
+
+interface ManyInvitedDialogProps {
+  /** `skipped`: people of the list who could not be invited at all. */
+  result: ManyInvited & { readonly skipped?: number };
+  onClose: () => void;
+}
+
+/** Who was invited and who was not. */
+export function ManyInvitedDialog({ result, onClose }: ManyInvitedDialogProps) {
+  const t = useText();
+  const { sent, refused, skipped = 0 } = result;
+  const reasons = {
+    already_member: t('joining.many.reason.member'),
+    already_invited: t('joining.many.reason.invited'),
+    too_many_requests: t('joining.many.reason.limit'),
+  };
+  const footer = (
+    <Button look="primary" onPress={onClose}>
+      {t('joining.done')}
+    </Button>
+  );
+  return (
+    <Dialog title={t('joining.many.title')} isOpen onClose={onClose} footer={footer}>
+      <div className="way-in-form">
+        <p role="status">{t('joining.many.sent', { count: sent })}</p>
+        {skipped > 0 && <p>{t('joining.many.skipped', { count: skipped })}</p>}
+        {refused.length > 0 && (
+          <section className="way-in-group">
+            <h3>{t('joining.many.refused')}</h3>
+            <ul className="way-in-list">
+              {refused.map(({ email, reason }) => (
+                <li key={email}>
+                  <div className="way-in-words">
+                    <div className="way-in-name">{email}</div>
+                    <div className="way-in-note">{reasons[reason]}</div>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
