@@ -3,10 +3,11 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { TimeZone } from '#platform/shared/time-zone.ts';
+import { settingChanged } from './setting-changes.contract.ts';
 
 export const ORGANIZATION_NAME_MAX_LENGTH = 100;
 
-const locale = z.enum(LOCALES.map(({ code }) => code));
+export const locale = z.enum(LOCALES.map(({ code }) => code));
 
 /** How an organization calls itself, where it is, and which language its mails have. */
 export type OrganizationProfile = z.infer<typeof OrganizationProfile>;
@@ -35,6 +36,7 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/v2.1/organization',
   audience: 'admin',
+  permission: 'anyAdmin',
   summary: 'Describes the organization.',
   reply: OrganizationProfile,
 });
@@ -43,7 +45,9 @@ export const changeOrganization = endpoint({
   method: 'PATCH',
   path: '/api/v2.1/organization',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Changes the name, the time zone or the language of the organization.',
   body: OrganizationChanges,
   reply: OrganizationProfile,
+  problems: [settingChanged],
 });

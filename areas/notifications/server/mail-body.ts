@@ -8,6 +8,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Left out: the installation's own. */
+  readonly senderName?: string;
 }
 
 interface RenderParts {

@@ -12,9 +12,9 @@ export interface OutgoingMail extends RenderedMail {
 /** The mail for the library. Every attempt carries the same Message-ID, by which a second copy is known as one. */
 export const toMessage = (
   sender: Sender,
-  { id, to, createdAt, subject, text, html }: OutgoingMail,
+  { id, to, createdAt, subject, text, html, senderName }: OutgoingMail,
 ): SendMailOptions => ({
-  from: { ...sender },
+  from: { ...sender, ...(senderName !== undefined && { name: senderName }) },
   to: { name: '', address: to },
   envelope: { from: sender.address, to: [to] },
   messageId: `<${id}@${sender.address.split('@')[1]}>`,

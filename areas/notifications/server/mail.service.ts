@@ -6,6 +6,7 @@ import { checkedAddress } from './mail-address.ts';
 import { renderMail } from './mail-body.ts';
 import { insertMail } from './mail.queries.ts';
 import { closeMail } from './sealed-mail.ts';
+import { senderNameIn } from './sender-name.service.ts';
 
 /**
  * Puts a mail on its way, in the transaction of what causes it: it is sent if, and only if, the change stands. The
@@ -18,6 +19,7 @@ export async function queueMail(
 ): Promise<void> {
   const id = newId();
   const to = checkedAddress(mail.to);
-  const rendered = renderMail(parts, mail);
+  const senderName = await senderNameIn(db);
+  const rendered = { ...renderMail(parts, mail), ...(senderName !== null && { senderName }) };
   await insertMail(db, { id, to, sealed: closeMail(parts.seal, id, rendered) });
 }

@@ -1,8 +1,9 @@
-import { record } from '#platform/server/audit.ts';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { OrganizationChanges } from '../organizations.contract.ts';
+import { changeWords } from './organization-settings.service.ts';
+import { lastSettingVersion } from './setting-changes.service.ts';
 import {
   findOrganization,
   insertOrganization,
@@ -43,14 +44,7 @@ export async function changeOrganization(
   db: TenantDb,
   changes: OrganizationChanges,
 ): Promise<Omit<Organization, 'id'>> {
-  const before = await profileOf(db);
-  await updateOrganization(db, changes);
-  const after = await profileOf(db);
-  await record(db, {
-    action: 'organization.changed',
-    objectType: 'organization',
-    objectId: db.organizationId,
-    detail: { from: before, to: after },
-  });
-  return after;
+  const version = await lastSettingVersion(db, 'organization');
+  await changeWords(db, version, () => updateOrganization(db, changes));
+  return profileOf(db);
 }

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+  noAddress,
+  sendTestMail,
+  type NotificationSettingsReply,
+} from '../notification-settings.contract.ts';
+import { NotificationsSection } from './notifications-section.tsx';
+
+function show(way: NotificationSettingsReply['way'] = 'server') {
+  const api = fakeApi();
+  const stored = { version: 0, senderName: null, way, sender: { name: 'Evenkeel', address: 'portal@site.example' } };
+  api.answer(getNotificationSettings, () => stored);
+  api.answer(changeNotificationSettings, ({ body }) => Object.assign(stored, body, { version: body.version + 1 }));
+  showPage(<NotificationsSection />);
+  return api;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the name of the sender is set, and taken back by an empty field', async () => {
+  const api = show();
+
+  await userEvent.type(await screen.findByLabelText('Name of the sender'), 'Northern Mine');
+  await press('Save');
+  await screen.findByText('The settings are saved.');
+  await userEvent.clear(screen.getByLabelText('Name of the sender'));
+  await press('Save');
+
+  await expect
+    .poll(() => api.inputsOf(changeNotificationSettings))
+    .toEqual([{ body: { version: 0, senderName: 'Northern Mine' } }, { body: { version: 1, senderName: null } }]);
+});
+
+test('an address is no name', async () => {
+  const api = show();
+
+  await userEvent.type(await screen.findByLabelText('Name of the sender'), 'boss@bank.example');
+  await press('Save');
+
+  expect(await screen.findByText('Please enter a name, not an address.')).toBeTruthy();
+  expect(api.inputsOf(changeNotificationSettings)).toEqual([]);
+});
+
+test('an installation without a mail server says so', async () => {
+  show('files');
+
+  expect(await screen.findByText(/has no mail server/)).toBeTruthy();
+});
+
+test('a test message is sent to oneself, or it is told why not', async () => {
+  const api = show();
+  api.answer(sendTestMail, () => ({ to: 'helen@site.example' }));
+
+  await screen.findByText('portal@site.example');
+  await press('Send a test message to me');
+  expect(await screen.findByText('A test message to helen@site.example is on its way.')).toBeTruthy();
+  api.refuse(sendTestMail, noAddress);
+  await press('Send a test message to me');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('no e-mail address');
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
+import { TimeZone } from '#platform/shared/time-zone.ts';
+import { LOGO_MAX_BYTES } from './logo-limits.ts';
+import { locale, ORGANIZATION_NAME_MAX_LENGTH } from './organizations.contract.ts';
+import { settingChanged, SettingVersion } from './setting-changes.contract.ts';
+
+const HTTPS_MAX_LENGTH = 300;
+const EMAIL_MAX_LENGTH = 254;
+
+/** Opened by people of the organization, so never anything but a web page that was asked for in safety. */
+const HttpsAddress = z.url({ protocol: /^https$/ }).max(HTTPS_MAX_LENGTH);
+
+export type OrganizationSettings = z.output<typeof OrganizationSettings>;
+const OrganizationSettings = z
+  .strictObject({
+    version: SettingVersion,
+    name: z
+      .string()
+      .max(ORGANIZATION_NAME_MAX_LENGTH)
+      .overwrite((text) => plainText(text, ORGANIZATION_NAME_MAX_LENGTH))
+      .min(1),
+    timeZone: TimeZone,
+    locale,
+    /** Whom people write to; null: whatever the installation says. */
+    contactEmail: z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH).check(z.email()).nullable(),
+    helpUrl: HttpsAddress.nullable(),
+    faqUrl: HttpsAddress.nullable(),
+  })
+  .meta({ id: 'OrganizationSettings' });
+
+/** As stored: what an earlier release let in is shown all the same. */
+const StoredSettings = z.strictObject({
+  version: SettingVersion,
+  name: z.string(),
+  timeZone: z.string(),
+  locale,
+  contactEmail: z.string().nullable(),
+  helpUrl: z.string().nullable(),
+  faqUrl: z.string().nullable(),
+  /** Its address; null: none. */
+  logo: z.string().nullable(),
+});
+
+export type OrganizationSettingsReply = z.infer<typeof StoredSettings>;
+
+export const getOrganizationSettings = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/settings/organization',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Shows how the organization presents itself.',
+  reply: StoredSettings,
+});
+
+export const changeOrganizationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/v2.1/settings/organization',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Changes how the organization presents itself; `version` is the one that was changed.',
+  body: OrganizationSettings,
+  reply: StoredSettings,
+  problems: [settingChanged],
+});
+
+/** No PNG, JPEG or WebP, broken, or too large. */
+export const unfitLogo = problemKind({ code: 'unfit_logo', status: 422 });
+
+export const putLogo = endpoint({
+  method: 'PUT',
+  path: '/api/v2.1/settings/organization/logo',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Sets the logo: a PNG, JPEG or WebP of at most 200 kB, in base64. It is read by its own bytes.',
+  body: z.strictObject({
+    image: z
+      .base64()
+      .min(4)
+      .max(Math.ceil(LOGO_MAX_BYTES / 3) * 4),
+  }),
+  reply: StoredSettings,
+  problems: [unfitLogo, settingChanged],
+});
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/v2.1/settings/organization/logo',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Removes the logo.',
+  reply: StoredSettings,
+  problems: [notFound, settingChanged],
+});
+
+export type OrganizationFace = z.infer<typeof OrganizationFace>;
+/** null: whatever the installation says, or nothing. */
+const OrganizationFace = z
+  .strictObject({
+    logo: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    helpUrl: z.string().nullable(),
+    faqUrl: z.string().nullable(),
+  })
+  .meta({ id: 'OrganizationFace' });
+
+export const getOrganizationFace = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/organization/face',
+  audience: 'signedIn',
+  summary: 'Tells the logo of the organization and where its people find help.',
+  reply: OrganizationFace,
+});
+
+/** The address changes with the picture, so a browser may keep it for good. */
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/organizations/:id/logo/:hash',
+  audience: 'public',
+  summary: 'Shows the logo of an organization to whoever knows its address.',
+  params: z.strictObject({
+    id: z.uuid(),
+    hash: z
+      .string()
+      .length(32)
+      .regex(/^[0-9a-f]+$/),
+  }),
+  file: ['image/jpeg', 'image/png', 'image/webp'],
+  problems: [notFound],
+});

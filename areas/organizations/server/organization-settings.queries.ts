@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+
+/** Everything that an organization says of itself. */
+export interface OrganizationWords {
+  name: string;
+  timeZone: string;
+  locale: Locale;
+  contactEmail: string | null;
+  helpUrl: string | null;
+  faqUrl: string | null;
+}
+
+export const findOrganizationWords = async (db: TenantDb): Promise<OrganizationWords | undefined> => {
+  const { rows } = await sql<OrganizationWords>`
+    select name, time_zone as "timeZone", locale, contact_email as "contactEmail", help_url as "helpUrl",
+           faq_url as "faqUrl"
+    from organizations where id = ${db.organizationId}`.execute(db);
+  return rows[0];
+};
+
+export const updateOrganizationWords = async (db: TenantDb, words: OrganizationWords): Promise<void> => {
+  await sql`
+    update organizations set
+      name = ${words.name}, time_zone = ${words.timeZone}, locale = ${words.locale},
+      contact_email = ${words.contactEmail}, help_url = ${words.helpUrl}, faq_url = ${words.faqUrl}
+    where id = ${db.organizationId}`.execute(db);
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { SettingSection } from '../setting-changes.contract.ts';
+
+export interface SettingVersionRow {
+  version: number;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  at: string;
+  by: string | null;
+}
+
+/** The newest first. */
+export const findSettingChanges = async (
+  db: TenantDb,
+  section: SettingSection,
+  count: number,
+): Promise<SettingVersionRow[]> => {
+  const { rows } = await sql<SettingVersionRow>`
+    select change.version, change.before, change.after, change.changed_at as at,
+           nullif(trim(actor.first_name || ' ' || actor.last_name), '') as by
+    from setting_changes change
+    left join users actor on actor.organization_id = change.organization_id and actor.id = change.changed_by
+    where change.organization_id = ${db.organizationId} and change.section = ${section}
+    order by change.version desc limit ${count}`.execute(db);
+  return rows;
+};
+
+interface NewVersion {
+  readonly section: SettingSection;
+  readonly version: number;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** false when somebody else made this version at the same moment. */
+export const insertSettingChange = async (
+  db: TenantDb,
+  { section, version, before, after }: NewVersion,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into setting_changes (section, version, before, after, changed_by)
+    values (${section}, ${version}, ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${db.actor.userId})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+};

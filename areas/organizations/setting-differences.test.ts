@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { differences } from './setting-differences.ts';
+
+test('what is the same is left out, what is new or gone has one side only', () => {
+  const before = { kept: 1, other: true, gone: 'a', nothing: null };
+  const after = { kept: 1, other: false, nothing: null, added: 0 };
+
+  expect(differences(before, after)).toEqual([
+    { name: 'other', from: 'true', to: 'false' },
+    { name: 'gone', from: 'a', to: null },
+    { name: 'added', from: null, to: '0' },
+  ]);
+});
+
+test('parts of parts are named by their way, lists are one text', () => {
+  expect(
+    differences({ texts: { clear: { en: 'Go on' } }, days: [1, 2] }, { texts: { clear: { es: 'Siga' } }, days: [] }),
+  ).toEqual([
+    { name: 'texts.clear.en', from: 'Go on', to: null },
+    { name: 'days', from: '1, 2', to: '' },
+    { name: 'texts.clear.es', from: null, to: 'Siga' },
+  ]);
+});
