@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { NeededPermission } from '#platform/shared/permission.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 
 export interface PageRoute {
@@ -9,6 +10,8 @@ export interface PageRoute {
   readonly page: () => Promise<ComponentType>;
   /** Where the header offers the page to administrators (specification 2.4). */
   readonly menu?: 'bar' | 'reports';
+  /** What an administrator needs for the page: without it no menu offers it, and it says whom to ask. */
+  readonly permission?: NeededPermission;
   /** A path whose parts fail this is "Page Not Found" (specification 2.7). */
   readonly isValid?: (params: Readonly<Record<string, string>>) => boolean;
 }
@@ -75,6 +78,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'shell.page.users',
     page: async () => (await import('./users-route.tsx')).UsersRoute,
     menu: 'bar',
+    permission: 'users.view',
   },
   {
     path: '/users/:id',
@@ -87,6 +91,12 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'shell.page.tags',
     page: async () => (await import('#areas/users/portal/tags-page.tsx')).TagsPage,
     menu: 'bar',
+  },
+  {
+    path: '/adminslist',
+    title: 'shell.page.administrators',
+    page: async () => (await import('./administrators-route.tsx')).AdministratorsRoute,
+    permission: 'admins.manage',
   },
   {
     path: '/account',

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import {
   createBrowserHistory,
   createRootRoute,
@@ -23,6 +24,7 @@ import { ROUTES, type PageRoute } from './route-table.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { CaughtError } from './shell/error-boundary.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PermittedPage } from './shell/permitted-page.tsx';
 
 /** A short wait shows nothing: a spinner that flashes is worse than none. */
 const SPINNER_AFTER_MS = 200;
@@ -65,15 +67,26 @@ function Shell() {
   );
 }
 
-function pageRoute(root: AnyRoute, { path, page, isValid }: PageRoute) {
+function pageRoute(root: AnyRoute, route: PageRoute) {
+  const { path, isValid } = route;
   return createRoute({
     getParentRoute: () => root,
     path: path.replaceAll(':', '$'),
-    component: lazyRouteComponent(async () => ({ default: await page() })),
+    component: lazyRouteComponent(async () => ({ default: await permittedPage(route) })),
     beforeLoad: ({ params }) => {
       if (isValid && !isValid(params)) notFound({ data: 'invalid', throw: true });
     },
   });
+}
+
+async function permittedPage({ page, permission, title }: PageRoute): Promise<ComponentType> {
+  const Page = await page();
+  if (!permission) return Page;
+  return () => (
+    <PermittedPage needed={permission} title={title}>
+      <Page />
+    </PermittedPage>
+  );
 }
 
 /** Runs for prefetches too, so it decides and touches nothing; a page outside this bundle is left to a full load. */

@@ -1,47 +1,49 @@
 import './settings.css';
-import type { ComponentType } from 'react';
-import { SignInRulesSection } from '#areas/identity/portal/sign-in-rules-section.tsx';
-import { SsoSettings } from '#areas/sso/portal/sso-settings.tsx';
-import { TestPlacesSection } from '#areas/testing/portal/test-places-section.tsx';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { SettingHistory } from '#areas/organizations/portal/setting-history.tsx';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
+import { useMayDo } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import { SETTINGS, type SettingsPart } from './settings-sections.tsx';
+import { ForbiddenPage } from './shell/forbidden-page.tsx';
 
-interface SettingsSection {
-  /** Names it in the address: /settings?section={id}. */
-  readonly id: string;
-  /** The message id of its name in the menu. */
-  readonly title: string;
-  readonly Section: ComponentType;
-}
+const SECTIONS = SETTINGS.flatMap(({ parts }) => parts);
 
-/** What an organization can set, in the order of the menu. The first one is shown when none is asked for. */
-const SECTIONS: readonly [SettingsSection, ...SettingsSection[]] = [
-  { id: 'sign-in', title: 'shell.settings.signIn', Section: SignInRulesSection },
-  { id: 'single-sign-on', title: 'shell.settings.singleSignOn', Section: SsoSettings },
-  { id: 'test-places', title: 'shell.settings.testPlaces', Section: TestPlacesSection },
-];
-
-/** Settings (/settings): a menu of sections, one of them open. */
+/** Settings (/settings): a menu of sections, one of them open. On a phone it is the menu or the section. */
 export function SettingsRoute() {
   const t = useText();
   const { search } = useNavigation();
-  const open = SECTIONS.find(({ id }) => id === search['section']) ?? SECTIONS[0];
+  const mayDo = useMayDo();
+  const groups = SETTINGS.map(({ title, parts }) => ({
+    title,
+    parts: parts.filter(({ permission }) => mayDo(permission)),
+  })).filter(({ parts }) => parts.length > 0);
+  const asked = SECTIONS.find(({ id }) => id === search['section']);
+  const open = asked ?? groups[0]?.parts[0];
+  if (!open || !mayDo(open.permission)) return <ForbiddenPage title={open?.title ?? 'shell.page.settings'} />;
   return (
     <main className="page">
       <PageHeader title={t('shell.page.settings')} />
-      <div className="settings">
-        <nav className="settings-menu" aria-label={t('shell.settings.sections')}>
-          {SECTIONS.map(({ id, title }) => (
-            <PageLink key={id} to={`/settings?section=${id}`} aria-current={id === open.id ? 'page' : undefined}>
-              {t(title)}
-            </PageLink>
-          ))}
-        </nav>
-        <div className="settings-section">
-          <open.Section />
-        </div>
+      <div className="settings" data-chosen={asked !== undefined}>
+        <SettingsMenu groups={groups} open={open} />
+        <OpenSection key={open.id} part={open} />
       </div>
     </main>
+  );
+}
+
+function OpenSection({ part: { Section, history } }: { part: SettingsPart }) {
+  const t = useText();
+  return (
+    <div className="settings-section">
+      <PageLink className="settings-back" to="/settings">
+        <ChevronLeft aria-hidden />
+        {t('shell.settings.all')}
+      </PageLink>
+      <Section />
+      {history && <SettingHistory {...history} />}
+    </div>
   );
 }

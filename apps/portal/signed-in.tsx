@@ -7,7 +7,9 @@ import { IdleLogout } from '#areas/identity/portal/idle-logout.tsx';
 import { readSession, storeUser } from '#areas/identity/portal/session-store.ts';
 import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
 import { getSession } from '#areas/identity/session.contract.ts';
+import { OrganizationFaceProvider } from '#areas/organizations/portal/organization-face.tsx';
 import { callApi, createQueryClient } from '#platform/portal/api.ts';
+import { writeDatesAs } from '#platform/portal/dates.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { storedToken } from '#platform/portal/stored-session.ts';
 import { pageLocale } from '#platform/portal/texts.ts';
@@ -19,6 +21,7 @@ import { followSecondFactorDemand } from './second-factor-demand.ts';
 export async function start(root: Root, { deployment }: StartOptions): Promise<void> {
   const session = readSession();
   if (!session?.user) return restoreUser(session?.token);
+  writeDatesAs(session.user.settings.dateFormat);
   const router = createPortalRouter();
   const queries = createQueryClient((error) =>
     followSecondFactorDemand(error, (address) => router.history.push(address)),
@@ -30,7 +33,9 @@ export async function start(root: Root, { deployment }: StartOptions): Promise<v
           <SessionProvider user={session.user}>
             <IdleLogout>
               <ConfirmIdentity>
-                <RouterProvider router={router} />
+                <OrganizationFaceProvider>
+                  <RouterProvider router={router} />
+                </OrganizationFaceProvider>
               </ConfirmIdentity>
             </IdleLogout>
           </SessionProvider>

@@ -22,8 +22,8 @@ export function useAccountSlots(): AccountSectionsProps {
         <ReferencePhotoSection userId={id} />
       </>
     ),
-    leave: ({ name, isLastAdmin }) => (
-      <LeaveOrganization organizationName={name} isLastAdmin={isLastAdmin} onLeft={goOn} />
+    leave: ({ name, isLastOwner }) => (
+      <LeaveOrganization organizationName={name} isLastOwner={isLastOwner} onLeft={goOn} />
     ),
   };
 }

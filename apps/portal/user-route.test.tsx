@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#areas/identity/account.contract.ts';
@@ -9,6 +9,7 @@ import { storeUser } from '#areas/identity/portal/session-store.ts';
 import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
 import { getSecondFactor } from '#areas/identity/second-factor.contract.ts';
 import { getSession, logout, type SessionUser } from '#areas/identity/session.contract.ts';
+import { getUserAccess } from '#areas/identity/user-access.contract.ts';
 import { listOwnInvitations } from '#areas/joining/invitation-answers.contract.ts';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { aTestState } from '#areas/testing/sample-result.ts';
@@ -17,7 +18,11 @@ import { listRemarks } from '#areas/testing/remarks.contract.ts';
 import { listResults } from '#areas/testing/results.contract.ts';
 import { getTestState } from '#areas/testing/test-state.contract.ts';
 import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
+import { aPerson } from '#areas/users/sample-user.ts';
 import { getUser } from '#areas/users/users.contract.ts';
+import { listActivity } from '#areas/users/activity.contract.ts';
+import { getOrganization } from '#areas/organizations/organizations.contract.ts';
+import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { UserRoute } from './user-route.tsx';
 
@@ -27,20 +32,33 @@ const EVERYONE = { firstName: 'Helen', lastName: 'Marsh', phone: '5550100199' };
 beforeEach(() => localStorage.clear());
 
 /** The page of a person as this visitor sees it. */
-function show(role: SessionUser['role'], id: string) {
+function show(
+  role: SessionUser['role'],
+  id: string,
+  { tab = '', ...changes }: Partial<SessionUser> & { tab?: string } = {},
+) {
   const api = fakeApi();
-  const user = aSessionUser({ role, organizations: [NORTH] });
+  const user = aSessionUser({ role, organizations: [NORTH], ...changes });
   storeUser(user);
-  api.answer(getUser, () => ({ id, ...EVERYONE, employeeNumber: '104882', status: 'active' as const, tags: [] }));
+  api.answer(getUser, () => aPerson({ id, ...EVERYONE }));
   answerAboutTests(api, id);
   if (role === 'user') answerAboutAccount(api);
+  else answerAdministrator(api);
   showPage(
     <SessionProvider user={user}>
       <UserRoute />
     </SessionProvider>,
-    { path: `/users/${id}`, params: { id } },
+    { path: `/users/${id}?tab=${tab}`, params: { id } },
   );
   return api;
+}
+
+/** What only administrators ask. */
+function answerAdministrator(api: ReturnType<typeof fakeApi>) {
+  api.answer(getOrganization, () => ({ name: 'Northern Mine', timeZone: 'America/Lima', locale: 'es' as const }));
+  api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(getUserAccess, () => ({ login: null, sessions: [] }));
+  api.answer(listActivity, () => ({ items: [], nextCursor: null, total: 0 }));
 }
 
 function answerAboutTests(api: ReturnType<typeof fakeApi>, userId: string) {
@@ -58,7 +76,7 @@ function answerAboutAccount(api: ReturnType<typeof fakeApi>) {
   const invitation = { id: SOMEBODY, organizationName: 'Harbour Logistics', role: 'user' as const, expiresAt };
   api.answer(listOwnInvitations, () => ({ items: [invitation] }));
   api.answer(getSecondFactor, () => ({ totp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false }));
-  const organizations = [{ ...NORTH, role: 'user' as const, isLastAdmin: false }];
+  const organizations = [{ ...NORTH, role: 'user' as const, isLastOwner: false }];
   api.answer(getAccount, () => anOwnAccount({ isEmailConfirmed: false, organizations }));
 }
 
@@ -72,19 +90,16 @@ test('an ordinary user finds the whole account on the own page, with the invitat
   expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeTruthy();
 });
 
-test('an ordinary user is welcomed to the first test, an administrator sees the tests of a person', async () => {
+test('an ordinary user is welcomed to the first test', async () => {
   show('user', OWN_ID);
   expect(await screen.findByRole('button', { name: 'Start the full test' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
-
-  show('admin', SOMEBODY);
-  expect(await screen.findByText('No tests yet')).toBeTruthy();
 });
 
 test('a changed name reaches what the browser keeps', async () => {
   const api = show('user', OWN_ID);
   api.answer(changeProfile, () => EVERYONE);
-  api.answer(getSession, () => ({ user: aSessionUser({ first_name: 'Helena' }), idleSeconds: 0 }));
+  api.answer(getSession, () => ({ user: aSessionUser({ role: 'user', first_name: 'Helena' }), idleSeconds: 0 }));
 
   await userEvent.type(await screen.findByLabelText('First name'), 'a');
   await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
@@ -123,11 +138,53 @@ test('signing out is on the page', async () => {
   expect(loads).toEqual(['/login']);
 });
 
-test("an administrator sees no account on somebody else's page", async () => {
+test('an administrator sees who it is, how they stand today, and a tab for each question', async () => {
   show('admin', SOMEBODY);
-  await screen.findByText('104882');
-  expect(screen.queryByText('Password')).toBeNull();
+
+  expect(await screen.findByRole('heading', { name: 'Helen Marsh', level: 1 })).toBeTruthy();
+  for (const fact of ['No. 104882', 'Español', 'America/Lima', 'No tags']) {
+    expect(await screen.findByText(fact)).toBeTruthy();
+  }
+  expect(await screen.findByText('No tests yet')).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'About this person' })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([
+    ['Overview', 'page'],
+    ['Tests', null],
+    ['Baseline', null],
+    ['Profile and access', null],
+    ['Activity', null],
+  ]);
   expect(screen.queryByRole('link', { name: 'Account Settings' })).toBeNull();
+});
+
+test.each([
+  ['tests', 'Tests of this person appear here.'],
+  ['baseline', 'No baseline yet'],
+  ['profile', 'The organization’s'],
+  ['activity', 'Nothing yet'],
+])('the address opens the tab %s', async (tab, text) => {
+  show('admin', SOMEBODY, { tab });
+
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+});
+
+test('a tab is opened by its link and stays in the address', async () => {
+  show('admin', SOMEBODY);
+  await userEvent.click(await screen.findByRole('link', { name: 'Baseline' }));
+
+  expect(await screen.findByText('No baseline yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Baseline' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('somebody who may see no scores finds the profile, and asks for none', async () => {
+  const api = show('admin', SOMEBODY, { permissions: ['users.view', 'users.edit'] });
+
+  expect(
+    await screen.findByText('This person has no login. Invite them, or let them test at a kiosk or by a link.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Tests' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Test link' })).toBeNull();
+  expect(api.inputsOf(listResults)).toEqual([]);
 });
 
 test('an administrator is led from the own page to the account', async () => {

@@ -1,6 +1,5 @@
 import './own-account.css';
 import LogOut from 'lucide-react/icons/log-out';
-import UserRound from 'lucide-react/icons/user-round';
 import { ADMIN_LEVEL, roleLevel } from '#areas/identity/roles.ts';
 import { AccountSections } from '#areas/identity/portal/account-sections.tsx';
 import { signOut } from '#areas/identity/portal/session-store.ts';
@@ -8,50 +7,19 @@ import { useSession } from '#areas/identity/portal/use-session.tsx';
 import { PendingInvitations } from '#areas/joining/portal/pending-invitations.tsx';
 import { OwnTests } from '#areas/testing/portal/own-tests.tsx';
 import { PinButton } from '#areas/testing/portal/pin-button.tsx';
-import { ReferencePhotoSection } from '#areas/testing/portal/reference-photo-section.tsx';
-import { TestWays } from '#areas/testing/portal/test-ways.tsx';
-import { UserTests } from '#areas/testing/portal/user-tests.tsx';
 import { UserPage } from '#areas/users/portal/user-page.tsx';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { useAccountSlots } from './use-account-slots.tsx';
+import { UserDetail } from './user-detail.tsx';
 
-/** The user page with what the session allows on it. */
+/** The own page for ordinary users, who are confined to it; the person's file for administrators. */
 export function UserRoute() {
-  const t = useText();
   const { role, id } = useSession();
   const { params } = useNavigation();
-  const mayEdit = roleLevel(role) >= ADMIN_LEVEL;
-  const isOwn = params['id']?.toLowerCase() === id.toLowerCase();
-  if (!mayEdit) return <UserPage mayEdit={false} above={<OwnNews userId={id} />} below={<OwnAccount />} />;
-  const tests = <UserTests userId={params['id'] ?? ''} />;
-  const testWays = <TestWays userId={params['id'] ?? ''} />;
-  if (!isOwn) {
-    const photo = <ReferencePhotoSection userId={params['id'] ?? ''} />;
-    return (
-      <UserPage
-        mayEdit
-        actions={testWays}
-        below={
-          <>
-            {tests}
-            {photo}
-          </>
-        }
-      />
-    );
-  }
-  const actions = (
-    <>
-      <LinkButton href="/account" icon={UserRound}>
-        {t('shell.accountSettings')}
-      </LinkButton>
-      {testWays}
-    </>
-  );
-  return <UserPage mayEdit actions={actions} below={tests} />;
+  if (roleLevel(role) < ADMIN_LEVEL) return <UserPage above={<OwnNews userId={id} />} below={<OwnAccount />} />;
+  return <UserDetail userId={params['id']?.toLowerCase() ?? ''} />;
 }
 
 /** What comes first on the own page: to join somewhere, and to test. */

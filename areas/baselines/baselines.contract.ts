@@ -3,13 +3,18 @@ import { DEVICE_CLASSES } from '#areas/scoring/attempt.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 
+const MEMBERSHIPS = ['in', 'practice', 'changed', 'locked', 'excluded'] as const;
+
+export type BaselineMember = z.infer<typeof Member>;
 const Member = z.strictObject({
   resultId: z.uuid(),
   takenAt: z.iso.datetime(),
   /** Null where the organization shows people no numbers. */
   score: z.number().nullable(),
   /** Whether it counts, and if not, why. */
-  membership: z.enum(['in', 'practice', 'changed', 'locked', 'excluded']),
+  membership: z.enum(MEMBERSHIPS),
+  /** Why somebody has left it out by hand. */
+  reason: z.string().nullable(),
 });
 
 export type BaselineSeries = z.infer<typeof BaselineSeries>;
@@ -33,6 +38,8 @@ export const BaselineSeries = z
     /** Null while it is in force. */
     validTo: z.iso.datetime().nullable(),
     resetReason: z.string().nullable(),
+    /** Who began it anew; null for the first one, and where it is not known any more. */
+    resetBy: z.string().nullable(),
     members: z.array(Member),
   })
   .meta({ id: 'Baseline' });
@@ -61,6 +68,7 @@ export const listBaselines = endpoint({
   method: 'GET',
   path: '/api/v2.1/baselines',
   audience: 'signedIn',
+  forPrograms: true,
   summary:
     'Shows a person’s baselines, the ones in force first, with the tests in and out of them; below role level 10 one’s own.',
   query: z.strictObject({ userId: z.uuid() }),
@@ -72,16 +80,59 @@ export const resetBaseline = endpoint({
   method: 'POST',
   path: '/api/v2.1/baselines/:id/reset',
   audience: 'admin',
+  permission: 'baselines.reset',
   summary: 'Begins a new baseline with the next tests; the old one is kept.',
   params: BaselineParams,
   body: Reason,
   problems: [notFound, baselineChanged],
 });
 
+/** It is kept as it is, so no test goes in or out. */
+export const baselineFrozen = problemKind({ code: 'baseline_frozen', status: 409 });
+
+const MemberParams = z.strictObject({ id: z.uuid(), resultId: z.uuid() });
+
+const Figures = BaselineSeries.pick({ status: true, have: true, value: true, sd: true, n: true });
+
+export type MembershipPreview = z.infer<typeof MembershipPreview>;
+/** What a baseline would become, and for how many of the results that it has judged the color would be another. */
+const MembershipPreview = z
+  .strictObject({
+    before: Figures,
+    after: Figures,
+    judged: z.number().int(),
+    differing: z.number().int(),
+  })
+  .meta({ id: 'MembershipPreview' });
+
+export const previewMember = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/baselines/:id/members/:resultId',
+  audience: 'admin',
+  permission: 'baselines.reset',
+  summary: 'Tells what a baseline would be with a test left out, or taken in again.',
+  params: MemberParams,
+  query: z.strictObject({ isExcluded: z.enum(['true', 'false']) }),
+  reply: MembershipPreview,
+  problems: [notFound, baselineChanged, baselineFrozen],
+});
+
+export const changeMember = endpoint({
+  method: 'PUT',
+  path: '/api/v2.1/baselines/:id/members/:resultId',
+  audience: 'admin',
+  permission: 'baselines.reset',
+  summary: 'Leaves a test out of a baseline by hand, or lets the rules decide about it again. Past decisions stay.',
+  params: MemberParams,
+  body: Reason.extend({ isExcluded: z.boolean() }),
+  problems: [notFound, baselineChanged, baselineFrozen],
+});
+
 export const freezeBaseline = endpoint({
   method: 'POST',
   path: '/api/v2.1/baselines/:id/freeze',
   audience: 'admin',
+  permission: 'baselines.reset',
   summary: 'Keeps a baseline as it is, or lets it go on.',
   params: BaselineParams,
   body: Reason.extend({ isFrozen: z.boolean() }),

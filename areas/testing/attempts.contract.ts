@@ -3,6 +3,7 @@ import { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import { TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { TextByLanguage } from './policy.contract.ts';
 import { RawAttempt } from './raw-attempt.ts';
 import { Result } from './results.contract.ts';
 
@@ -16,6 +17,8 @@ export const tooFast = problemKind({ code: 'too_fast', status: 422 });
 export const replayed = problemKind({ code: 'replayed', status: 422 });
 /** Another record was stored for this attempt. */
 export const alreadySubmitted = problemKind({ code: 'already_submitted', status: 409 });
+/** The organization has its people take the full test only. */
+export const quickCheckOff = problemKind({ code: 'quick_check_off', status: 409 });
 export const attemptExpired = problemKind({ code: 'attempt_expired', status: 409 });
 
 export type StartedAttempt = z.infer<typeof StartedAttempt>;
@@ -48,22 +51,31 @@ export const startAttempt = endpoint({
   body: NewAttempt,
   reply: StartedAttempt,
   status: 201,
-  problems: [notFound, retestLater],
+  problems: [notFound, retestLater, quickCheckOff],
 });
 
 export const prepareAttempts = endpoint({
   method: 'POST',
   path: '/api/v2.1/attempts/offline',
   audience: 'testTaker',
-  summary: 'Gives out tests beforehand, for a device that may lose its network; they are good for 72 hours.',
+  summary:
+    'Gives out tests beforehand, for a device that may lose its network; they are good for 72 hours. Whoever has 60 of them gets no more.',
   body: z.strictObject({ testType: z.enum(TEST_TYPES), count: z.number().int().min(1).max(5) }),
   reply: z.strictObject({ attempts: z.array(StartedAttempt) }),
   status: 201,
+  problems: [quickCheckOff],
 });
 
 export type HandedIn = z.infer<typeof HandedIn>;
-/** `progress` is of a full test, and counts it already. */
-const HandedIn = z.strictObject({ result: Result, progress: BaselineProgress.nullable() }).meta({ id: 'HandedIn' });
+const HandedIn = z
+  .strictObject({
+    result: Result,
+    /** Of a full test, and counts it already. */
+    progress: BaselineProgress.nullable(),
+    /** What the organization itself says to this outcome. */
+    organizationText: TextByLanguage.nullable(),
+  })
+  .meta({ id: 'HandedIn' });
 
 export const submitAttempt = endpoint({
   method: 'POST',

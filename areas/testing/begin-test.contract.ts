@@ -24,6 +24,8 @@ const TestPass = z
     initial: z.string(),
     locale: z.enum(LOCALES.map(({ code }) => code)),
     testTypes: z.array(z.enum(TEST_TYPES)),
+    /** The address of the organization's logo; null: it has none. */
+    logo: z.string().nullable(),
     /** Until when the test is due; there are no schedules yet. */
     due: z.null(),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandsOf, historyChart, yOf, type ChartFrame } from './history-chart.ts';
+import { bandsOf, historyChart, placeOf, yOf, type ChartFrame } from './history-chart.ts';
 import { aQuickCheck, aResult } from './sample-result.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,9 +12,25 @@ test('a score stands at its height and day, the latest one told apart, whatever 
   const { tests } = historyChart([aResult({ ...onDay(5), score: 50 }), aResult({ ...onDay(2), score: 40 })], FRAME);
 
   expect(tests).toEqual([
-    { id: '2', x: 20, y: 40, color: 'rgb(183,226,205)', isLatest: false },
-    { id: '5', x: 50, y: 30, color: 'rgb(251,187,28)', isLatest: true },
+    { id: '2', x: 20, y: 40, color: 'rgb(183,226,205)', isLatest: false, isRetest: false, isNoted: false },
+    { id: '5', x: 50, y: 30, color: 'rgb(251,187,28)', isLatest: true, isRetest: false, isNoted: false },
   ]);
+});
+
+test('retests and tests with a note are told apart', () => {
+  const results = [aResult({ ...onDay(1), attemptNumber: 2 }), aResult({ ...onDay(2), flags: ['focus_lost'] })];
+
+  const { tests } = historyChart(results, FRAME);
+  expect(tests.map(({ isRetest, isNoted }) => [isRetest, isNoted])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('what happened outside the days shown has no place', () => {
+  expect(placeOf(onDay(3).takenAt, FRAME)).toBe(30);
+  expect(placeOf(onDay(-1).takenAt, FRAME)).toBeNull();
+  expect(placeOf(onDay(11).takenAt, FRAME)).toBeNull();
 });
 
 test('a quick check interrupts the line', () => {

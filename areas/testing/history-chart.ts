@@ -18,8 +18,16 @@ export interface ChartPoint {
   readonly y: number;
 }
 
+/** Circles are first tests, squares the retests that followed; hollow ones have something noted about them. */
+export interface ChartTest extends ChartPoint {
+  readonly color: string;
+  readonly isLatest: boolean;
+  readonly isRetest: boolean;
+  readonly isNoted: boolean;
+}
+
 export interface HistoryChart {
-  readonly tests: readonly (ChartPoint & { readonly color: string; readonly isLatest: boolean })[];
+  readonly tests: readonly ChartTest[];
   readonly quickChecks: readonly ChartPoint[];
   /** SVG paths. */
   readonly line: string;
@@ -47,6 +55,12 @@ export const bandsOf = (frame: ChartFrame) =>
     return { color: scoreColor(from), y, height: yOf(from, frame) - y };
   });
 
+/** Where in the picture something happened; null for what happened outside its days. */
+export const placeOf = (at: string, frame: ChartFrame): number | null => {
+  const time = Date.parse(at);
+  return time < frame.from || time > frame.to ? null : round(xOf(at, frame));
+};
+
 type Scored = Result & { readonly score: number };
 
 /** Where everything of a person's history is drawn. What does not count, and what has no number, is left out. */
@@ -65,6 +79,8 @@ export function historyChart(results: readonly Result[], frame: ChartFrame): His
       ...point,
       color: scoreColor(result.score),
       isLatest: result.id === latest,
+      isRetest: result.attemptNumber > 1,
+      isNoted: result.flags.length > 0,
     })),
     quickChecks: placed.filter(({ result }) => result.testType === 'LightningTest').map(({ point }) => point),
     line: lineOf(placed),

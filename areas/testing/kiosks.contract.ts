@@ -45,6 +45,7 @@ export const listKiosks = endpoint({
   method: 'GET',
   path: '/api/v2.1/kiosks',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Lists the organization’s kiosks.',
   reply: z.strictObject({ items: z.array(Kiosk) }),
 });
@@ -53,6 +54,7 @@ export const createKiosk = endpoint({
   method: 'POST',
   path: '/api/v2.1/kiosks',
   audience: 'admin',
+  permission: 'settings.manage',
   summary:
     'Makes a kiosk and the code by which its device is paired within ten minutes; the answer holds it this once.',
   body: NewKiosk,
@@ -64,6 +66,7 @@ export const wipeKiosk = endpoint({
   method: 'POST',
   path: '/api/v2.1/kiosks/:id/wipe',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Ends a kiosk: its device, and every test begun on it, is let in no more.',
   params: z.strictObject({ id: z.uuid() }),
   problems: [notFound],
@@ -80,7 +83,13 @@ export const pairKiosk = endpoint({
 });
 
 export type ThisKiosk = z.infer<typeof ThisKiosk>;
-const ThisKiosk = z.strictObject({ name: z.string(), site: z.string(), asksPin: z.boolean() });
+const ThisKiosk = z.strictObject({
+  name: z.string(),
+  site: z.string(),
+  asksPin: z.boolean(),
+  /** The address of the organization's logo; null: it has none. */
+  logo: z.string().nullable(),
+});
 
 export const getThisKiosk = endpoint({
   method: 'GET',

@@ -8,6 +8,7 @@ import { Result } from './results.contract.ts';
 /** What somebody did with a result, as the audit calls it. */
 export const LOOKS = [
   'result.viewed',
+  'result.measures_viewed',
   'result.trials_viewed',
   'photo.viewed',
   'result.voided',

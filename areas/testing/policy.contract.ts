@@ -1,29 +1,58 @@
 import { z } from 'zod';
+import { settingChanged, SettingVersion } from '#areas/organizations/setting-changes.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { problemKind } from '#platform/shared/problem.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
 
-export type TestingPolicy = z.infer<typeof TestingPolicy>;
+export const RESULT_TEXT_MAX_LENGTH = 300;
+
+const text = z
+  .string()
+  .max(RESULT_TEXT_MAX_LENGTH)
+  .overwrite((words) => plainText(words, RESULT_TEXT_MAX_LENGTH))
+  .min(1)
+  .optional();
+
+export type TextByLanguage = z.output<typeof TextByLanguage>;
+/** What the organization itself says, in the languages that it says it in. */
+export const TextByLanguage = z.strictObject({ en: text, es: text, pt: text });
+
+export type ResultTexts = z.output<typeof ResultTexts>;
+/** By what a visit came to; `unconfirmed` is nobody's last screen. */
+const ResultTexts = z.strictObject({
+  establishing: TextByLanguage.optional(),
+  clear: TextByLanguage.optional(),
+  caution: TextByLanguage.optional(),
+  confirming: TextByLanguage.optional(),
+  confirmed: TextByLanguage.optional(),
+  cleared_on_retest: TextByLanguage.optional(),
+  pass: TextByLanguage.optional(),
+  inconclusive: TextByLanguage.optional(),
+  invalid: TextByLanguage.optional(),
+});
+
+export type TestingPolicy = z.output<typeof TestingPolicy>;
 /** How an organization tests. Each change makes a new version; a result names the one it was decided by. */
 export const TestingPolicy = z
   .strictObject({
-    version: z.number().int().min(0).max(1_000_000),
+    version: SettingVersion,
+    /** Whether people may take the quick check; the full test is what baselines are made of, and always there. */
+    offersQuickCheck: z.boolean(),
     retestAfterMinutes: z.number().int().min(0).max(60),
     /** 0: one attempt only. */
     mostRetests: z.number().int().min(0).max(2),
     /** Whether people see their own numbers, or words only. */
     showsNumbers: z.boolean(),
+    resultTexts: ResultTexts,
     photo: z.enum(['off', 'optional', 'required']),
     photoRetentionDays: z.number().int().min(1).max(365),
   })
   .meta({ id: 'TestingPolicy' });
 
-/** Somebody else has changed it meanwhile. */
-export const policyChanged = problemKind({ code: 'policy_changed', status: 409 });
-
 export const getTestingPolicy = endpoint({
   method: 'GET',
   path: '/api/v2.1/settings/testing',
   audience: 'admin',
+  permission: 'anyAdmin',
   summary: 'Shows how the organization tests.',
   reply: TestingPolicy,
 });
@@ -32,8 +61,9 @@ export const changeTestingPolicy = endpoint({
   method: 'PUT',
   path: '/api/v2.1/settings/testing',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Changes how the organization tests; `version` is the one that was changed.',
   body: TestingPolicy,
   reply: TestingPolicy,
-  problems: [policyChanged],
+  problems: [settingChanged],
 });

@@ -15,7 +15,8 @@ export const Remark = z
     takenAt: z.iso.datetime(),
     text: z.string(),
     createdAt: z.iso.datetime(),
-    answer: z.strictObject({ text: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
+    /** `by` is null for who is not known any more, or not to whoever reads. */
+    answer: z.strictObject({ text: z.string(), by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'Remark' });
 
@@ -42,6 +43,7 @@ export const listRemarks = endpoint({
   method: 'GET',
   path: '/api/v2.1/remarks',
   audience: 'signedIn',
+  forPrograms: true,
   summary: 'Shows a person’s remarks with their answers, the latest first; below role level 10 one’s own.',
   query: z.strictObject({ userId: z.uuid() }),
   reply: z.strictObject({ items: z.array(Remark) }),
@@ -52,6 +54,7 @@ export const answerRemark = endpoint({
   method: 'POST',
   path: '/api/v2.1/remarks/:id/answer',
   audience: 'admin',
+  permission: 'cases.handle',
   summary: 'Answers a remark, once.',
   params: ById,
   body: Words,

@@ -15,6 +15,8 @@ export const aResult = (changes: Partial<Result> = {}): Result => ({
   takenAt: TAKEN_AT,
   receivedAt: TAKEN_AT,
   isOffline: false,
+  elapsedMs: 172_000,
+  hasPhoto: false,
   isValid: true,
   flags: [],
   score: 37.4,
@@ -55,7 +57,7 @@ export const aTestState = (changes: Partial<TestState> = {}): TestState => ({
   practiceNeeded: false,
   retestFrom: null,
   openOutcome: null,
-  policy: { showsNumbers: true, photo: 'off' },
+  policy: { offersQuickCheck: true, showsNumbers: true, photo: 'off' },
   lastResult: null,
   ...changes,
 });

@@ -31,6 +31,7 @@ export const createTestLink = endpoint({
   method: 'POST',
   path: '/api/v2.1/users/:id/test-links',
   audience: 'admin',
+  permission: 'tests.give',
   summary: 'Makes a personal link to a test, in place of the one before; the answer holds it this once.',
   params: PersonParams,
   reply: TestLink,
@@ -58,6 +59,7 @@ export const getTestCode = endpoint({
   method: 'GET',
   path: '/api/v2.1/settings/test-code',
   audience: 'admin',
+  permission: 'anyAdmin',
   summary: 'Shows the code by which people name the organization where they test.',
   reply: TestCode,
 });
@@ -66,6 +68,7 @@ export const renewTestCode = endpoint({
   method: 'POST',
   path: '/api/v2.1/settings/test-code',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Makes a new code for the organization; the one before ends.',
   reply: TestCode,
 });
@@ -74,5 +77,6 @@ export const removeTestCode = endpoint({
   method: 'DELETE',
   path: '/api/v2.1/settings/test-code',
   audience: 'admin',
+  permission: 'settings.manage',
   summary: 'Ends testing by code.',
 });

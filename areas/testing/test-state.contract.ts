@@ -17,7 +17,7 @@ const TestState = z
     retestFrom: z.iso.datetime().nullable(),
     /** Of the visit that the next test goes on with. */
     openOutcome: z.enum(VISIT_OUTCOMES).nullable(),
-    policy: TestingPolicy.pick({ showsNumbers: true, photo: true }),
+    policy: TestingPolicy.pick({ offersQuickCheck: true, showsNumbers: true, photo: true }),
     /** Without numbers; null for whoever is not signed in, or asks for somebody else. */
     lastResult: z
       .strictObject({
@@ -36,6 +36,7 @@ export const getTestState = endpoint({
   method: 'GET',
   path: '/api/v2.1/test-state',
   audience: 'testTaker',
+  forPrograms: true,
   summary: 'Tells what the next test will be; below role level 10 only one’s own.',
   query: z.strictObject({
     deviceClass: z.enum(DEVICE_CLASSES).optional(),

@@ -60,6 +60,12 @@ test.each(['admin', 'service'] as const)('the %s role sees the pages that are bu
   expect(barEntries()).toEqual(['Users', 'User Tags']);
 });
 
+test('an administrator is offered what they may use', () => {
+  showHeader({ user: { permissions: ['scores.view'] } });
+
+  expect(barEntries()).toEqual(['User Tags']);
+});
+
 test('the reports stand behind one entry, between Users and Alerts', async () => {
   showHeader({ routes: ALL_ROUTES });
   const bar = screen.getByRole('navigation');

@@ -1,7 +1,10 @@
 import Settings from 'lucide-react/icons/settings';
 import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { useOrganizationFace } from '#areas/organizations/portal/organization-face.tsx';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
+import { useMayDo } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import { hasPage } from '../matched-route.ts';
 import { ROUTES, type PageRoute } from '../route-table.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,9 +20,14 @@ export function Header({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
   const t = useText();
   const { path } = useNavigation();
   const { role, organization_name } = useSession();
+  const { logo } = useOrganizationFace();
+  const mayDo = useMayDo();
   if (isBarePath(path)) return <BareHeader />;
 
-  const entries = headerEntries(routes, role);
+  const entries = headerEntries(
+    routes.filter(({ permission = 'anyAdmin' }) => mayDo(permission)),
+    role,
+  );
   return (
     <header className="header on-ink no-print">
       {entries.length > 0 && <NavMenu entries={entries} />}
@@ -28,6 +36,7 @@ export function Header({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
       </PageLink>
       <NavBar entries={entries} />
       <div className="header-end">
+        {logo && <OrganizationLogo src={logo} />}
         {organization_name && <OrganizationLine name={organization_name} />}
         {hasPage('/settings', routes) && (
           <PageLink className="icon-button" to="/settings" aria-label={t('shell.settings')} title={t('shell.settings')}>

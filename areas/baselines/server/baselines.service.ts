@@ -2,22 +2,22 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { isPermitted, isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { progressOf } from '../baseline-progress.ts';
 import { baselineChanged, type BaselineProgress, type BaselineSeries } from '../baselines.contract.ts';
 import { arePeopleShownNumbers, findBaselines, findOwner } from './baseline-list.queries.ts';
-import { refreshBaseline } from './take-in.service.ts';
 import { endBaseline, findProgress, insertBaseline, setFrozen, type SeriesKey } from './baselines.queries.ts';
+import { refreshBaseline } from './take-in.service.ts';
 
 export async function showBaselines(
   db: TenantDb,
   visitor: Visitor,
   userId: string,
 ): Promise<{ items: BaselineSeries[] }> {
-  if (!visitor.isAdmin && visitor.userId !== userId) throw new Problem(notFound);
-  const items = await findBaselines(db, userId, NORMS.baseline.staleAfterDays);
-  const seesNumbers = visitor.isAdmin || (await arePeopleShownNumbers(db));
+  if (!isSelfOrPermitted(visitor, userId, 'scores.view')) throw new Problem(notFound);
+  const items = await findBaselines(db, { userId, staleAfterDays: NORMS.baseline.staleAfterDays, reader: visitor });
+  const seesNumbers = isPermitted(visitor, 'scores.view') || (await arePeopleShownNumbers(db));
   return { items: seesNumbers ? items : items.map(withoutNumbers) };
 }
 

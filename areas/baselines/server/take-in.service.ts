@@ -28,7 +28,7 @@ export interface BaselineInForce {
  * except that a person's first test begins a series; the series stays locked until the transaction ends.
  */
 export async function baselineAt(db: TenantDb, key: SeriesKey, takenAt: string): Promise<BaselineInForce> {
-  const norms = known(key);
+  const norms = normsIn(key);
   const row = await inForce(db, key, takenAt);
   const { counted } = await seriesTests(db, key, row);
   const tests = counted.filter((test) => test.takenAt < takenAt);
@@ -47,7 +47,7 @@ export async function baselineAt(db: TenantDb, key: SeriesKey, takenAt: string):
  * declared void.
  */
 export async function refreshBaseline(db: TenantDb, key: SeriesKey, takenAt: string): Promise<void> {
-  const norms = known(key);
+  const norms = normsIn(key);
   const row = await inForce(db, key, takenAt);
   const { counted: tests, excluded } = await seriesTests(db, key, row);
   const traced = tracedBaseline(tests, norms);
@@ -79,7 +79,8 @@ async function seriesTests(
   };
 }
 
-function known({ normsVersion }: SeriesKey): Norms {
+/** The norms of a series; a release that does not know them must not compute with others. */
+export function normsIn({ normsVersion }: SeriesKey): Norms {
   const norms = normsOf(normsVersion);
   if (!norms) throw new RangeError(`This release does not know the norms ${normsVersion}.`);
   return norms;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
+import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { TestPass } from '../begin-test.contract.ts';
 import type { BeginStep } from './begin-step.ts';
 import { ConfirmPerson } from './confirm-person.tsx';
@@ -97,6 +98,7 @@ function IdentifyStep({
   const place = [kiosk?.name, kiosk?.site].filter(Boolean).join(' · ');
   return (
     <>
+      {kiosk?.logo && <OrganizationLogo src={kiosk.logo} />}
       <h1 tabIndex={-1}>{t('testing.begin.title')}</h1>
       {place && <p className="entry-text">{place}</p>}
       <IdentifyForm kiosk={paired} onPerson={onPerson} onNotPaired={onNotPaired} />

@@ -44,7 +44,7 @@ describe('a personal link', () => {
     expect(location.hash).toBe('');
     expect(await screen.findByRole('heading', { name: 'Hello, Maria A.' })).toBeTruthy();
     expect(api.inputsOf(beginByLink)).toEqual([{ body: { token: 'secret-of-the-link' } }]);
-    expect(api.headersOf(getTestState)[0]?.get('authorization')).toBe('Bearer pass-of-maria');
+    await expect.poll(() => api.headersOf(getTestState)[0]?.get('authorization')).toBe('Bearer pass-of-maria');
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
       'pass-of-maria',
     );
@@ -163,7 +163,7 @@ describe('on a person’s own device', () => {
 });
 
 describe('a kiosk', () => {
-  const kiosk = { name: 'North gate', site: 'Pit 2', asksPin: true };
+  const kiosk = { name: 'North gate', site: 'Pit 2', asksPin: true, logo: null };
   const pairedPage = () => {
     localStorage.setItem('kioskToken', 'token-of-the-device');
     const api = fakeApi();

@@ -1,7 +1,9 @@
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { TestPass } from '../begin-test.contract.ts';
 import type { TestState } from '../test-state.contract.ts';
 import type { ChosenTest } from './begin-step.ts';
+import { isFullTestNext } from './full-test-next.ts';
 import { personGreeted } from './person-greeted.ts';
 import { TestChoice } from './test-choice.tsx';
 import { useTestState } from './use-test-state.ts';
@@ -21,13 +23,14 @@ export function ConfirmPerson({ person, onChoose, onNotMe }: ConfirmPersonProps)
   const secondsToWait = useWait(secondsUntil(state?.retestFrom ?? null), state);
   return (
     <>
+      {person.logo && <OrganizationLogo src={person.logo} />}
       <h1 tabIndex={-1}>{t('testing.begin.hello', { name: personGreeted(person) })}</h1>
       <p className="entry-text" role="status">
         <WhatComes state={state} isEarly={secondsToWait > 0} />
       </p>
       {answer !== undefined && secondsToWait === 0 && (
         <TestChoice
-          isFullOnly={state?.openOutcome === 'inconclusive' || state?.openOutcome === 'confirming'}
+          isFullOnly={!person.testTypes.includes('LightningTest') || (state !== null && isFullTestNext(state))}
           withPractice={state?.practiceNeeded ?? false}
           photo={state?.policy.photo ?? 'off'}
           onChoose={onChoose}

@@ -18,6 +18,7 @@ export function flagName(t: Translate, flag: string): string {
     random_responding: t('testing.flag.random_responding'),
     insufficient_data: t('testing.flag.insufficient_data'),
     no_photo: t('testing.flag.no_photo'),
+    new_device: t('testing.flag.new_device'),
   };
   return names[flag] ?? flag;
 }

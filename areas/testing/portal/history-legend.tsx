@@ -1,3 +1,5 @@
+import Circle from 'lucide-react/icons/circle';
+import Square from 'lucide-react/icons/square';
 import Zap from 'lucide-react/icons/zap';
 import { useText } from '#platform/portal/text.tsx';
 
@@ -5,14 +7,47 @@ export function HistoryLegend() {
   const t = useText();
   return (
     <ul className="history-legend">
+      <UsualSigns baseline={t('testing.own.legend.baseline')} />
+    </ul>
+  );
+}
+
+/** Besides what everybody sees in their own picture. */
+export function OverviewLegend({ hasResets }: { hasResets: boolean }) {
+  const t = useText();
+  return (
+    <ul className="history-legend">
+      <UsualSigns baseline={t('testing.detail.legend.baseline')} />
+      <li>
+        <Square aria-hidden="true" />
+        {t('testing.detail.legend.retest')}
+      </li>
+      <li>
+        <Circle aria-hidden="true" />
+        {t('testing.detail.legend.noted')}
+      </li>
+      {hasResets && (
+        <li>
+          <span className="legend-reset" aria-hidden="true" />
+          {t('testing.detail.legend.reset')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function UsualSigns({ baseline }: { baseline: string }) {
+  const t = useText();
+  return (
+    <>
       <li>
         <span className="legend-baseline" aria-hidden="true" />
-        {t('testing.own.legend.baseline')}
+        {baseline}
       </li>
       <li>
         <Zap aria-hidden="true" />
         {t('testing.own.quickCheck')}
       </li>
-    </ul>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -40,11 +41,8 @@ export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
 
 function KioskState({ kiosk: { state, lastSeenAt } }: { kiosk: Kiosk }) {
   const t = useText();
-  const locale = useLocale();
+  const { moment } = useDates();
   if (state === 'waiting') return t('testing.kiosk.waiting');
   if (state === 'expired' || lastSeenAt === null) return t('testing.kiosk.expired');
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(lastSeenAt),
-  );
-  return t('testing.kiosk.lastSeen', { time });
+  return t('testing.kiosk.lastSeen', { time: moment(lastSeenAt) });
 }

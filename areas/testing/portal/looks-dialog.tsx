@@ -45,9 +45,7 @@ function LookRow({ look }: { look: Look }) {
   const { moment } = useShownTime();
   return (
     <li>
-      <p>
-        {t('testing.own.lookBy', { who: look.by ?? t('testing.own.unknownPerson'), what: whatWasDone(t, look.what) })}
-      </p>
+      <p>{t('testing.own.lookBy', { who: look.by ?? t('testing.colleague'), what: whatWasDone(t, look.what) })}</p>
       <p className="said-facts">{t('testing.own.lookFacts', { at: moment(look.at), taken: moment(look.takenAt) })}</p>
     </li>
   );
@@ -55,6 +53,7 @@ function LookRow({ look }: { look: Look }) {
 
 function whatWasDone(t: Translate, what: Look['what']): string {
   if (what === 'result.viewed') return t('testing.own.look.viewed');
+  if (what === 'result.measures_viewed') return t('testing.own.look.measuresViewed');
   if (what === 'result.trials_viewed') return t('testing.own.look.trialsViewed');
   if (what === 'photo.viewed') return t('testing.own.look.photoViewed');
   return what === 'result.voided' ? t('testing.own.look.voided') : t('testing.own.look.answered');

@@ -4,6 +4,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { createKiosk, KIOSK_NAME_MAX_LENGTH, listKiosks } from '../kiosks.contract.ts';
@@ -21,14 +22,7 @@ export function NewKioskDialog({ onClose }: { onClose: () => void }) {
     if (isNamed && !create.isPending) create.mutate({ body: fields });
   };
   if (create.data) return <PairingCode code={create.data.pairingCode} name={fields.name} onClose={onClose} />;
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={create.isPending}>
-        {t('testing.kiosk.create')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('testing.kiosk.create')} isPending={create.isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('testing.kiosk.add')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <div className="kiosk-form">

@@ -5,6 +5,10 @@ import type { VisitOutcome } from '../visit-outcome.ts';
 /** What a result came to, in one word or two, for those who read many of them. */
 export function outcomeName(t: Translate, { isVoided, isValid, outcome }: Result): string {
   if (isVoided) return t('testing.outcome.voided');
+  return visitOutcomeName(t, isValid ? outcome : 'invalid');
+}
+
+export function visitOutcomeName(t: Translate, outcome: VisitOutcome): string {
   const names: Record<VisitOutcome, string> = {
     establishing: t('testing.outcome.establishing'),
     clear: t('testing.outcome.clear'),
@@ -17,5 +21,5 @@ export function outcomeName(t: Translate, { isVoided, isValid, outcome }: Result
     inconclusive: t('testing.outcome.inconclusive'),
     invalid: t('testing.outcome.invalid'),
   };
-  return isValid ? names[outcome] : names.invalid;
+  return names[outcome];
 }

@@ -4,13 +4,11 @@ import { expect, test } from 'vitest';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { listLooks } from '../own-data.contract.ts';
-import { addRemark, answerRemark, listRemarks, type Remark } from '../remarks.contract.ts';
-import { getResultPhotos } from '../photos.contract.ts';
-import { getResult, listResults, type Result } from '../results.contract.ts';
+import { addRemark, listRemarks, type Remark } from '../remarks.contract.ts';
+import { listResults, type Result } from '../results.contract.ts';
 import { aQuickCheck, aResult, aTestState } from '../sample-result.ts';
 import { getTestState, type TestState } from '../test-state.contract.ts';
 import { OwnTests } from './own-tests.tsx';
-import { UserTests } from './user-tests.tsx';
 
 const USER = aResult().userId;
 const now = () => new Date().toISOString();
@@ -104,26 +102,4 @@ test('people see who has looked', async () => {
   await press('Who has seen my data');
 
   expect(await screen.findByText('Helen M.: opened a result')).toBeTruthy();
-});
-
-test('an administrator opens a result, sees that it is noted, and answers a remark', async () => {
-  const api = answeringApi([aResult({ deviation: 6.2, outcome: 'confirmed' })]);
-  api.answer(listRemarks, () => ({ items: [aRemark()] }));
-  api.answer(getResult, () => aResult({ deviation: 6.2, outcome: 'confirmed', flags: ['new_device'] }));
-  api.answer(answerRemark, () => aRemark());
-  api.answer(getResultPhotos, () => ({ test: null, reference: null, skippedBecause: null }));
-  showPage(<UserTests userId={USER} />);
-
-  expect(await screen.findByText('+6.2')).toBeTruthy();
-  await userEvent.click(await screen.findByText('37.4 ± 2.0'));
-  expect(await screen.findByText(/is noted/)).toBeTruthy();
-  expect(screen.getByText('new_device')).toBeTruthy();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-
-  await press('Answer');
-  await userEvent.type(await screen.findByLabelText('Your answer'), 'Thank you.');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Answer' }));
-  await expect
-    .poll(() => api.inputsOf(answerRemark))
-    .toEqual([{ params: { id: aRemark().id }, body: { text: 'Thank you.' } }]);
 });

@@ -5,13 +5,14 @@ import { progressIn } from '#areas/baselines/baseline-progress.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import type { Result } from '../results.contract.ts';
+import { seriesInUse } from '../test-overview.ts';
 import { BaselineProgressCard } from './baseline-progress-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { StartTestCard } from './start-test-card.tsx';
 import { TestHost } from './test-host.tsx';
 import { TodayCard } from './today-card.tsx';
-import { seriesInUse, useOwnTests } from './use-own-tests.ts';
+import { useOwnTests } from './use-own-tests.ts';
 import { WaitingResults } from './waiting-results.tsx';
 
 interface ChosenTest {

@@ -1,5 +1,6 @@
+import { useDates } from '#platform/portal/dates.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { getResultPhotos, PHOTO_VERDICTS, reviewPhoto, type Photo, type PhotoVerdict } from '../photos.contract.ts';
@@ -55,16 +56,15 @@ export function PhotoVerdictButtons({ photo, isSeen, onDone }: PhotoVerdictButto
 export function VerdictSoFar({ photo }: { photo: Photo }) {
   const t = useText();
   const verdicts = useVerdicts();
-  const locale = useLocale();
-  const day = (at: string | null) =>
-    at === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+  const dates = useDates();
+  const day = (at: string | null) => (at === null ? '' : dates.day(at));
   return (
     <div className="photo-facts">
       {photo.verdict && (
         <p>
           {t('testing.photo.review.decided', {
             verdict: verdicts[photo.verdict],
-            name: photo.reviewedBy ?? '',
+            name: photo.reviewedBy ?? t('testing.colleague'),
             day: day(photo.reviewedAt),
           })}
         </p>

@@ -2,8 +2,8 @@ import './begin-test.css';
 import { useState } from 'react';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -30,14 +30,7 @@ export function PinDialog({ userId, onClose }: { userId: string; onClose: () => 
     };
     change.mutate({ params, body: { pin } }, { onSuccess });
   };
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={change.isPending}>
-        {t('testing.begin.pinSave')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('testing.begin.pinSave')} isPending={change.isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('testing.begin.pin')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <div className="kiosk-form">

@@ -1,7 +1,8 @@
 import './photo-review.css';
 import { useState } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
@@ -44,10 +45,9 @@ export function ReferencePhotoSection({ userId }: { userId: string }) {
 
 function ReferenceWords({ photo }: { photo: Photo | null }) {
   const t = useText();
-  const locale = useLocale();
+  const { longDay } = useDates();
   if (!photo) return <p>{t('testing.photo.reference.none')}</p>;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(photo.takenAt));
-  return <p>{t('testing.photo.reference.since', { day })}</p>;
+  return <p>{t('testing.photo.reference.since', { day: longDay(photo.takenAt) })}</p>;
 }
 
 function TakeReference({ userId, isFirst }: { userId: string; isFirst: boolean }) {

@@ -38,7 +38,9 @@ function Said({ remark: { text, createdAt, testType, takenAt, answer } }: { rema
       {answer && (
         <div className="said-answer">
           <p className="said-text">{answer.text}</p>
-          <p className="said-facts">{t('testing.remark.answeredBy', { who: answer.by, at: moment(answer.at) })}</p>
+          <p className="said-facts">
+            {t('testing.remark.answeredBy', { who: answer.by ?? t('testing.colleague'), at: moment(answer.at) })}
+          </p>
         </div>
       )}
     </>

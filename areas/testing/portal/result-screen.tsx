@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { TestType } from '#areas/scoring/attempt.ts';
-import { useText } from '#platform/portal/text.tsx';
+import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { HandedIn } from '../attempts.contract.ts';
 import { resultWords } from '../result-words.ts';
 import { HostScreen, type Clearing } from './host-screen.tsx';
 import { ResultTold } from './result-told.tsx';
+import { textIn } from './text-in.ts';
 
 interface ResultScreenProps {
   readonly handedIn: HandedIn;
@@ -14,8 +15,10 @@ interface ResultScreenProps {
 }
 
 /** What came of a test, at once. */
-export function ResultScreen({ handedIn: { result, progress }, clearing, onBegin, onDone }: ResultScreenProps) {
+export function ResultScreen({ handedIn, clearing, onBegin, onDone }: ResultScreenProps) {
+  const { result, progress, organizationText } = handedIn;
   const t = useText();
+  const said = textIn(organizationText, useLocale());
   const [now] = useState(() => Date.now());
   const words = resultWords(result, { now, showsNumbers: true, progress });
   const { action } = words;
@@ -40,7 +43,13 @@ export function ResultScreen({ handedIn: { result, progress }, clearing, onBegin
         </>
       }
     >
-      <ResultTold words={words} level={1} />
+      <ResultTold words={words} level={1}>
+        {said && (
+          <p className="result-organization" lang={said.language}>
+            {said.text}
+          </p>
+        )}
+      </ResultTold>
     </HostScreen>
   );
 }

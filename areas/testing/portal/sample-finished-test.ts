@@ -37,6 +37,8 @@ export const aHandedInTest = (id: string): HandedIn => ({
     takenAt: '2026-11-15T06:00:00.000Z',
     receivedAt: '2026-11-15T06:20:00.000Z',
     isOffline: true,
+    elapsedMs: 55_000,
+    hasPhoto: false,
     isValid: true,
     flags: [],
     score: 38.2,
@@ -55,4 +57,5 @@ export const aHandedInTest = (id: string): HandedIn => ({
     voidReason: null,
   },
   progress: null,
+  organizationText: null,
 });

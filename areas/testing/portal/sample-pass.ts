@@ -8,6 +8,7 @@ export const aTestPass = (change: Partial<TestPass> = {}): TestPass => ({
   initial: 'A',
   locale: 'en',
   testTypes: ['FullTest', 'LightningTest'],
+  logo: null,
   due: null,
   ...change,
 });
@@ -18,7 +19,7 @@ export const aTestState = (change: Partial<TestState> = {}): TestState => ({
   practiceNeeded: false,
   retestFrom: null,
   openOutcome: null,
-  policy: { showsNumbers: true, photo: 'off' },
+  policy: { offersQuickCheck: true, showsNumbers: true, photo: 'off' },
   lastResult: null,
   ...change,
 });

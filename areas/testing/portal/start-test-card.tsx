@@ -26,7 +26,7 @@ export function StartTestCard({ state, onChoose }: StartTestCardProps) {
         <Button look="primary" icon={Play} isDisabled={left > 0} onPress={() => onChoose('FullTest', false)}>
           {isAwaited ? t('testing.own.startAwaited') : t('testing.own.startFull')}
         </Button>
-        {!isAwaited && (
+        {!isAwaited && state?.policy.offersQuickCheck !== false && (
           <Button icon={Zap} onPress={() => onChoose('LightningTest', false)}>
             {t('testing.own.startQuick')}
           </Button>

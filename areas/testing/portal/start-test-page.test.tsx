@@ -1,30 +1,32 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listUsers, type User } from '#areas/users/users.contract.ts';
+import { aPerson } from '#areas/users/sample-user.ts';
+import { getUser, listUsers } from '#areas/users/users.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { getTestState } from '../test-state.contract.ts';
 import { aTestState } from './sample-pass.ts';
 import { StartTestPage } from './start-test-page.tsx';
 
-const PEOPLE: User[] = ['Ana Prova', 'Bruno Teste'].map((name, index) => ({
-  id: `0190a0a0-0000-7000-8000-00000000000${index}`,
-  firstName: name.split(' ')[0] ?? '',
-  lastName: name.split(' ')[1] ?? '',
-  employeeNumber: `10${index}`,
-  phone: null,
-  status: 'active',
-  tags: [],
-}));
+const PEOPLE = ['Ana Prova', 'Bruno Teste'].map((name, index) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return aPerson({
+    id: `0190a0a0-0000-7000-8000-00000000000${index}`,
+    firstName,
+    lastName,
+    employeeNumber: `10${index}`,
+  });
+});
 
-function show() {
+function show(path = '/start-test-page') {
   const api = fakeApi();
   api.answer(getTestState, () => aTestState());
+  api.answer(getUser, ({ params }) => PEOPLE.find(({ id }) => id === params.id) ?? aPerson());
   api.answer(listUsers, ({ query: { search = '' } }) => {
     const items = PEOPLE.filter(({ firstName }) => firstName.toLowerCase().includes(search.toLowerCase()));
     return { items, nextCursor: null, total: items.length };
   });
-  showPage(<StartTestPage />, { path: '/start-test-page' });
+  showPage(<StartTestPage />, { path });
   return api;
 }
 
@@ -52,4 +54,13 @@ test('a name that nobody has says so', async () => {
   await userEvent.type(await screen.findByRole('searchbox'), 'zzz');
 
   expect(await screen.findByText('Nobody active has this name or number.')).toBeTruthy();
+});
+
+test('whoever the address names is picked already, and somebody else can be', async () => {
+  show(`/start-test-page?user=${PEOPLE[1]?.id}`);
+
+  expect(await screen.findByRole('heading', { name: 'Hand the device to Bruno Teste' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Somebody else' }));
+
+  expect(await screen.findByText('Ana Prova')).toBeTruthy();
 });

@@ -1,12 +1,14 @@
 import './begin-test.css';
 import { useState } from 'react';
 import { userName } from '#areas/users/user-name.ts';
-import type { User } from '#areas/users/users.contract.ts';
+import { getUser, type User } from '#areas/users/users.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
-import { PageLink } from '#platform/portal/navigation.tsx';
+import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import { isUuid } from '#platform/shared/uuid.ts';
 import { getTestState } from '../test-state.contract.ts';
 import type { ChosenTest } from './begin-step.ts';
+import { isFullTestNext } from './full-test-next.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { TestChoice } from './test-choice.tsx';
 import { TestHost } from './test-host.tsx';
@@ -14,7 +16,7 @@ import { WaitingResults } from './waiting-results.tsx';
 
 /** Start-test (/start-test-page): staff pick a person and hand the device over; the header offers no way out. */
 export function StartTestPage() {
-  const [person, setPerson] = useState<User>();
+  const { picked: person, pick: setPerson } = usePerson();
   const [test, setTest] = useState<ChosenTest>();
   const next = () => {
     setTest(undefined);
@@ -37,6 +39,16 @@ export function StartTestPage() {
       {person ? <HandOver person={person} onChoose={setTest} onBack={next} /> : <Pick onPick={setPerson} />}
     </main>
   );
+}
+
+/** Whoever the address names, until somebody else is picked; a name that is none lets staff pick. */
+function usePerson() {
+  const { search } = useNavigation();
+  const wanted = search['user'] ?? '';
+  const isWanted = isUuid(wanted);
+  const { data } = useApiQuery(getUser, { params: { id: wanted } }, { enabled: isWanted });
+  const [picked, pick] = useState<User | undefined | null>(null);
+  return { picked: picked === null ? data : picked, pick };
 }
 
 function Pick({ onPick }: { onPick: (person: User) => void }) {
@@ -67,7 +79,7 @@ function HandOver({ person, onChoose, onBack }: HandOverProps) {
       <p className="page-intro">{t('testing.begin.handOverText')}</p>
       {!state.isPending && (
         <TestChoice
-          isFullOnly={state.data?.openOutcome === 'inconclusive' || state.data?.openOutcome === 'confirming'}
+          isFullOnly={state.data !== undefined && isFullTestNext(state.data)}
           withPractice={state.data?.practiceNeeded ?? false}
           photo={state.data?.policy.photo ?? 'off'}
           onChoose={onChoose}

@@ -79,7 +79,7 @@ afterEach(async () => {
 
 test('a test is begun with the given pass, taken, handed in, and told in words with its number', async () => {
   const host = show({ token: 'a-pass', userId: ATTEMPT.attemptId });
-  host.api.answer(submitAttemptLate, () => ({ result: aResult(), progress: null }));
+  host.api.answer(submitAttemptLate, () => ({ result: aResult(), progress: null, organizationText: null }));
   await takenTest(host);
 
   expect(await screen.findByRole('heading', { name: 'Within your usual range' })).toBeTruthy();
@@ -97,6 +97,7 @@ test('a result without numbers has words only', async () => {
   host.api.answer(submitAttemptLate, () => ({
     result: aResult({ score: null, se: null, deviation: null, outcome: 'establishing' }),
     progress: progressOf({ status: 'establishing', practice: 2, have: 3, days: 2 }),
+    organizationText: null,
   }));
   await takenTest(host);
 
@@ -107,7 +108,11 @@ test('a result without numbers has words only', async () => {
 test('an inconclusive quick check leads straight into the full test', async () => {
   const host = show({ testType: 'LightningTest' });
   const now = new Date().toISOString();
-  host.api.answer(submitAttemptLate, () => ({ result: aQuickCheck(false, { takenAt: now }), progress: null }));
+  host.api.answer(submitAttemptLate, () => ({
+    result: aQuickCheck(false, { takenAt: now }),
+    progress: null,
+    organizationText: null,
+  }));
   await takenTest(host);
   await press('Start the full test');
 
@@ -143,7 +148,7 @@ test('without a connection the record waits and can be sent again', async () => 
   await takenTest(host);
 
   expect(await screen.findByRole('heading', { name: 'Your test is safe on this device' })).toBeTruthy();
-  host.api.answer(submitAttemptLate, () => ({ result: aResult(), progress: null }));
+  host.api.answer(submitAttemptLate, () => ({ result: aResult(), progress: null, organizationText: null }));
   await press('Send it now');
   expect(await screen.findByRole('heading', { name: 'Within your usual range' })).toBeTruthy();
 });
@@ -179,7 +184,7 @@ test('a session does not idle out while the test runs, and a test that is left i
 
 test('on a device that others use the result clears itself', async () => {
   const host = show({ closesAfterSeconds: 1 });
-  host.api.answer(submitAttemptLate, () => ({ result: aResult(), progress: null }));
+  host.api.answer(submitAttemptLate, () => ({ result: aResult(), progress: null, organizationText: null }));
   await takenTest(host);
 
   expect(await screen.findByText('This screen clears in 1 s.')).toBeTruthy();

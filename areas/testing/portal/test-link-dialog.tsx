@@ -1,6 +1,7 @@
 import './begin-test.css';
+import { useDates } from '#platform/portal/dates.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
@@ -10,12 +11,10 @@ import { createTestLink, getTestAccess } from '../test-access.contract.ts';
 /** Makes a personal link to a test and shows it, this once. */
 export function TestLinkDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const t = useText();
-  const locale = useLocale();
+  const { moment: time } = useDates();
   const params = { id: userId };
   const access = useApiQuery(getTestAccess, { params });
   const create = useApiMutation(createTestLink, { refreshes: [getTestAccess] });
-  const time = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
   const made = create.data;
   const current = access.data?.linkExpiresAt;
   const footer = made ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listBaselines, type BaselineSeries } from '#areas/baselines/baselines.contract.ts';
+import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
-import { listResults, type Result } from '../results.contract.ts';
+import { listResults } from '../results.contract.ts';
 import { getTestState } from '../test-state.contract.ts';
 
 export const HISTORY_DAYS = 28;
@@ -20,14 +20,4 @@ export function useOwnTests(userId: string) {
     for (const read of [results, baselines, state]) void read.refetch();
   };
   return { from, results, baselines: baselines.data?.items, state: state.data, refresh };
-}
-
-/** The baseline in force on the kind of device that was used last. */
-export function seriesInUse(
-  baselines: readonly BaselineSeries[],
-  results: readonly Result[],
-): BaselineSeries | undefined {
-  const inForce = baselines.filter(({ validTo }) => validTo === null);
-  const last = results.find(({ testType }) => testType === 'FullTest')?.deviceClass;
-  return inForce.find(({ deviceClass }) => deviceClass === last) ?? inForce[0];
 }

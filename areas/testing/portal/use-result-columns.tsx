@@ -1,14 +1,21 @@
 import { useMemo } from 'react';
-import { useText } from '#platform/portal/text.tsx';
+import Camera from 'lucide-react/icons/camera';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import type { Column } from '#platform/portal/ui/column.ts';
 import type { Result } from '../results.contract.ts';
-import { outcomeName } from './outcome-name.ts';
-import { DeviationValue, ResultValue } from './result-value.tsx';
+import { shownDeviation, shownNumber } from '../shown-number.ts';
+import { sdUnits } from '../test-overview.ts';
+import { DeviationChip } from './deviation-chip.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { deviceName, durationText, validityName, wayName } from './result-facts.ts';
+import { ScoreChip } from './score-chip.tsx';
 import { testName } from './test-name.ts';
 import { useShownTime } from './use-shown-time.ts';
 
 export function useResultColumns(): readonly Column<Result>[] {
   const t = useText();
+  const locale = useLocale();
   const { moment } = useShownTime();
   return useMemo(
     () => [
@@ -17,23 +24,49 @@ export function useResultColumns(): readonly Column<Result>[] {
       {
         id: 'result',
         header: t('testing.column.result'),
-        cell: (result) => <ResultValue result={result} />,
-        isNumeric: true,
+        cell: (result) => <ScoreChip result={result} />,
         isOnCard: true,
       },
-      {
-        id: 'deviation',
-        header: t('testing.column.deviation'),
-        cell: (result) => <DeviationValue result={result} />,
-        isNumeric: true,
-      },
+      ...comparisonColumns(t, locale),
       {
         id: 'outcome',
         header: t('testing.column.outcome'),
-        cell: (result) => outcomeName(t, result),
+        cell: (result) => <OutcomeMark result={result} />,
         isOnCard: true,
       },
+      ...circumstanceColumns(t),
     ],
-    [t, moment],
+    [t, locale, moment],
   );
+}
+
+/** What the score was compared with, and how far from it it lies. */
+function comparisonColumns(t: Translate, locale: string): readonly Column<Result>[] {
+  const baselineThen = ({ baseline: { value, sd } }: Result) =>
+    value === null || sd === null ? '–' : `${shownNumber(value, locale)} ± ${shownNumber(sd, locale)}`;
+  const inSds = (result: Result) => {
+    const units = sdUnits(result);
+    return units === null ? '–' : shownDeviation(units, locale);
+  };
+  const deviation = ({ deviation: points }: Result) => <DeviationChip deviation={points} />;
+  return [
+    { id: 'baseline', header: t('testing.detail.baselineThen'), cell: baselineThen, isNumeric: true },
+    { id: 'deviation', header: t('testing.column.deviation'), cell: deviation },
+    { id: 'sdUnits', header: t('testing.detail.sdUnits'), cell: inSds, isNumeric: true },
+  ];
+}
+
+function circumstanceColumns(t: Translate): readonly Column<Result>[] {
+  const attempt = ({ attemptNumber }: Result) => attemptNumber;
+  const device = ({ deviceClass }: Result) => deviceName(t, deviceClass);
+  const duration = ({ elapsedMs }: Result) => durationText(elapsedMs);
+  const photo = ({ hasPhoto }: Result) => (hasPhoto ? <Camera aria-label={t('testing.detail.hasPhoto')} /> : '–');
+  return [
+    { id: 'validity', header: t('testing.detail.validity'), cell: (result) => validityName(t, result) },
+    { id: 'attempt', header: t('testing.detail.attempt'), cell: attempt, isNumeric: true },
+    { id: 'device', header: t('testing.column.device'), cell: device, isOptional: true },
+    { id: 'way', header: t('testing.column.way'), cell: ({ way }) => wayName(t, way) },
+    { id: 'duration', header: t('testing.detail.duration'), cell: duration, isNumeric: true },
+    { id: 'photo', header: t('testing.detail.photo'), cell: photo },
+  ];
 }

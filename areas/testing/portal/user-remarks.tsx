@@ -4,6 +4,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { answerRemark, listRemarks, type Remark } from '../remarks.contract.ts';
 import { RemarkList } from './remark-list.tsx';
 import { RemarkText } from './remark-text.tsx';
@@ -36,14 +37,7 @@ function AnswerDialog({ remark, onClose }: { remark: Remark; onClose: () => void
     setIsMissing(text.trim() === '');
     if (text.trim() !== '' && !isPending) mutate({ params: { id: remark.id }, body: { text } }, { onSuccess: onClose });
   };
-  const footer = (
-    <>
-      <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      <Button type="submit" look="primary" isPending={isPending}>
-        {t('testing.remark.answer')}
-      </Button>
-    </>
-  );
+  const footer = <DialogSubmit label={t('testing.remark.answer')} isPending={isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('testing.remark.answerTitle')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <div className="remarks">

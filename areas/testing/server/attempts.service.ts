@@ -2,11 +2,13 @@ import type { TestType } from '#areas/scoring/attempt.ts';
 import { memberStatus } from '#areas/users/server/members.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { notFound, Problem, tooManyRequests } from '#platform/shared/problem.ts';
+import { isSelfOrPermitted } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
 import { TASK_VERSION } from '../attempt-plan.ts';
-import { retestLater, type NewAttempt, type StartedAttempt } from '../attempts.contract.ts';
+import { quickCheckOff, retestLater, type NewAttempt, type StartedAttempt } from '../attempts.contract.ts';
 import type { Way } from '../results.contract.ts';
 import { countPrepared, insertAttempt } from './attempts.queries.ts';
+import { findPolicy } from './policies.queries.ts';
 import { newSeed } from './raw-record.ts';
 import { newSubmissionToken } from './submission-token.ts';
 import type { Taker } from './submission.service.ts';
@@ -24,8 +26,9 @@ export async function start(
   { testType, userId = taker.userId }: NewAttempt,
 ): Promise<StartedAttempt> {
   const isSupervised = userId !== taker.userId;
-  const mayTest = taker.isAdmin || !isSupervised;
+  const mayTest = isSelfOrPermitted(taker, userId, 'tests.give');
   if (!mayTest || (await memberStatus(db, userId)) !== 'active') throw new Problem(notFound);
+  await refuseUnoffered(db, testType);
   await refuseEarlyRetest(db, userId);
   const way = isSupervised ? 'supervised' : taker.way;
   return make(db, { userId, testType, way, startedBy: isSupervised ? taker.userId : null, isOffline: false });
@@ -36,15 +39,18 @@ export async function prepare(
   taker: Taker & { way: Way },
   { testType, count }: { testType: TestType; count: number },
 ): Promise<{ attempts: StartedAttempt[] }> {
-  if ((await countPrepared(db, taker.userId)) + count > MOST_PREPARED) {
-    throw new Problem(tooManyRequests, { retryAfterSeconds: 3600 });
-  }
+  await refuseUnoffered(db, testType);
   const attempts: StartedAttempt[] = [];
-  for (let i = 0; i < count; i += 1) {
+  const allowed = MOST_PREPARED - (await countPrepared(db, taker.userId));
+  for (let i = 0; i < Math.min(count, allowed); i += 1) {
     const { userId, way } = taker;
     attempts.push(await make(db, { userId, testType, way, startedBy: null, isOffline: true }));
   }
   return { attempts };
+}
+
+async function refuseUnoffered(db: TenantDb, testType: TestType): Promise<void> {
+  if (testType === 'LightningTest' && !(await findPolicy(db)).offersQuickCheck) throw new Problem(quickCheckOff);
 }
 
 /** Between a red and its retest a few minutes pass: a test at once would only repeat the moment. */

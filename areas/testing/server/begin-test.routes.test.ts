@@ -61,6 +61,7 @@ describe('a personal link', () => {
       initial: 'P',
       locale: 'en',
       testTypes: ['FullTest', 'LightningTest'],
+      logo: null,
       due: null,
     });
     const { body: handedIn } = await takeQuickTest(server.holding(given.body.pass), 0);
@@ -167,7 +168,7 @@ describe('a pass', () => {
       practiceNeeded: true,
       retestFrom: null,
       openOutcome: 'inconclusive',
-      policy: { showsNumbers: true, photo: 'off' },
+      policy: { offersQuickCheck: true, showsNumbers: true, photo: 'off' },
       lastResult: null,
     });
   });

@@ -68,7 +68,12 @@ test('a paired device knows which kiosk it is, and its use is noted', async () =
   const { device } = await aKiosk();
   await asAdmin(server.admin, `update kiosks set last_seen_at = null`);
 
-  expect((await device.call(getThisKiosk, {})).body).toEqual({ name: 'North gate', site: 'Pit 2', asksPin: true });
+  expect((await device.call(getThisKiosk, {})).body).toEqual({
+    name: 'North gate',
+    site: 'Pit 2',
+    asksPin: true,
+    logo: null,
+  });
   expect((await admin.call(listKiosks, {})).body.items[0]?.lastSeenAt).not.toBeNull();
 });
 

@@ -1,3 +1,4 @@
+import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
@@ -78,14 +79,16 @@ export async function pairedKiosk(
   const place = deviceToken && (await locateDevice(databases.system, tokenHash(deviceToken)));
   if (!place) throw new Problem(kioskNotPaired);
   const { organizationId, id } = place;
-  const kiosk = await withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
-    seeKiosk(db, id),
+  const [kiosk, logo] = await withOrganization(
+    databases,
+    { organizationId, actor: { userId: null } },
+    async (db) => [await seeKiosk(db, id), await logoOfOrganization(db)] as const,
   );
   if (!kiosk) throw new Problem(kioskNotPaired);
-  return { ...place, ...kiosk };
+  return { ...place, ...kiosk, logo };
 }
 
 export async function showThisKiosk(parts: ServerParts, deviceToken: string | undefined): Promise<ThisKiosk> {
-  const { name, site, asksPin } = await pairedKiosk(parts, deviceToken);
-  return { name, site, asksPin };
+  const { name, site, asksPin, logo } = await pairedKiosk(parts, deviceToken);
+  return { name, site, asksPin, logo };
 }

@@ -3,6 +3,7 @@ import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { prepareAttempts, startAttempt, submitAttempt, submitAttemptLate } from '../attempts.contract.ts';
 import { changeTestingPolicy } from '../policy.contract.ts';
+import { USUAL_POLICY } from '../usual-policy.ts';
 import type { RawAttempt } from '../raw-attempt.ts';
 import { listResults } from '../results.contract.ts';
 import { simulate } from '../simulated-person.ts';
@@ -118,14 +119,7 @@ describe('a record that waited on the device', () => {
 
   test('shows words only where the organization shows no numbers', async () => {
     await admin.call(changeTestingPolicy, {
-      body: {
-        version: 0,
-        retestAfterMinutes: 10,
-        mostRetests: 1,
-        showsNumbers: false,
-        photo: 'off',
-        photoRetentionDays: 30,
-      },
+      body: { ...USUAL_POLICY, showsNumbers: false },
     });
 
     const { body } = await sendLate(await takenWithoutNetwork());

@@ -5,6 +5,7 @@ import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { exportOwnData, listLooks } from '../own-data.contract.ts';
 import { changeTestingPolicy } from '../policy.contract.ts';
+import { USUAL_POLICY } from '../usual-policy.ts';
 import { addRemark, answerRemark, listRemarks } from '../remarks.contract.ts';
 import { getRawTrials, getResult } from '../results.contract.ts';
 
@@ -105,14 +106,7 @@ describe('one’s own data', () => {
 
   test('have no numbers where the organization shows none', async () => {
     await admin.call(changeTestingPolicy, {
-      body: {
-        version: 0,
-        retestAfterMinutes: 10,
-        mostRetests: 1,
-        showsNumbers: false,
-        photo: 'off',
-        photoRetentionDays: 30,
-      },
+      body: { ...USUAL_POLICY, showsNumbers: false },
     });
 
     const { body } = await worker.call(exportOwnData, {});

@@ -54,3 +54,14 @@ export const findLocaleOf = async (
 export const deleteExpiredPasses = async (system: SystemDb): Promise<void> => {
   await sql`delete from test_passes where expires_at < now()`.execute(system);
 };
+
+export const deletePassesOf = async (
+  system: SystemDb,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  await sql`
+    delete from test_passes where organization_id = ${organizationId} and user_id = any(${userIds}::uuid[])`.execute(
+    system,
+  );
+};

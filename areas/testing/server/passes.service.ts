@@ -1,3 +1,4 @@
+import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
 import type { NamedMember } from '#areas/users/server/members.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type SystemDb } from '#platform/server/database.ts';
@@ -9,6 +10,7 @@ import { TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { personNotActive, type TestPass } from '../begin-test.contract.ts';
 import type { PassWay } from '../begin-way.ts';
 import { Problem } from '#platform/shared/problem.ts';
+import { findPolicy } from './policies.queries.ts';
 import { findLivePass, findLocaleOf, insertPass } from './passes.queries.ts';
 
 const LIFE_MINUTES = 2 * 60;
@@ -41,12 +43,17 @@ export async function givePass(
     lifeMinutes: way === 'kiosk' ? KIOSK_LIFE_MINUTES : LIFE_MINUTES,
   });
   const detail = { way, ...(deviceId && { kioskId: deviceId }) };
-  await withOrganization(parts.databases, { organizationId, actor: { userId } }, (db) =>
-    record(db, { action: 'test_pass.given', objectType: 'user', objectId: userId, detail }),
-  );
+  const offer = await withOrganization(parts.databases, { organizationId, actor: { userId } }, async (db) => {
+    await record(db, { action: 'test_pass.given', objectType: 'user', objectId: userId, detail });
+    const { offersQuickCheck } = await findPolicy(db);
+    return {
+      testTypes: TEST_TYPES.filter((type) => type === 'FullTest' || offersQuickCheck),
+      logo: await logoOfOrganization(db),
+    };
+  });
   const locale = (await findLocaleOf(system, { organizationId, userId })) ?? DEFAULT_LOCALE;
   const [initial = ''] = lastName;
-  return { pass, firstName, initial, locale, testTypes: [...TEST_TYPES], due: null };
+  return { pass, firstName, initial, locale, ...offer, due: null };
 }
 
 /** Who a pass stands for: somebody who can take a test, and nothing else, whatever their role. */
@@ -63,6 +70,9 @@ export async function findPass(system: SystemDb, token: string): Promise<Visitor
     by: 'pass',
     way,
     isAdmin: false,
+    permissions: [],
+    isScoped: false,
+    resultDays: null,
     isSuperAdmin: false,
     isService: false,
     sessionId: '',

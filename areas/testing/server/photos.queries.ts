@@ -115,3 +115,8 @@ export const deletePastPhotos = async (db: TenantDb): Promise<number> => {
       and (photo.expires_at <= now() or (photo.attempt_id is null and person.status = 'left'))`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
+
+export const deletePhotosOf = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
+  await sql`
+    delete from photos where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(db);
+};

@@ -3,6 +3,8 @@ import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Seal } from '#platform/server/seal.ts';
+import { isSelfOrPermitted } from '#platform/server/visitor.ts';
+import type { Permission } from '#platform/shared/permission.ts';
 import { notFound, Problem, tooManyRequests } from '#platform/shared/problem.ts';
 import { alreadySubmitted, attemptExpired } from '../attempts.contract.ts';
 import type { SkipReason } from '../photo-limits.ts';
@@ -57,7 +59,7 @@ export async function showReferencePhoto(
   taker: Taker,
   userId: string,
 ): Promise<{ photo: Photo | null; isAllowed: boolean }> {
-  await refuseStrangers(db, taker, userId);
+  await refuseStrangers(db, taker, userId, 'photos.view');
   const photo = (await findReferencePhoto(db, userId)) ?? null;
   return { photo, isAllowed: (await findPolicy(db)).photo !== 'off' };
 }
@@ -68,7 +70,7 @@ export async function storeReferencePhoto(
   taker: Taker,
   { userId, image }: { userId: string; image: string },
 ): Promise<void> {
-  await refuseStrangers(db, taker, userId);
+  await refuseStrangers(db, taker, userId, 'users.edit');
   await retentionInForce(db);
   const photoId = await store(db, seal, { userId, attemptId: null, keptDays: null, image });
   await record(db, { action: 'reference_photo.set', objectType: 'photo', objectId: photoId, detail: { userId } });
@@ -76,7 +78,7 @@ export async function storeReferencePhoto(
 
 /** Also where the organization has meanwhile stopped taking photos: a person's "no" always counts. */
 export async function removeReferencePhoto(db: TenantDb, taker: Taker, userId: string): Promise<void> {
-  await refuseStrangers(db, taker, userId);
+  await refuseStrangers(db, taker, userId, 'users.edit');
   const photoId = await deleteReferencePhoto(db, userId);
   if (!photoId) throw new Problem(notFound);
   await record(db, { action: 'reference_photo.removed', objectType: 'photo', objectId: photoId, detail: { userId } });
@@ -104,9 +106,9 @@ async function retentionInForce(db: TenantDb): Promise<number> {
   return photoRetentionDays;
 }
 
-async function refuseStrangers(db: TenantDb, taker: Taker, userId: string): Promise<void> {
+async function refuseStrangers(db: TenantDb, taker: Taker, userId: string, needed: Permission): Promise<void> {
   const isHere = ['active', 'invited', 'suspended'].includes((await memberStatus(db, userId)) ?? '');
-  if (!isHere || !(taker.isAdmin || taker.userId === userId)) throw new Problem(notFound);
+  if (!isHere || !isSelfOrPermitted(taker, userId, needed)) throw new Problem(notFound);
 }
 
 interface SentPhoto {

@@ -1,34 +1,29 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { TestingPolicy } from '../policy.contract.ts';
+import { USUAL_POLICY } from '../usual-policy.ts';
 
-/** The policy in force, or the one that was as this version; the defaults are version 0. */
+/** The policy in force, or the one that was as this version; what nobody has set is version 0. */
 export const findPolicy = async (db: TenantDb, version?: number): Promise<TestingPolicy> => {
   const { rows } = await sql<TestingPolicy>`
-    select version, retest_after_minutes as "retestAfterMinutes", most_retests as "mostRetests",
-           shows_numbers as "showsNumbers", photo, photo_retention_days as "photoRetentionDays"
+    select version, offers_quick_check as "offersQuickCheck", retest_after_minutes as "retestAfterMinutes",
+           most_retests as "mostRetests", shows_numbers as "showsNumbers", result_texts as "resultTexts", photo,
+           photo_retention_days as "photoRetentionDays"
     from testing_policies
     where organization_id = ${db.organizationId} and version <= coalesce(${version ?? null}::integer, version)
     order by version desc
     limit 1`.execute(db);
-  return rows[0] ?? DEFAULT_POLICY;
-};
-
-const DEFAULT_POLICY: TestingPolicy = {
-  version: 0,
-  retestAfterMinutes: 10,
-  mostRetests: 1,
-  showsNumbers: true,
-  photo: 'off',
-  photoRetentionDays: 30,
+  return rows[0] ?? USUAL_POLICY;
 };
 
 /** false when somebody else made this version at the same moment. */
 export const insertPolicy = async (db: TenantDb, policy: TestingPolicy): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into testing_policies (version, retest_after_minutes, most_retests, shows_numbers, photo, photo_retention_days, created_by)
-    values (${policy.version}, ${policy.retestAfterMinutes}, ${policy.mostRetests}, ${policy.showsNumbers},
-            ${policy.photo}, ${policy.photoRetentionDays}, ${db.actor.userId})
+    insert into testing_policies (version, offers_quick_check, retest_after_minutes, most_retests, shows_numbers,
+                                  result_texts, photo, photo_retention_days, created_by)
+    values (${policy.version}, ${policy.offersQuickCheck}, ${policy.retestAfterMinutes}, ${policy.mostRetests},
+            ${policy.showsNumbers}, ${JSON.stringify(policy.resultTexts)}, ${policy.photo},
+            ${policy.photoRetentionDays}, ${db.actor.userId})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 };

@@ -1,15 +1,18 @@
+import { expectVersion, noteSettingChange, otherVersion } from '#areas/organizations/server/setting-changes.service.ts';
+import { differences } from '#areas/organizations/setting-differences.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { Problem } from '#platform/shared/problem.ts';
-import { policyChanged, type TestingPolicy } from '../policy.contract.ts';
+import type { TestingPolicy } from '../policy.contract.ts';
 import { findPolicy, insertPolicy } from './policies.queries.ts';
 
 /** Makes a new version; whoever changes an old one is told that somebody was faster. */
 export async function changePolicy(db: TenantDb, policy: TestingPolicy): Promise<TestingPolicy> {
-  const before = await findPolicy(db);
-  if (before.version !== policy.version) throw new Problem(policyChanged);
+  const before = await expectVersion(db, 'testing', policy.version, () => findPolicy(db));
+  if (differences(before, policy).length === 0) return before;
   const next = { ...policy, version: before.version + 1 };
-  if (!(await insertPolicy(db, next))) throw new Problem(policyChanged);
+  if (!(await insertPolicy(db, next))) throw await otherVersion(db, 'testing');
+  const [from, to] = [withoutVersion(before), withoutVersion(next)];
+  await noteSettingChange(db, { section: 'testing', version: next.version, before: from, after: to });
   const objectId = db.organizationId;
   await record(db, {
     action: 'testing_policy.changed',
@@ -19,3 +22,5 @@ export async function changePolicy(db: TenantDb, policy: TestingPolicy): Promise
   });
   return next;
 }
+
+const withoutVersion = ({ version: _, ...policy }: TestingPolicy): object => policy;

@@ -2,7 +2,7 @@ import { shortName } from '#areas/users/short-name.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { alreadyAnswered, tooManyRemarks, type Remark } from '../remarks.contract.ts';
 import {
@@ -30,7 +30,7 @@ export async function remarkOn(db: TenantDb, visitor: Visitor, resultId: string,
 }
 
 export async function remarksOf(db: TenantDb, visitor: Visitor, userId: string): Promise<{ items: Remark[] }> {
-  if (!visitor.isAdmin && visitor.userId !== userId) throw new Problem(notFound);
+  if (!isSelfOrPermitted(visitor, userId, 'cases.handle')) throw new Problem(notFound);
   return { items: (await findRemarksOf(db, userId)).map(asRemark) };
 }
 
@@ -49,6 +49,6 @@ async function remark(db: TenantDb, id: string): Promise<Remark> {
 }
 
 function asRemark({ answer: text, answeredAt: at, firstName, lastName, ...said }: RemarkRow): Remark {
-  const by = shortName({ firstName: firstName ?? '', lastName: lastName ?? '' });
+  const by = firstName === null ? null : shortName({ firstName, lastName: lastName ?? '' });
   return { ...said, answer: text !== null && at !== null ? { text, by, at } : null };
 }

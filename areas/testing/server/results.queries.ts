@@ -16,6 +16,7 @@ export interface NewResult {
   way: string;
   takenAt: string;
   isOffline: boolean;
+  elapsedMs: number;
   normsVersion: string;
   taskVersion: string;
   scoringVersion: string;
@@ -42,11 +43,11 @@ export interface NewResult {
 export const insertResult = async (db: TenantDb, r: NewResult): Promise<void> => {
   await sql`
     insert into results (id, user_id, visit_id, attempt_number, test_type, device_class, device_key, way, taken_at,
-      is_offline, norms_version, task_version, scoring_version, policy_version, is_valid, flags, score, se, light_score,
+      is_offline, elapsed_ms, norms_version, task_version, scoring_version, policy_version, is_valid, flags, score, se, light_score,
       extra_data, metrics, baseline_id, baseline_status, baseline_value, baseline_sd, baseline_n, is_baseline_stale,
       deviation, rci, p, change)
     values (${r.id}, ${r.userId}, ${r.visitId}, ${r.attemptNumber}, ${r.testType}, ${r.deviceClass}, ${r.deviceKey},
-      ${r.way}, ${r.takenAt}, ${r.isOffline}, ${r.normsVersion}, ${r.taskVersion}, ${r.scoringVersion},
+      ${r.way}, ${r.takenAt}, ${r.isOffline}, ${r.elapsedMs}, ${r.normsVersion}, ${r.taskVersion}, ${r.scoringVersion},
       ${r.policyVersion}, ${r.isValid}, ${r.flags}::text[], ${r.score}, ${r.se}, ${r.lightScore},
       ${r.extraData && JSON.stringify(r.extraData)}, ${JSON.stringify(r.metrics)}, ${r.baselineId}, ${r.baselineStatus},
       ${r.baselineValue}, ${r.baselineSd}, ${r.baselineN}, ${r.isBaselineStale}, ${r.deviation}, ${r.rci}, ${r.p},
@@ -68,7 +69,9 @@ export const findRawTrials = async (db: TenantDb, resultId: string): Promise<Buf
 const RESULT = sql`
   result.id, result.user_id as "userId", result.visit_id as "visitId", result.attempt_number as "attemptNumber",
   result.test_type as "testType", result.device_class as "deviceClass", result.way, result.taken_at as "takenAt",
-  result.received_at as "receivedAt", result.is_offline as "isOffline", result.is_valid as "isValid", result.flags,
+  result.received_at as "receivedAt", result.is_offline as "isOffline", result.elapsed_ms as "elapsedMs",
+  exists (select from photos photo where photo.organization_id = result.organization_id
+    and photo.attempt_id = result.id) as "hasPhoto", result.is_valid as "isValid", result.flags,
   result.score::float8 as score, result.se::float8 as se, result.extra_data as "extraData",
   json_build_object('status', result.baseline_status, 'value', result.baseline_value, 'sd', result.baseline_sd,
     'n', result.baseline_n, 'isStale', result.is_baseline_stale) as baseline,
@@ -79,17 +82,35 @@ const RESULT = sql`
 const RESULT_OF = sql`
   results result join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id`;
 
-export const findResult = async (db: TenantDb, id: string): Promise<Result | undefined> => {
-  const { rows } = await sql<Result>`
-    select ${RESULT} from ${RESULT_OF}
-    where result.organization_id = ${db.organizationId} and result.id = ${id}`.execute(db);
+/** Who reads, and how many days before today they see of others; a person's own results are always there. */
+export interface ResultSight {
+  readonly userId: string;
+  readonly resultDays: number | null;
+}
+
+/** The days that the reader sees of everybody; undefined: all. */
+const inDays = ({ resultDays }: ResultSight) =>
+  resultDays === null ? undefined : sql`result.taken_at >= (select day_began(${resultDays}::integer))`;
+
+export const inSight = (reader: ResultSight) => {
+  const days = inDays(reader);
+  return days && sql`(result.user_id = ${reader.userId} or ${days})`;
+};
+
+/** Without a reader: whatever its age. */
+export const findResult = async (db: TenantDb, id: string, reader?: ResultSight): Promise<Result | undefined> => {
+  const matches = allOf(
+    sql`result.organization_id = ${db.organizationId} and result.id = ${id}`,
+    reader && inSight(reader),
+  );
+  const { rows } = await sql<Result>`select ${RESULT} from ${RESULT_OF} where ${matches}`.execute(db);
   return rows[0];
 };
 
-export async function findResults(db: TenantDb, query: ResultQuery): Promise<Page<Result>> {
+export async function findResults(db: TenantDb, query: ResultQuery, reader: ResultSight): Promise<Page<Result>> {
   const { cursor, limit } = query;
   const page = keyset({ by: sql`result.taken_at`, id: sql`result.id`, descending: true }, { cursor, limit });
-  const matches = matching(db, query);
+  const matches = matching(db, query, reader);
   const { rows } = await sql<Result & { sortKey: string }>`
     select ${RESULT}, result.taken_at::text as "sortKey" from ${RESULT_OF}
     where ${matches} and ${page.after}
@@ -97,9 +118,11 @@ export async function findResults(db: TenantDb, query: ResultQuery): Promise<Pag
   return toPage(rows, limit, await countRows(db, sql`results result where ${matches}`));
 }
 
-const matching = (db: TenantDb, { users, testTypes, from, to }: ResultQuery) =>
+const matching = (db: TenantDb, { users, testTypes, from, to }: ResultQuery, reader: ResultSight) =>
   allOf(
     sql`result.organization_id = ${db.organizationId}`,
+    // Among everybody's the own ones end with the same day: a plain range is what the index can count.
+    users?.every((id) => id === reader.userId) ? undefined : inDays(reader),
     users && sql`result.user_id = any(${users}::uuid[])`,
     testTypes && sql`result.test_type = any(${testTypes})`,
     from && sql`result.taken_at >= ${from}`,

@@ -1,7 +1,7 @@
 import { refreshBaseline } from '#areas/baselines/server/take-in.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { isPermitted, isSelfOrPermitted, type Permitted, type Visitor } from '#platform/server/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { RawAttempt } from '../raw-attempt.ts';
@@ -12,17 +12,23 @@ import { unpacked } from './raw-record.ts';
 import { findRawTrials, findResult, findResults, markVoided } from './results.queries.ts';
 import { reviewVisit } from './visits.service.ts';
 
-/** Below role level 10 people see their own results and nobody else's. */
+/** Who may not see scores sees their own results and nobody else's. */
 export async function listResults(db: TenantDb, visitor: Visitor, query: ResultQuery): Promise<Page<Result>> {
-  const users = visitor.isAdmin ? query.users : [visitor.userId];
-  const page = await findResults(db, { ...query, users });
+  const users = isPermitted(visitor, 'scores.view') ? query.users : [visitor.userId];
+  const page = await findResults(db, { ...query, users }, visitor);
   return (await seesNumbers(db, visitor)) ? page : { ...page, items: page.items.map(withoutNumbers) };
 }
 
+/** A result that this visitor may know of; any other does not exist for them. */
+export async function visibleResult(db: TenantDb, visitor: Visitor, id: string): Promise<Result> {
+  const result = await findResult(db, id, visitor);
+  if (!result || !isSelfOrPermitted(visitor, result.userId, 'scores.view')) throw new Problem(notFound);
+  return result;
+}
+
 export async function showResult(db: TenantDb, visitor: Visitor, id: string): Promise<Result> {
-  const result = await findResult(db, id);
-  if (!result || !(visitor.isAdmin || result.userId === visitor.userId)) throw new Problem(notFound);
-  if (visitor.isAdmin) {
+  const result = await visibleResult(db, visitor, id);
+  if (result.userId !== visitor.userId) {
     const detail = { userId: result.userId };
     await record(db, { action: 'result.viewed', objectType: 'result', objectId: id, detail });
   }
@@ -30,27 +36,23 @@ export async function showResult(db: TenantDb, visitor: Visitor, id: string): Pr
 }
 
 /** Where the organization says so, people read words about themselves and no numbers. */
-export const asSeenBy = async (db: TenantDb, taker: Reader, result: Result): Promise<Result> =>
+export const asSeenBy = async (db: TenantDb, taker: Permitted, result: Result): Promise<Result> =>
   (await seesNumbers(db, taker)) ? result : withoutNumbers(result);
 
-interface Reader {
-  readonly isAdmin: boolean;
-}
+const seesNumbers = async (db: TenantDb, reader: Permitted): Promise<boolean> =>
+  isPermitted(reader, 'scores.view') || (await findPolicy(db)).showsNumbers;
 
-const seesNumbers = async (db: TenantDb, { isAdmin }: Reader): Promise<boolean> =>
-  isAdmin || (await findPolicy(db)).showsNumbers;
-
-export async function showRawTrials(db: TenantDb, id: string): Promise<RawAttempt> {
+export async function showRawTrials(db: TenantDb, visitor: Visitor, id: string): Promise<RawAttempt> {
+  const { userId } = await visibleResult(db, visitor, id);
   const gzipped = await findRawTrials(db, id);
   if (!gzipped) throw new Problem(notFound);
-  await record(db, { action: 'result.trials_viewed', objectType: 'result', objectId: id });
+  await record(db, { action: 'result.trials_viewed', objectType: 'result', objectId: id, detail: { userId } });
   return unpacked(gzipped);
 }
 
 /** A void result stays, with who did it and why; the baseline is what it would be without it. */
 export async function declareVoid(db: TenantDb, visitor: Visitor, id: string, reason: string): Promise<Result> {
-  const before = await findResult(db, id);
-  if (!before) throw new Problem(notFound);
+  const before = await visibleResult(db, visitor, id);
   if (!(await markVoided(db, id, reason))) throw new Problem(alreadyVoided);
   const { userId, deviceClass, normsVersion, taskVersion, testType, takenAt, visitId } = before;
   const key = { userId, deviceClass, normsVersion, taskVersion };

@@ -1,8 +1,15 @@
 import type { Seal } from '#platform/server/seal.ts';
-import { readImage, type FitImage } from '../image-file.ts';
+import { readImage, type FitImage, type ImageLimits } from '#platform/shared/image-file.ts';
+import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '../photo-limits.ts';
+
+const PHOTO: ImageLimits = {
+  maxBytes: PHOTO_MAX_BYTES,
+  maxPixels: PHOTO_MAX_PIXELS,
+  formats: ['image/jpeg', 'image/png'],
+};
 
 /** What a caller sent, as a picture; undefined when it is none. */
-export const sentImage = (base64: string): FitImage | undefined => readImage(Buffer.from(base64, 'base64'));
+export const sentImage = (base64: string): FitImage | undefined => readImage(Buffer.from(base64, 'base64'), PHOTO);
 
 export const closePhoto = (seal: Seal, photoId: string, bytes: Uint8Array): Buffer => seal.close(bytes, place(photoId));
 

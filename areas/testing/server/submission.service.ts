@@ -4,6 +4,7 @@ import { SCORING_VERSION } from '#areas/scoring/version.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
+import { isPermitted, type Permitted } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { planAttempt } from '../attempt-plan.ts';
 import { alreadySubmitted, attemptExpired, replayed, scheduleMismatch, tooFast } from '../attempts.contract.ts';
@@ -22,10 +23,7 @@ import { findDeviceUse, findResult, insertRawTrials, insertResult } from './resu
 import { continueVisit } from './visits.service.ts';
 
 /** Whoever tests, or hands the device over. */
-export interface Taker {
-  readonly userId: string;
-  readonly isAdmin: boolean;
-}
+export type Taker = Permitted;
 
 /** A device may have been without network; then its record comes late. */
 const ACCEPTED_HOURS = 72 + 24;
@@ -48,7 +46,7 @@ export async function submit(db: TenantDb, taker: Taker, attemptId: string, raw:
 }
 
 export const mayHandIn = (taker: Taker, { userId, startedBy }: AttemptRow): boolean =>
-  taker.userId === userId || (taker.isAdmin && taker.userId === startedBy);
+  taker.userId === userId || (taker.userId === startedBy && isPermitted(taker, 'tests.give'));
 
 async function storedResult(db: TenantDb, id: string): Promise<Result> {
   const result = await findResult(db, id);
@@ -85,6 +83,7 @@ async function decide(db: TenantDb, attempt: AttemptRow, raw: RawAttempt): Promi
     way,
     takenAt,
     isOffline: attempt.isOffline || attempt.isLate,
+    elapsedMs: Math.round(raw.elapsedMs),
     scoringVersion: SCORING_VERSION,
     policyVersion: policy.version,
     lightScore: scored.light?.score ?? null,

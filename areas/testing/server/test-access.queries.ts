@@ -73,3 +73,15 @@ export const findPinHash = async (db: TenantDb, userId: string): Promise<string 
     where organization_id = ${db.organizationId} and user_id = ${userId}`.execute(db);
   return rows[0]?.pinHash ?? null;
 };
+
+/** The ways in of people who are not there any more. */
+export const forgetAccessOf = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
+  await sql`
+    delete from test_links where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  );
+  await sql`
+    delete from test_pins where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  );
+};

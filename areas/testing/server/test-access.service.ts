@@ -4,7 +4,7 @@ import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { actorOf, isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import { personNotActive } from '../begin-test.contract.ts';
 import { isGuessablePin } from '../guessable-pin.ts';
@@ -54,9 +54,9 @@ export async function setPin(
   });
 }
 
-/** Below role level 10 everybody else is nobody. */
+/** For who may not give tests everybody else is nobody. */
 async function assertPerson(db: TenantDb, visitor: Visitor, userId: string): Promise<string> {
-  const mayKnow = visitor.isAdmin || visitor.userId === userId;
+  const mayKnow = isSelfOrPermitted(visitor, userId, 'tests.give');
   const status = mayKnow ? await memberStatus(db, userId) : undefined;
   if (!status) throw new Problem(notFound);
   return status;

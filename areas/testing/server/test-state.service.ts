@@ -1,6 +1,6 @@
 import { namedMember } from '#areas/users/server/members.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { TestState, TestStateQuery } from '../test-state.contract.ts';
 import { findPolicy } from './policies.queries.ts';
@@ -13,15 +13,15 @@ export async function tellTestState(
   { deviceClass, userId = visitor.userId }: TestStateQuery,
 ): Promise<TestState> {
   const isOwn = userId === visitor.userId;
-  const person = isOwn || visitor.isAdmin ? await namedMember(db, userId) : undefined;
+  const person = isSelfOrPermitted(visitor, userId, 'scores.view') ? await namedMember(db, userId) : undefined;
   if (!person) throw new Problem(notFound);
-  const { showsNumbers, photo } = await findPolicy(db);
+  const { offersQuickCheck, showsNumbers, photo } = await findPolicy(db);
   return {
     userId,
     firstName: person.firstName,
     practiceNeeded: await findPracticeNeed(db, userId, deviceClass),
     ...(await findWaitingVisit(db, userId)),
-    policy: { showsNumbers, photo },
+    policy: { offersQuickCheck, showsNumbers, photo },
     lastResult: isOwn && visitor.by === 'session' ? await findLastResult(db, userId) : null,
   };
 }

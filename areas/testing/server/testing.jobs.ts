@@ -1,11 +1,29 @@
-import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { membershipsEnded, peopleErased } from '#areas/users/people.events.ts';
+import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
 import { forEachOrganization } from '#platform/server/organizations.ts';
-import { deleteExpiredPasses } from './passes.queries.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { deletePassesOf, deleteExpiredPasses } from './passes.queries.ts';
+import { forgetAccessOf } from './test-access.queries.ts';
+import { DELETION_TIME } from '../next-deletion.ts';
+import { deletePhotosOf } from './photos.queries.ts';
 import { forgetPastPhotos } from './photos.service.ts';
+import { forgetPastTrials } from './privacy.service.ts';
 import { giveUpWaiting } from './visits.service.ts';
+
+const DELETION = `${DELETION_TIME.minute} ${DELETION_TIME.hour} * * *`;
 
 export const testingJobs: readonly Job[] = [
   cronJob('forget-past-passes', '20 * * * *', ({ databases }) => deleteExpiredPasses(databases.system)),
   cronJob('end-unconfirmed-visits', '* * * * *', ({ databases }) => forEachOrganization(databases, giveUpWaiting)),
-  cronJob('forget-past-photos', '40 2 * * *', ({ databases }) => forEachOrganization(databases, forgetPastPhotos)),
+  cronJob('forget-past-photos', DELETION, ({ databases }) => forEachOrganization(databases, forgetPastPhotos)),
+  subscriber('end-passes-of-people', membershipsEnded, ({ databases }, { organizationId, payload }) =>
+    deletePassesOf(databases.system, organizationId, payload.userIds),
+  ),
+  subscriber('forget-erased-takers', peopleErased, ({ databases }, { organizationId, payload }) =>
+    withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
+      await forgetAccessOf(db, payload.userIds);
+      await deletePhotosOf(db, payload.userIds);
+    }),
+  ),
+  cronJob('forget-past-trials', DELETION, ({ databases }) => forEachOrganization(databases, forgetPastTrials)),
 ];

@@ -3,12 +3,14 @@ import { serve, serveDirectory } from '#platform/server/serve.ts';
 import * as attempts from '../attempts.contract.ts';
 import * as policy from '../policy.contract.ts';
 import * as results from '../results.contract.ts';
+import * as detail from '../test-detail.contract.ts';
 import { prepare, start } from './attempts.service.ts';
 import { handIn } from './handed-in.service.ts';
 import { submitLate } from './late-submission.service.ts';
 import { findPolicy } from './policies.queries.ts';
 import { changePolicy } from './policies.service.ts';
 import { declareVoid, listResults, showRawTrials, showResult } from './results.service.ts';
+import { showEvents, showMeasures } from './test-detail.service.ts';
 
 export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, attempts.startAttempt, ({ db, visitor, body }) => start(db, visitor, body));
@@ -19,8 +21,10 @@ export async function testingRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, results.listResults, ({ db, visitor, query }) => listResults(db, visitor, query));
   serve(app, results.getResult, ({ db, visitor, params }) => showResult(db, visitor, params.id));
-  serve(app, results.getRawTrials, ({ db, params }) => showRawTrials(db, params.id));
+  serve(app, results.getRawTrials, ({ db, visitor, params }) => showRawTrials(db, visitor, params.id));
   serve(app, results.voidResult, ({ db, visitor, params, body }) => declareVoid(db, visitor, params.id, body.reason));
+  serve(app, detail.getResultMeasures, ({ db, visitor, params }) => showMeasures(db, visitor, params.id));
+  serve(app, detail.getResultEvents, ({ db, visitor, params }) => showEvents(db, visitor, params.id));
   serve(app, policy.getTestingPolicy, ({ db }) => findPolicy(db));
   serve(app, policy.changeTestingPolicy, ({ db, body }) => changePolicy(db, body));
 }

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import UserRound from 'lucide-react/icons/user-round';
+import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { TestWays } from '#areas/testing/portal/test-ways.tsx';
+import { EditUserDialog } from '#areas/users/portal/edit-user-dialog.tsx';
+import { useUserActions } from '#areas/users/portal/user-actions.tsx';
+import type { User } from '#areas/users/users.contract.ts';
+import { usePermission } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { LinkButton } from '#platform/portal/ui/link-button.tsx';
+import { Menu } from '#platform/portal/ui/menu.tsx';
+
+/** What can be done with a person at once. */
+export function PersonActions({ user }: { user: User }) {
+  const t = useText();
+  const session = useSession();
+  const mayGiveTests = usePermission('tests.give');
+  return (
+    <>
+      {user.id === session.id && (
+        <LinkButton href="/account" icon={UserRound}>
+          {t('shell.accountSettings')}
+        </LinkButton>
+      )}
+      {mayGiveTests && <TestWays userId={user.id} />}
+    </>
+  );
+}
+
+/** What can be done with a person besides, as in the list of people. */
+export function MoreMenu({ user }: { user: User }) {
+  const t = useText();
+  const { items, dialog } = useUserActions();
+  return (
+    <>
+      <Menu trigger={<IconButton label={t('users.detail.more')} icon={Ellipsis} />}>{items(user)}</Menu>
+      {dialog}
+    </>
+  );
+}
+
+/** Opens what the organization says of a person, to change it. */
+export function EditButton({ user }: { user: User }) {
+  const t = useText();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={Pencil} onPress={() => setIsEditing(true)}>
+        {t('users.edit.edit')}
+      </Button>
+      {isEditing && <EditUserDialog user={user} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getAccount } from '#areas/identity/account.contract.ts';
+import { anOwnAccount } from '#areas/identity/portal/sample-account.ts';
+import { aSessionUser } from '#areas/identity/portal/sample-session.ts';
+import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
+import { getSession, type SessionUser } from '#areas/identity/session.contract.ts';
+import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
+import { getTestingPolicy } from '#areas/testing/policy.contract.ts';
+import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
+import { listOwners } from '#areas/users/owners.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { PERMISSIONS } from '#platform/shared/permission.ts';
+import { SettingsRoute } from './settings-route.tsx';
+
+function show(path: string, permissions: SessionUser['permissions'] = [...PERMISSIONS]) {
+  const api = fakeApi();
+  api.answer(getAccount, () => anOwnAccount());
+  api.answer(getTestingPolicy, () => USUAL_POLICY);
+  api.answer(listSettingChanges, () => ({ changes: [] }));
+  const user = aSessionUser({ permissions });
+  api.answer(getSession, () => ({ user, idleSeconds: 0 }));
+  api.answer(listOwners, () => ({ names: ['Helen North'] }));
+  showPage(
+    <SessionProvider user={user}>
+      <SettingsRoute />
+    </SessionProvider>,
+    { path },
+  );
+}
+
+const menu = () => within(screen.getByRole('navigation'));
+const names = () =>
+  menu()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('the menu has every section in its group, and the first one is open', async () => {
+  show('/settings');
+
+  expect(
+    menu()
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['You', 'Organization', 'Testing', 'Data', 'People']);
+  expect(names()).toHaveLength(12);
+  expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('My preferences');
+  expect(await screen.findByLabelText('Dates')).toBeTruthy();
+});
+
+test('the search finds sections by what is inside them, without accents', async () => {
+  show('/es/settings');
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar en los ajustes' }), 'QUIOSC');
+  expect(names()).toEqual(['Quioscos y códigos']);
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'auditoria');
+  expect(names()).toEqual(['Auditoría']);
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  expect(screen.getByText('Ningún ajuste tiene ese nombre.')).toBeTruthy();
+});
+
+test('a section is opened by its link', async () => {
+  show('/settings');
+
+  await userEvent.click(menu().getByRole('link', { name: 'Testing policy' }));
+
+  expect(await screen.findByRole('checkbox', { name: 'Offer the quick check' })).toBeTruthy();
+  expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Testing policy');
+});
+
+test('whoever may see the audit and nothing else of the organization finds that', () => {
+  show('/settings', ['audit.view']);
+
+  expect(names()).toEqual(['My preferences', 'Audit']);
+});
+
+test('a section that is not permitted says whom to ask', async () => {
+  show('/settings?section=privacy', ['users.view']);
+
+  expect(await screen.findByText(/Helen North/)).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

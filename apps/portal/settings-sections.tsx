@@ -1,0 +1,153 @@
+import type { ComponentType } from 'react';
+import { BaselineFactsSection } from '#areas/baselines/portal/baseline-facts-section.tsx';
+import { OwnPreferencesSection } from '#areas/identity/portal/own-preferences-section.tsx';
+import { SIGN_IN_WORDS } from '#areas/identity/portal/sign-in-rule-words.ts';
+import { SignInRulesSection } from '#areas/identity/portal/sign-in-rules-section.tsx';
+import { useRefreshSession } from '#areas/identity/portal/use-session.tsx';
+import { NOTIFICATION_WORDS } from '#areas/notifications/portal/notification-words.ts';
+import { NotificationsSection } from '#areas/notifications/portal/notifications-section.tsx';
+import { OrganizationSection } from '#areas/organizations/portal/organization-section.tsx';
+import { ORGANIZATION_WORDS } from '#areas/organizations/portal/organization-words.ts';
+import type { SettingWords } from '#areas/organizations/portal/setting-history.tsx';
+import type { SettingSection } from '#areas/organizations/setting-changes.contract.ts';
+import { SsoSettings } from '#areas/sso/portal/sso-settings.tsx';
+import { PhotoPolicySection } from '#areas/testing/portal/photo-policy-section.tsx';
+import { PHOTO_WORDS, POLICY_WORDS, PRIVACY_WORDS } from '#areas/testing/portal/policy-words.ts';
+import { PrivacySection } from '#areas/testing/portal/privacy-section.tsx';
+import { TestPlacesSection } from '#areas/testing/portal/test-places-section.tsx';
+import { TestingPolicySection } from '#areas/testing/portal/testing-policy-section.tsx';
+import { RecordSection } from '#areas/users/portal/record-section.tsx';
+import type { NeededPermission } from '#platform/shared/permission.ts';
+
+export interface SettingsPart {
+  /** Names it in the address: /settings?section={id}. */
+  readonly id: string;
+  /** The message id of its name in the menu. */
+  readonly title: string;
+  /** The message id of further words by which the menu's search finds it. */
+  readonly words: string;
+  readonly permission: NeededPermission;
+  readonly Section: ComponentType;
+  /** Where its versions are kept, and how they speak of its fields. */
+  readonly history?: { readonly section: SettingSection; readonly words: SettingWords };
+}
+
+export interface SettingsGroup {
+  readonly title: string;
+  readonly parts: readonly SettingsPart[];
+}
+
+/** The name stands in the header too, which the session tells. */
+function Organization() {
+  const refreshSession = useRefreshSession();
+  return <OrganizationSection onRenamed={() => void refreshSession().catch(() => undefined)} />;
+}
+
+const manage = { permission: 'settings.manage' } as const;
+
+/** Everything that can be set, in the order of the menu. The first one that is permitted is shown when none is asked for. */
+export const SETTINGS: readonly SettingsGroup[] = [
+  {
+    title: 'shell.settings.group.own',
+    parts: [
+      {
+        id: 'preferences',
+        title: 'shell.settings.preferences',
+        words: 'shell.settings.preferences.words',
+        permission: 'anyAdmin',
+        Section: OwnPreferencesSection,
+      },
+    ],
+  },
+  {
+    title: 'shell.settings.group.organization',
+    parts: [
+      {
+        ...manage,
+        id: 'organization',
+        title: 'shell.settings.organization',
+        words: 'shell.settings.organization.words',
+        Section: Organization,
+        history: { section: 'organization', words: ORGANIZATION_WORDS },
+      },
+      {
+        ...manage,
+        id: 'sign-in',
+        title: 'shell.settings.signIn',
+        words: 'shell.settings.signIn.words',
+        Section: SignInRulesSection,
+        history: { section: 'signIn', words: SIGN_IN_WORDS },
+      },
+      {
+        ...manage,
+        id: 'single-sign-on',
+        title: 'shell.settings.singleSignOn',
+        words: 'shell.settings.singleSignOn.words',
+        Section: SsoSettings,
+      },
+      {
+        ...manage,
+        id: 'notifications',
+        title: 'shell.settings.notifications',
+        words: 'shell.settings.notifications.words',
+        Section: NotificationsSection,
+        history: { section: 'notifications', words: NOTIFICATION_WORDS },
+      },
+    ],
+  },
+  {
+    title: 'shell.settings.group.testing',
+    parts: [
+      {
+        ...manage,
+        id: 'testing',
+        title: 'shell.settings.testing',
+        words: 'shell.settings.testing.words',
+        Section: TestingPolicySection,
+        history: { section: 'testing', words: POLICY_WORDS },
+      },
+      {
+        ...manage,
+        id: 'baseline',
+        title: 'shell.settings.baseline',
+        words: 'shell.settings.baseline.words',
+        Section: BaselineFactsSection,
+      },
+      {
+        ...manage,
+        id: 'photo',
+        title: 'shell.settings.photo',
+        words: 'shell.settings.photo.words',
+        Section: PhotoPolicySection,
+        history: { section: 'testing', words: PHOTO_WORDS },
+      },
+      {
+        ...manage,
+        id: 'test-places',
+        title: 'shell.settings.testPlaces',
+        words: 'shell.settings.testPlaces.words',
+        Section: TestPlacesSection,
+      },
+    ],
+  },
+  {
+    title: 'shell.settings.group.data',
+    parts: [
+      {
+        ...manage,
+        id: 'privacy',
+        title: 'shell.settings.privacy',
+        words: 'shell.settings.privacy.words',
+        Section: PrivacySection,
+        history: { section: 'privacy', words: PRIVACY_WORDS },
+      },
+      {
+        id: 'audit',
+        title: 'shell.settings.audit',
+        words: 'shell.settings.audit.words',
+        permission: 'audit.view',
+        Section: RecordSection,
+      },
+    ],
+  },
+];

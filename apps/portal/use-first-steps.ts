@@ -1,0 +1,19 @@
+import type { WayIn } from '#areas/joining/portal/ways-in.tsx';
+import type { FirstStep } from '#areas/users/portal/first-steps.tsx';
+import { useSearchValues } from '#platform/portal/navigation.tsx';
+import { usePermission } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+
+/** The ways to bring people into an organization that has nobody yet. */
+export function useFirstSteps(): readonly FirstStep[] {
+  const t = useText();
+  const mayImport = usePermission('users.import');
+  const [, change] = useSearchValues();
+  const open = (ways: WayIn) => () => change({ ways });
+  const list = { title: t('shell.firstSteps.import'), text: t('shell.firstSteps.importText') };
+  return [
+    ...(mayImport ? [{ ...list, onPress: () => change({ import: 'new' }) }] : []),
+    { title: t('joining.first.invite'), text: t('joining.first.inviteText'), onPress: open('many') },
+    { title: t('joining.first.link'), text: t('joining.first.linkText'), onPress: open('joinLink') },
+  ];
+}

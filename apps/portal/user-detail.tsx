@@ -1,0 +1,100 @@
+import './user-detail.css';
+import { useEffect } from 'react';
+import { UserBaselines } from '#areas/baselines/portal/user-baselines.tsx';
+import { UserAccess } from '#areas/identity/portal/user-access.tsx';
+import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { ReferencePhotoSection } from '#areas/testing/portal/reference-photo-section.tsx';
+import { TestDetail } from '#areas/testing/portal/test-detail.tsx';
+import { TodayState } from '#areas/testing/portal/today-state.tsx';
+import { UserOverview } from '#areas/testing/portal/user-overview.tsx';
+import { UserTests } from '#areas/testing/portal/user-tests.tsx';
+import { UserActivity } from '#areas/users/portal/user-activity.tsx';
+import { UserHeader } from '#areas/users/portal/user-header.tsx';
+import { UserProfile } from '#areas/users/portal/user-profile.tsx';
+import { useUser } from '#areas/users/portal/use-users.ts';
+import { userName } from '#areas/users/user-name.ts';
+import type { User } from '#areas/users/users.contract.ts';
+import { useNavigation } from '#platform/portal/navigation.tsx';
+import { PageNotFound } from '#platform/portal/page-not-found.ts';
+import { useMayDo, usePermission } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { LinkTabs } from '#platform/portal/ui/link-tabs.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { EditButton, MoreMenu, PersonActions } from './person-actions.tsx';
+import { openTab, USER_TABS, type UserTabId } from './user-tabs.ts';
+
+/** User detail (/users/{id}) as an administrator sees it: who it is, and one tab for each question about them. */
+export function UserDetail({ userId }: { userId: string }) {
+  const user = useUser(userId);
+  const { go } = useNavigation();
+  const isGone = user.error?.status === 404;
+  const isRemoved = isGone && user.data !== undefined;
+  useEffect(() => {
+    // Whoever was just put into the bin is offered back where the others are.
+    if (isRemoved) go('/users', { replace: true });
+  }, [isRemoved, go]);
+  if (isGone && !isRemoved) throw new PageNotFound();
+  return (
+    <main className="page">
+      <Loaded query={user}>{(found) => <Person user={found} />}</Loaded>
+    </main>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  const t = useText();
+  const mayDo = useMayDo();
+  const { search } = useNavigation();
+  const tabs = USER_TABS.filter(({ needs }) => mayDo(needs));
+  const open = openTab(tabs, search['tab']);
+  return (
+    <div className="user-detail">
+      <UserHeader
+        user={user}
+        state={mayDo('scores.view') && <TodayState userId={user.id} />}
+        actions={<PersonActions user={user} />}
+        menu={mayDo('users.edit') && <MoreMenu user={user} />}
+      />
+      <LinkTabs
+        label={t('users.detail.tabs')}
+        tabs={tabs.map(({ id, title }) => ({ id, title: t(title), to: `/users/${user.id}?tab=${id}` }))}
+        currentId={open}
+      />
+      <Tab id={open} user={user} />
+    </div>
+  );
+}
+
+function Tab({ id, user }: { id: UserTabId; user: User }) {
+  if (id === 'overview') return <UserOverview userId={user.id} />;
+  if (id === 'tests') return <TestsTab user={user} />;
+  if (id === 'baseline') return <UserBaselines userId={user.id} />;
+  return id === 'activity' ? <UserActivity userId={user.id} /> : <ProfileTab user={user} />;
+}
+
+function TestsTab({ user }: { user: User }) {
+  const { search } = useNavigation();
+  const session = useSession();
+  const allTests = `/users/${user.id}?tab=tests`;
+  const opened = search['test'];
+  if (!opened) return <UserTests userId={user.id} testHref={(id) => `${allTests}&test=${id}`} />;
+  const of = {
+    userId: user.id,
+    name: userName(user),
+    employeeNumber: user.employeeNumber,
+    organizationName: session.organization_name,
+    printedBy: session.first_name,
+  };
+  return <TestDetail key={opened} resultId={opened} of={of} backTo={allTests} />;
+}
+
+function ProfileTab({ user }: { user: User }) {
+  const mayEdit = usePermission('users.edit');
+  return (
+    <div className="user-profile-tab">
+      <UserProfile user={user} actions={mayEdit && <EditButton user={user} />} />
+      {mayEdit && <UserAccess userId={user.id} name={userName(user)} />}
+      <ReferencePhotoSection userId={user.id} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { permissionsOf, PROFILES } from '#areas/identity/profiles.ts';
+import { openTab, USER_TABS } from './user-tabs.ts';
+
+const tabsOf = (profile: (typeof PROFILES)[number]) =>
+  USER_TABS.filter(({ needs }) => permissionsOf(profile, false).includes(needs));
+
+test('each profile finds the tabs that it has the permissions for', () => {
+  expect(Object.fromEntries(PROFILES.map((profile) => [profile, tabsOf(profile).map(({ id }) => id)]))).toEqual({
+    owner: ['overview', 'tests', 'baseline', 'profile', 'activity'],
+    safetyManager: ['overview', 'tests', 'baseline', 'profile'],
+    supervisor: ['overview', 'tests', 'baseline', 'profile'],
+    nurse: ['overview', 'tests', 'baseline', 'profile'],
+    hr: ['profile'],
+    auditor: ['overview', 'tests', 'baseline', 'profile', 'activity'],
+  });
+});
+
+test('the tab of the address is open if it is there, else the first', () => {
+  expect(openTab(tabsOf('owner'), 'activity')).toBe('activity');
+  expect(openTab(tabsOf('hr'), 'activity')).toBe('profile');
+  expect(openTab(tabsOf('owner'), undefined)).toBe('overview');
+  expect(openTab([], 'tests')).toBe('profile');
+});

@@ -1,0 +1,25 @@
+import type { Permission } from '#platform/shared/permission.ts';
+
+export type UserTabId = 'overview' | 'tests' | 'baseline' | 'profile' | 'activity';
+
+interface UserTab {
+  /** Names it in the address: /users/{id}?tab={id}. */
+  readonly id: UserTabId;
+  /** The message id of its name. */
+  readonly title: string;
+  /** Without it the tab is not there. */
+  readonly needs: Permission;
+}
+
+/** What can be asked about a person, in the order of the tabs. */
+export const USER_TABS: readonly UserTab[] = [
+  { id: 'overview', title: 'users.detail.tab.overview', needs: 'scores.view' },
+  { id: 'tests', title: 'users.detail.tab.tests', needs: 'scores.view' },
+  { id: 'baseline', title: 'users.detail.tab.baseline', needs: 'scores.view' },
+  { id: 'profile', title: 'users.detail.tab.profile', needs: 'users.view' },
+  { id: 'activity', title: 'users.detail.tab.activity', needs: 'audit.view' },
+];
+
+/** The one that the address names, if it is there for this person; else the first. */
+export const openTab = (tabs: readonly UserTab[], wanted: string | undefined): UserTabId =>
+  tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? 'profile';

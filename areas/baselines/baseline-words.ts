@@ -1,0 +1,33 @@
+import { NORMS } from '#areas/scoring/norms.ts';
+import type { BaselineMember, BaselineSeries } from './baselines.contract.ts';
+
+/** A message and its values. */
+export interface BaselineWords {
+  readonly id: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The state of a baseline in words; what stands out most comes first. */
+export function baselineStateWords(series: BaselineSeries | undefined): BaselineWords {
+  if (!series || series.status === 'none') return { id: 'baselines.state.none' };
+  if (series.validTo !== null) return { id: 'baselines.state.ended' };
+  if (series.isFrozen) return { id: 'baselines.state.frozen' };
+  if (series.isStale) return { id: 'baselines.state.stale' };
+  const { minTests: needed, maxTests } = NORMS.baseline;
+  if (series.status === 'establishing') {
+    return { id: 'baselines.state.establishing', values: { count: series.have, needed } };
+  }
+  return { id: (series.n ?? 0) >= maxTests ? 'baselines.state.locked' : 'baselines.state.established' };
+}
+
+/** Whether a test is in the baseline, and if not, why. */
+export function membershipWords({ membership, reason }: BaselineMember): BaselineWords {
+  if (membership === 'excluded') return { id: 'baselines.member.excluded', values: { reason: reason ?? '–' } };
+  const ids = {
+    in: 'baselines.member.in',
+    practice: 'baselines.member.practice',
+    changed: 'baselines.member.changed',
+    locked: 'baselines.member.locked',
+  } as const;
+  return { id: ids[membership] };
+}

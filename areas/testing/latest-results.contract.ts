@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { listOf } from '#platform/shared/paging.ts';
+import { Result } from './results.contract.ts';
+
+/** As many as an address can name. */
+export const MOST_PEOPLE_ASKED = 100;
+
+const LatestTest = Result.pick({
+  takenAt: true,
+  testType: true,
+  isValid: true,
+  score: true,
+  extraData: true,
+  deviation: true,
+});
+
+/** How a person stands: their latest test that is not void, and the baseline that the latest tests belong to. */
+export type Standing = z.infer<typeof Standing>;
+const Standing = z
+  .strictObject({
+    userId: z.uuid(),
+    latest: LatestTest.nullable(),
+    baseline: z
+      .strictObject({
+        status: z.enum(['none', 'establishing', 'established']),
+        /** Tests that count so far. */
+        have: z.number().int(),
+        value: z.number().nullable(),
+        sd: z.number().nullable(),
+        n: z.number().int().nullable(),
+        isStale: z.boolean(),
+        isFrozen: z.boolean(),
+      })
+      .nullable(),
+    testsIn28Days: z.number().int(),
+  })
+  .meta({ id: 'Standing' });
+
+export const listStandings = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/latest-results',
+  audience: 'admin',
+  permission: 'scores.view',
+  summary: 'Shows the latest test and the baseline of each of these people.',
+  query: z.strictObject({ users: listOf(z.uuid()).pipe(z.array(z.uuid()).max(MOST_PEOPLE_ASKED)) }),
+  reply: z.strictObject({ items: z.array(Standing) }),
+});

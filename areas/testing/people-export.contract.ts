@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { USER_SORTS, UserFilter } from '#areas/users/users.contract.ts';
+import { csvColumns, csvFile } from '#platform/shared/csv.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+
+/** By the names that the columns have in the list of people. */
+export const PEOPLE_COLUMNS = [
+  'name',
+  'employeeNumber',
+  'tags',
+  'status',
+  'baseline',
+  'lastTest',
+  'lastScore',
+  'lastDeviation',
+  'email',
+  'username',
+  'phone',
+  'language',
+  'timeZone',
+  'externalId',
+  'profile',
+  'source',
+  'createdAt',
+  'lastLogin',
+  'testsIn28Days',
+] as const;
+export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number];
+
+/** These take the right to see scores. */
+export const SCORE_COLUMNS: readonly PeopleColumn[] = [
+  'baseline',
+  'lastTest',
+  'lastScore',
+  'lastDeviation',
+  'testsIn28Days',
+];
+
+export const exportPeople = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/users-file',
+  audience: 'admin',
+  permission: 'exports.identified',
+  summary: 'Hands out the list of people as CSV; that it was, and of how many, is in the record.',
+  query: z.strictObject({
+    ...UserFilter.shape,
+    sort: z.enum(USER_SORTS).default('name'),
+    columns: csvColumns(PEOPLE_COLUMNS),
+  }),
+  file: csvFile,
+});

@@ -1,0 +1,70 @@
+import './chips.css';
+import type { LucideIcon } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Minus from 'lucide-react/icons/minus';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import Triangle from 'lucide-react/icons/triangle';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Zap from 'lucide-react/icons/zap';
+import { passColor, scoreColor } from '#areas/scoring/colors.ts';
+import { resultDisplay } from '#areas/scoring/result-display.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
+import type { Result } from '../results.contract.ts';
+import { shownNumber } from '../shown-number.ts';
+
+interface Band {
+  readonly icon: LucideIcon;
+  readonly word: string;
+}
+
+/** Bands describe the scale, not the person: small, and without a verdict. */
+function bandOf(t: Translate, score: number): Band {
+  if (score >= 63) return { icon: OctagonAlert, word: t('testing.detail.band.highest') };
+  if (score >= 58) return { icon: TriangleAlert, word: t('testing.detail.band.veryHigh') };
+  if (score >= 53) return { icon: Triangle, word: t('testing.detail.band.high') };
+  if (score >= 49) return { icon: ChevronsUp, word: t('testing.detail.band.raised') };
+  if (score >= 44) return { icon: ChevronUp, word: t('testing.detail.band.slightlyRaised') };
+  return { icon: Minus, word: t('testing.detail.band.low') };
+}
+
+const LIGHT_FROM = 63;
+
+/** The score of a full test with its band, or the verdict of a quick check; a dash where there is neither. */
+export function ScoreChip({ result }: { result: Pick<Result, 'score' | 'extraData' | 'isValid'> }) {
+  const t = useText();
+  const locale = useLocale();
+  const { score, extraData, isValid } = result;
+  if (!isValid) return '–';
+  if (extraData) {
+    const icon = extraData.pass ? Zap : CircleQuestionMark;
+    return (
+      <span className="score-chip">
+        <Swatch color={passColor(extraData.pass)} icon={icon} isLight={!extraData.pass} />
+        {resultDisplay('', extraData)}
+      </span>
+    );
+  }
+  if (score === null) return '–';
+  const { icon, word } = bandOf(t, score);
+  return (
+    <span className="score-chip" title={word}>
+      <Swatch color={scoreColor(score)} icon={icon} isLight={score >= LIGHT_FROM} />
+      <strong>{shownNumber(score, locale)}</strong>
+      <span className="visually-hidden">{word}</span>
+    </span>
+  );
+}
+
+function Swatch({ color, icon: Icon, isLight }: { color: string; icon: LucideIcon; isLight: boolean }) {
+  return (
+    <span className={isLight ? 'swatch swatch-light' : 'swatch'} aria-hidden="true">
+      <svg viewBox="0 0 20 20">
+        <rect width="20" height="20" rx="4" fill={color} />
+      </svg>
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import './standing.css';
+import { useState, type ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import History from 'lucide-react/icons/history';
+import Lock from 'lucide-react/icons/lock';
+import Snowflake from 'lucide-react/icons/snowflake';
+import { NORMS } from '#areas/scoring/norms.ts';
+import { useDates } from '#platform/portal/dates.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { Standing } from '../latest-results.contract.ts';
+import { shownNumber } from '../shown-number.ts';
+import { DeviationChip } from './deviation-chip.tsx';
+import { ScoreChip } from './score-chip.tsx';
+import { useStanding } from './standings.tsx';
+
+interface CellProps {
+  userId: string;
+}
+
+/** A cell stays empty until something is known. */
+function known(standing: Standing | undefined, cell: (standing: Standing) => ReactNode): ReactNode {
+  return standing ? cell(standing) : null;
+}
+
+export const LastScoreCell = ({ userId }: CellProps) =>
+  known(useStanding(userId), ({ latest }) => (latest ? <ScoreChip result={latest} /> : '–'));
+
+export const LastDeviationCell = ({ userId }: CellProps) =>
+  known(useStanding(userId), ({ latest }) => <DeviationChip deviation={latest?.deviation ?? null} />);
+
+export const TestCountCell = ({ userId }: CellProps) =>
+  known(useStanding(userId), ({ testsIn28Days }) => testsIn28Days);
+
+/** Today by its time, earlier by its day; the whole moment on hovering. */
+export function LastTestCell({ userId }: CellProps) {
+  const t = useText();
+  const { time, shortDay, moment } = useDates();
+  const [today] = useState(() => new Date().toDateString());
+  return known(useStanding(userId), ({ latest }) => {
+    if (!latest) return t('testing.people.never');
+    const at = new Date(latest.takenAt);
+    const isToday = at.toDateString() === today;
+    return (
+      <time dateTime={latest.takenAt} title={moment(at)}>
+        {isToday ? time(at) : shortDay(at)}
+      </time>
+    );
+  });
+}
+
+export function BaselineCell({ userId }: CellProps) {
+  const t = useText();
+  const locale = useLocale();
+  return known(useStanding(userId), ({ baseline }) => {
+    const { have, value, sd } = baseline ?? { have: 0, value: null, sd: null };
+    const isEstablishing = baseline?.status === 'establishing';
+    const numbers = value !== null && sd !== null && `${shownNumber(value, locale)} ± ${shownNumber(sd, locale)}`;
+    const progress = isEstablishing && t('testing.people.progress', { have, needed: NORMS.baseline.minTests });
+    return (
+      <span className="baseline-cell">
+        <span className={numbers ? undefined : 'baseline-progress'}>{progress || numbers || '–'}</span>
+        <BaselineState baseline={baseline} />
+      </span>
+    );
+  });
+}
+
+/** The usual is quiet; what is not there yet, or not any more, stands in a pill. */
+function BaselineState({ baseline }: Pick<Standing, 'baseline'>) {
+  const t = useText();
+  if (!baseline || baseline.status === 'none') {
+    return <State look="pill" icon={CircleSlash} word={t('testing.people.none')} />;
+  }
+  if (baseline.isFrozen) return <State look="plain" icon={Snowflake} word={t('testing.people.frozen')} />;
+  if (baseline.status === 'establishing') {
+    return <State look="pill" icon={CircleDashed} word={t('testing.people.establishing')} />;
+  }
+  if (baseline.isStale) return <State look="dashed" icon={History} word={t('testing.people.stale')} />;
+  const isLocked = (baseline.n ?? 0) >= NORMS.baseline.maxTests;
+  return isLocked ? (
+    <State look="plain" icon={Lock} word={t('testing.people.locked')} />
+  ) : (
+    <State look="plain" icon={CircleCheck} word={t('testing.people.established')} />
+  );
+}
+
+function State({ look, icon: Icon, word }: { look: 'plain' | 'pill' | 'dashed'; icon: LucideIcon; word: string }) {
+  return (
+    <span className={`baseline-state baseline-state-${look}`}>
+      <Icon aria-hidden="true" />
+      {word}
+    </span>
+  );
+}

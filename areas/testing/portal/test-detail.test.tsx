@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { PermissionProvider } from '#platform/portal/permission.tsx';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
+import { notFound } from '#platform/shared/problem.ts';
+import { getResultPhotos } from '../photos.contract.ts';
+import { getRawTrials, getResult, voidResult, type Result } from '../results.contract.ts';
+import { aResult } from '../sample-result.ts';
+import { simulate } from '../simulated-person.ts';
+import { getResultEvents, getResultMeasures } from '../test-detail.contract.ts';
+import { TestDetail } from './test-detail.tsx';
+
+const { id, userId, takenAt } = aResult();
+const OF = {
+  userId,
+  name: 'Maria Alvarez',
+  employeeNumber: '104882',
+  organizationName: 'Northern Mine',
+  printedBy: 'Helen',
+};
+
+function show(changes: Partial<Result> = {}, permissions: readonly Permission[] = PERMISSIONS) {
+  const api = fakeApi();
+  api.answer(getResult, () => aResult(changes));
+  api.answer(getResultPhotos, () => ({ test: null, reference: null, skippedBecause: null }));
+  api.answer(getResultEvents, () => ({
+    items: [
+      { at: takenAt, kind: 'focus_lost' as const, by: null },
+      { at: takenAt, kind: 'voided' as const, by: 'Helen M.' },
+    ],
+  }));
+  api.answer(getResultMeasures, () => ({
+    items: [
+      { id: 'reactionTime' as const, value: 402.4, earlier: [290, 301, 310, 299, 305] },
+      { id: 'tracking' as const, value: 0.041, earlier: [0.04] },
+    ],
+  }));
+  showPage(
+    <PermissionProvider isAdmin permissions={permissions}>
+      <TestDetail resultId={id} of={OF} backTo="/users/x?tab=tests" />
+    </PermissionProvider>,
+  );
+  return api;
+}
+
+test('a test is told with what it was compared with, and that the look is noted', async () => {
+  show({ deviation: 6.2, change: 'strong_worsening', outcome: 'confirmed' });
+
+  expect(await screen.findByText('36.7 ± 2.1 (n 7)')).toBeTruthy();
+  expect(screen.getByText('+6.2')).toBeTruthy();
+  expect(screen.getByText('+3.0 SD · clearly worse, very unlikely to be chance')).toBeTruthy();
+  expect(screen.getByText(/^That you opened this result is noted/)).toBeTruthy();
+  expect(screen.getByText('No check found anything.')).toBeTruthy();
+});
+
+test('checks that found something are told in words, and whether the test counts', async () => {
+  show({ isValid: false, score: null, deviation: null, flags: ['hidden_tab', 'late_frames'] });
+
+  const grave = (await screen.findByText('The test page was left')).closest('li') as HTMLElement;
+  expect(grave.textContent).toContain('Because of this the test does not count.');
+  expect(screen.getByText('Some pictures came late').closest('li')?.textContent).toContain('counts all the same');
+});
+
+test('measures stand against the own range, where there are enough tests for one', async () => {
+  show();
+
+  const rows = within(await screen.findByRole('table', { name: 'What was measured' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toBe('Reaction to the light402 msbeyond own range290 to 310 ms');
+  expect(rows[2]?.textContent).toBe('Distance from the target4.1%too few tests');
+});
+
+test('what happened is told in its order, with who did it', async () => {
+  show();
+
+  expect(await screen.findByText('Another window was in front for a moment')).toBeTruthy();
+  expect(screen.getByText('Declared void, by Helen M.')).toBeTruthy();
+});
+
+test('answers are read only when somebody asks for them', async () => {
+  const api = show();
+  const asked = { testType: 'LightningTest' as const, seed: 'x', startedAt: takenAt };
+  api.answer(getRawTrials, () => simulate({ slowness: 0, deviceClass: 'phone-touch' }, asked));
+  await screen.findByText('What happened');
+  expect(api.inputsOf(getRawTrials)).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show answers' }));
+
+  expect(await screen.findByText('Light: 10 answers')).toBeTruthy();
+  expect(screen.getByText('Arrows: 15 answers')).toBeTruthy();
+});
+
+test('a record that is not kept any more is told so', async () => {
+  show().refuse(getRawTrials, notFound);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show answers' }));
+
+  expect(await screen.findByText('No answers kept')).toBeTruthy();
+});
+
+test('a result is declared void with a reason, and not without', async () => {
+  const api = show();
+  api.answer(voidResult, () => aResult({ isVoided: true, voidReason: 'Fire alarm' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Declare void' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Declare void' }));
+  expect(await dialog.findByText('Please say why, in a few words.')).toBeTruthy();
+  expect(api.inputsOf(voidResult)).toEqual([]);
+
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Fire alarm');
+  await userEvent.click(dialog.getByRole('button', { name: 'Declare void' }));
+
+  expect(await screen.findByText('The result is void.')).toBeTruthy();
+  expect(api.inputsOf(voidResult)).toEqual([{ params: { id }, body: { reason: 'Fire alarm' } }]);
+});
+
+test('a void result says why, and is not declared void again', async () => {
+  show({ isVoided: true, voidReason: 'Fire alarm' });
+
+  expect(await screen.findByText('This result is void: Fire alarm')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Declare void' })).toBeNull();
+});
+
+test('what is not permitted is not offered', async () => {
+  const api = show({}, ['users.view', 'scores.view']);
+
+  expect(await screen.findByText('What happened')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Declare void' })).toBeNull();
+  expect(screen.queryByText('What was measured')).toBeNull();
+  expect(screen.queryByText('Answers one by one')).toBeNull();
+  expect(api.inputsOf(getResultMeasures)).toEqual([]);
+});
+
+test('the record is printed with the person’s name and lines to sign', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Print record' }));
+
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.getByText('Maria Alvarez · No. 104882 · Northern Mine')).toBeTruthy();
+  expect(screen.getByText('Tested person')).toBeTruthy();
+  print.mockRestore();
+});

@@ -1,0 +1,96 @@
+import './test-detail.css';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { PageNotFound } from '#platform/portal/page-not-found.ts';
+import { usePermission } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { LinkButton } from '#platform/portal/ui/link-button.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { resultWords } from '../result-words.ts';
+import { getResult, type Result } from '../results.contract.ts';
+import { CheckList } from './check-list.tsx';
+import { HonestNote } from './honest-note.tsx';
+import { MeasuresCard } from './measures-card.tsx';
+import { PhotoReviewButton } from './photo-review-button.tsx';
+import { PrintButton, RecordHeading, SignatureLines, type RecordOf } from './printed-record.tsx';
+import { RawTrialsCard } from './raw-trials-card.tsx';
+import { ResultTold } from './result-told.tsx';
+import { TestEventsCard } from './test-events-card.tsx';
+import { TestFacts } from './test-facts.tsx';
+import { useNow } from './use-now.ts';
+import { VoidButton } from './void-button.tsx';
+
+interface TestDetailProps {
+  resultId: string;
+  /** Whose test it is, for the printed record. */
+  of: RecordOf;
+  /** Where all tests are. */
+  backTo: string;
+}
+
+/** One test of somebody else, on screen and as a record of one page. The look is noted, and the person can see it. */
+export function TestDetail({ resultId, of, backTo }: TestDetailProps) {
+  const t = useText();
+  const result = useApiQuery(getResult, { params: { id: resultId } });
+  if (result.error?.status === 404 || (result.data && result.data.userId !== of.userId)) throw new PageNotFound();
+  return (
+    <section className="test-detail" aria-label={t('testing.detail.oneTest')}>
+      <div className="test-detail-bar no-print">
+        <LinkButton href={backTo} icon={ArrowLeft} look="quiet">
+          {t('testing.detail.allTests')}
+        </LinkButton>
+        {result.data && <Actions result={result.data} />}
+      </div>
+      <RecordHeading of={of} />
+      <Loaded query={result}>{(found) => <Parts result={found} />}</Loaded>
+      <SignatureLines />
+    </section>
+  );
+}
+
+function Actions({ result }: { result: Result }) {
+  const mayVoid = usePermission('tests.void');
+  const maySeePhotos = usePermission('photos.view');
+  return (
+    <div className="page-actions">
+      {maySeePhotos && <PhotoReviewButton resultId={result.id} />}
+      <PrintButton />
+      {mayVoid && !result.isVoided && <VoidButton resultId={result.id} />}
+    </div>
+  );
+}
+
+function Parts({ result }: { result: Result }) {
+  const t = useText();
+  const maySeeDetail = usePermission('scores.detail');
+  const words = resultWords(result, { now: useNow(false), showsNumbers: true });
+  return (
+    <div className="test-detail-parts">
+      {result.isVoided && (
+        <Notice severity="warn">{t('testing.detail.isVoid', { reason: result.voidReason ?? '–' })}</Notice>
+      )}
+      <div className="test-detail-columns">
+        <Card title={t('testing.user.result')}>
+          <TestFacts result={result} />
+        </Card>
+        <div className="test-detail-side">
+          <Card title={t('testing.detail.checks')}>
+            <CheckList result={result} />
+          </Card>
+          <Card title={t('testing.user.told')}>
+            <ResultTold words={words} level={3} />
+          </Card>
+        </div>
+      </div>
+      {maySeeDetail && <MeasuresCard resultId={result.id} />}
+      <div className="test-detail-columns no-print">
+        <TestEventsCard resultId={result.id} />
+        {maySeeDetail && <RawTrialsCard resultId={result.id} />}
+      </div>
+      <HonestNote />
+      <p className="honest-note no-print">{t('testing.user.lookIsNoted')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Controller, type Control } from 'react-hook-form';
+import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { useSettingForm } from '#platform/portal/use-setting-form.ts';
+import { changeTestingPolicy, getTestingPolicy, type TestingPolicy } from '../policy.contract.ts';
+import { isWholeNumber, policyInput, policyValues, type PolicyValues } from './policy-values.ts';
+import { ResultTextFields } from './result-text-fields.tsx';
+
+/** How the organization tests. */
+export function TestingPolicySection() {
+  const policy = useApiQuery(getTestingPolicy, {});
+  return <Loaded query={policy}>{(stored) => <PolicyForm stored={stored} />}</Loaded>;
+}
+
+function PolicyForm({ stored }: { stored: TestingPolicy }) {
+  const t = useText();
+  const { control, state } = useSettingForm({
+    stored,
+    valuesOf: policyValues,
+    inputOf: (values: PolicyValues) => ({ body: policyInput(stored, values) }),
+    change: changeTestingPolicy,
+    refreshes: [getTestingPolicy, listSettingChanges],
+  });
+  return (
+    <Card title={t('testing.settings.title')} note={t('testing.settings.version', { version: stored.version })}>
+      <SettingForm state={state}>
+        <SettingSwitch
+          control={control}
+          name="offersQuickCheck"
+          label={t('testing.settings.quickCheck')}
+          hint={t('testing.settings.quickCheckHint')}
+        />
+        <SettingSwitch
+          control={control}
+          name="showsNumbers"
+          label={t('testing.settings.showsNumbers')}
+          hint={t('testing.settings.showsNumbersHint')}
+        />
+        <RetestFields control={control} />
+        <p className="field-hint">{t('testing.settings.practice')}</p>
+        <ResultTextFields control={control} />
+      </SettingForm>
+    </Card>
+  );
+}
+
+function RetestFields({ control }: { control: Control<PolicyValues> }) {
+  const t = useText();
+  const range = t('testing.settings.range', { min: 0, max: 60 });
+  return (
+    <div className="setting-pair">
+      <Controller
+        control={control}
+        name="mostRetests"
+        render={({ field: { value, onChange } }) => (
+          <NativeSelect
+            label={t('testing.settings.mostRetests')}
+            hint={t('testing.settings.mostRetestsHint')}
+            options={[
+              { id: '0', text: t('testing.settings.retests.none') },
+              { id: '1', text: t('testing.settings.retests.one') },
+              { id: '2', text: t('testing.settings.retests.two') },
+            ]}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <SettingText
+        control={control}
+        name="retestAfterMinutes"
+        inputMode="numeric"
+        maxLength={2}
+        label={t('testing.settings.retestAfter')}
+        hint={t('testing.settings.retestAfterHint')}
+        check={(text) => (isWholeNumber(text, 0, 60) ? '' : range)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
+import { answerRemark, listRemarks, type Remark } from '../remarks.contract.ts';
+import { listResults, type Result } from '../results.contract.ts';
+import { aQuickCheck, aResult } from '../sample-result.ts';
+import { UserTests } from './user-tests.tsx';
+
+const USER = aResult().userId;
+const REMARK = {
+  id: '0192f0aa-4444-7000-8000-00000000000a',
+  userId: USER,
+  resultId: aResult().id,
+  testType: 'FullTest' as const,
+  takenAt: aResult().takenAt,
+  text: 'The screen froze.',
+  createdAt: aResult().takenAt,
+  answer: null,
+};
+
+function show(results: Result[], remarks: Remark[] = []) {
+  const api = fakeApi();
+  api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(listRemarks, () => ({ items: remarks }));
+  api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
+  const path = `/users/${USER}?tab=tests`;
+  showPage(<UserTests userId={USER} testHref={(id) => `${path}&test=${id}`} />, { path });
+  return api;
+}
+
+test('a test is told with its baseline, deviation, outcome, validity and length', async () => {
+  const suspect = aResult({ deviation: 6.2, outcome: 'confirmed', flags: ['focus_lost'], hasPhoto: true });
+  show([suspect]);
+
+  const row = within((await screen.findAllByRole('row'))[1] as HTMLElement);
+  const told = ['37.4', '36.7 ± 2.1', '+6.2', '+3.0', 'Confirmed', 'Valid, with a note', 'On the own page', '2:52'];
+  for (const text of told) expect(row.getByText(text)).toBeTruthy();
+  expect(row.getByLabelText('A photo was taken')).toBeTruthy();
+});
+
+test('a quick check has its verdict, and what does not count has no number', async () => {
+  show([aQuickCheck(false), aResult({ id: crypto.randomUUID(), isValid: false, score: 70, deviation: null })]);
+
+  expect(await screen.findByText('INCONCLUSIVE')).toBeTruthy();
+  expect(screen.queryByText('70.0')).toBeNull();
+});
+
+test('a row leads to the test, at an address of its own', async () => {
+  show([aResult()]);
+
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toContain(`/users/${USER}?tab=tests&test=${aResult().id}`);
+});
+
+test('an administrator answers what the person has said', async () => {
+  const api = show([aResult()], [REMARK]);
+  api.answer(answerRemark, () => REMARK);
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  await userEvent.type(await screen.findByLabelText('Your answer'), 'Thank you.');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Answer' }));
+
+  await expect
+    .poll(() => api.inputsOf(answerRemark))
+    .toEqual([{ params: { id: REMARK.id }, body: { text: 'Thank you.' } }]);
+});

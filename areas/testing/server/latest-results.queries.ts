@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Standing } from '../latest-results.contract.ts';
+import { inSight, type ResultSight } from './results.queries.ts';
+
+/** One look into an index for each person: the latest test that is not void, as far as the reader sees back. */
+const latestOf = (reader: ResultSight) => sql`
+  select json_build_object(
+    'takenAt', to_char(result.taken_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'testType', result.test_type,
+    'isValid', result.is_valid, 'score', result.score, 'extraData', result.extra_data, 'deviation', result.deviation) as test
+  from results result
+  where result.organization_id = person.organization_id and result.user_id = person.id and result.voided_at is null
+    and ${inSight(reader) ?? sql`true`}
+  order by result.taken_at desc, result.id desc
+  limit 1`;
+
+const baselineOf = (staleAfterDays: number) => sql`
+  select json_build_object(
+    'status', baseline.status, 'have', baseline.have, 'value', baseline.value, 'sd', baseline.sd, 'n', baseline.n,
+    'isStale', coalesce(baseline.last_member_at < now() - make_interval(days => ${staleAfterDays}), false),
+    'isFrozen', baseline.frozen_at is not null) as series
+  from baselines baseline
+  where baseline.organization_id = person.organization_id and baseline.user_id = person.id and baseline.valid_to is null
+  order by baseline.changed_at desc
+  limit 1`;
+
+const RECENT = sql`
+  select count(*) as tests from results recent
+  where recent.organization_id = person.organization_id and recent.user_id = person.id and recent.voided_at is null
+    and recent.taken_at > now() - interval '28 days'`;
+
+export const findStandings = async (
+  db: TenantDb,
+  userIds: readonly string[],
+  { reader, staleAfterDays }: { readonly reader: ResultSight; readonly staleAfterDays: number },
+): Promise<Standing[]> => {
+  const { rows } = await sql<Standing>`
+    select person.id as "userId", latest.test as latest, held.series as baseline, counted.tests as "testsIn28Days"
+    from users person
+    left join lateral (${latestOf(reader)}) latest on true
+    left join lateral (${baselineOf(staleAfterDays)}) held on true
+    left join lateral (${RECENT}) counted on true
+    where person.organization_id = ${db.organizationId} and person.id = any(${userIds}::uuid[])`.execute(db);
+  return rows;
+};

@@ -1,0 +1,13 @@
+import type { TestingPolicy } from './policy.contract.ts';
+
+/** What holds while an organization has changed nothing. */
+export const USUAL_POLICY: TestingPolicy = {
+  version: 0,
+  offersQuickCheck: true,
+  retestAfterMinutes: 10,
+  mostRetests: 1,
+  showsNumbers: true,
+  resultTexts: {},
+  photo: 'off',
+  photoRetentionDays: 30,
+};
