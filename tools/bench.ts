@@ -1,12 +1,16 @@
+import { importOfPeople } from './bench/import.ts';
 import { loginPage } from './bench/login-page.ts';
 import type { Benchmark } from './bench/measurement.ts';
 import { responseTimes } from './bench/response-times.ts';
 import { serverStart } from './bench/server-start.ts';
+import { userSearch } from './bench/user-search.ts';
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  import: importOfPeople,
   'login-page': loginPage,
   'response-times': responseTimes,
   'server-start': serverStart,
+  'user-search': userSearch,
 };
 
 /** `npm run bench` measures everything; `npm run bench -- server-start` one subject. One JSON object a line. */

@@ -1,3 +1,4 @@
+import type { Profile } from '#areas/identity/profiles.ts';
 import type { Role } from '#areas/identity/roles.ts';
 
 export const DEMO_PASSWORD = 'evenkeel-demo-1';
@@ -11,6 +12,10 @@ export interface DemoLogin {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
+  /** Of an administrator or a program; left out: an owner. */
+  readonly profile?: Profile;
+  /** The tags of the people who are there for them; left out: everyone. */
+  readonly scope?: readonly string[];
   readonly organizations: readonly string[];
   readonly isSuperAdmin?: boolean;
   readonly employeeNumber?: string;
@@ -22,7 +27,7 @@ export interface DemoLogin {
 export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     email: 'admin@demo.example',
-    who: 'administrator of both organizations',
+    who: 'owner of both organizations',
     firstName: 'Helen',
     lastName: 'Marsh',
     role: 'admin',
@@ -30,10 +35,12 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   },
   {
     email: 'supervisor@demo.example',
-    who: 'administrator of Northern Mine',
+    who: 'supervisor at Northern Mine, sees the people of North',
     firstName: 'Rose',
     lastName: 'Okoye',
     role: 'admin',
+    profile: 'supervisor',
+    scope: ['North'],
     organizations: [NORTHERN_MINE],
   },
   {
@@ -68,7 +75,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     // Last: once this login exists the demo is complete, and a start that was cut off before goes on where it stopped.
     email: 'root@demo.example',
-    who: 'super administrator, administrator of both',
+    who: 'super administrator, owner of both',
     firstName: 'Ingrid',
     lastName: 'Solberg',
     role: 'admin',

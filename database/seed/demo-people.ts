@@ -1,4 +1,13 @@
+import type { TagColor } from '#areas/users/tag-label.ts';
 import { HARBOUR_LOGISTICS, NORTHERN_MINE } from './demo-logins.ts';
+
+/** A category and its tags. */
+export interface DemoTagGroup {
+  readonly category: string;
+  readonly color: TagColor;
+  readonly isSingleChoice: boolean;
+  readonly tags: readonly string[];
+}
 
 export interface DemoOrganization {
   readonly name: string;
@@ -8,8 +17,12 @@ export interface DemoOrganization {
   readonly people: number;
   readonly firstEmployeeNumber: number;
   /** Each person carries one tag of each group. */
-  readonly tagGroups: readonly (readonly string[])[];
+  readonly tagGroups: readonly DemoTagGroup[];
 }
+
+export const SITE = { category: 'Site', color: 'blue', isSingleChoice: true } as const;
+export const CREW = { category: 'Crew', color: 'teal', isSingleChoice: true } as const;
+export const JOB_ROLE = { category: 'Job role', color: 'brown', isSingleChoice: false } as const;
 
 export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
   {
@@ -19,9 +32,9 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
     people: 300,
     firstEmployeeNumber: 100_000,
     tagGroups: [
-      ['North', 'South', 'West'],
-      ['Crew A', 'Crew B', 'Crew C', 'Crew D'],
-      ['Blast', 'Control', 'Drill', 'Haul', 'Plant'],
+      { ...SITE, tags: ['North', 'South', 'West'] },
+      { ...CREW, tags: ['Crew A', 'Crew B', 'Crew C', 'Crew D'] },
+      { ...JOB_ROLE, tags: ['Blast', 'Control', 'Drill', 'Haul', 'Plant'] },
     ],
   },
   {
@@ -31,8 +44,8 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
     people: 40,
     firstEmployeeNumber: 7_000,
     tagGroups: [
-      ['Quay 1', 'Quay 2', 'Yard'],
-      ['Day shift', 'Night shift'],
+      { ...SITE, tags: ['Quay 1', 'Quay 2', 'Yard'] },
+      { category: 'Shift', color: 'violet', isSingleChoice: true, tags: ['Day shift', 'Night shift'] },
     ],
   },
 ];
@@ -61,7 +74,7 @@ export function demoPeople({ people, firstEmployeeNumber, tagGroups }: DemoOrgan
     lastName: lastNames[(i * 3) % lastNames.length] ?? '',
     employeeNumber: String(firstEmployeeNumber + i * 37 + 204),
     status: statusOf(i),
-    tags: tagGroups.map((group, n) => group[Math.floor(i / (n + 1)) % group.length] ?? ''),
+    tags: tagGroups.map(({ tags }, n) => tags[Math.floor(i / (n + 1)) % tags.length] ?? ''),
   }));
 }
 

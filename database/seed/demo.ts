@@ -67,12 +67,17 @@ async function insertLogin(databases: Databases, login: DemoLogin): Promise<void
 async function insertMember(db: TenantDb, organization: string, accountId: string, login: DemoLogin): Promise<void> {
   const userId = demoId(organization, 'login', login.email);
   await sql`
-    insert into users (id, account_id, role, first_name, last_name, employee_number)
-    values (${userId}, ${accountId}, ${login.role}, ${login.firstName}, ${login.lastName}, ${login.employeeNumber ?? null})
+    insert into users (id, account_id, role, profile, is_scoped, first_name, last_name, employee_number)
+    values (${userId}, ${accountId}, ${login.role}, ${login.profile ?? 'owner'}, ${login.scope !== undefined}, ${login.firstName}, ${login.lastName}, ${login.employeeNumber ?? null})
     on conflict do nothing`.execute(db);
-  const tagIds = (login.tags ?? []).map((tag) => demoId(organization, 'tag', tag));
+  const tagId = (tag: string) => demoId(organization, 'tag', tag);
+  const [tagIds, scope] = [(login.tags ?? []).map(tagId), (login.scope ?? []).map(tagId)];
   await sql`
     insert into tagged_users (tag_id, user_id) select unnest(${tagIds}::uuid[]), ${userId} on conflict do nothing`.execute(
+    db,
+  );
+  await sql`
+    insert into admin_scopes (tag_id, user_id) select unnest(${scope}::uuid[]), ${userId} on conflict do nothing`.execute(
     db,
   );
 }

@@ -5,7 +5,7 @@ import { findPolicy } from '#areas/testing/server/policies.queries.ts';
 import { withOrganization, withSystem, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { demoId } from './demo-id.ts';
-import { demoPeople, type DemoOrganization, type DemoPerson } from './demo-people.ts';
+import { CREW, demoPeople, JOB_ROLE, SITE, type DemoOrganization, type DemoPerson } from './demo-people.ts';
 import { insertPeople } from './insert-people.ts';
 import { MOST_TESTS, pastOfPerson } from './large-past.ts';
 import { daysIn } from './past-person.ts';
@@ -57,9 +57,9 @@ const organizationOf = ({ name, people }: LargeOrganization): DemoOrganization =
   shiftHours: [6, 14, 22],
   firstEmployeeNumber: 100_000,
   tagGroups: [
-    ['Airport', 'Depot', 'Harbour', 'Mine', 'Plant', 'Rail yard'],
-    ['Crew A', 'Crew B', 'Crew C', 'Crew D'],
-    ['Control', 'Crane', 'Driving', 'Flight', 'Haul', 'Maintenance', 'Security', 'Track'],
+    { ...SITE, tags: ['Airport', 'Depot', 'Harbour', 'Mine', 'Plant', 'Rail yard'] },
+    { ...CREW, tags: ['Crew A', 'Crew B', 'Crew C', 'Crew D'] },
+    { ...JOB_ROLE, tags: ['Control', 'Crane', 'Driving', 'Flight', 'Haul', 'Maintenance', 'Security', 'Track'] },
   ],
 });
 
@@ -85,8 +85,8 @@ async function admitSuperAdmins(databases: Databases, within: Within, { name }: 
   await within(async (db) => {
     for (const { id } of rows) {
       await sql`
-        insert into users (id, account_id, role, first_name, last_name)
-        values (${demoId(name, 'admin', id)}, ${id}, 'admin', 'Super', 'Administrator')`.execute(db);
+        insert into users (id, account_id, role, profile, first_name, last_name)
+        values (${demoId(name, 'admin', id)}, ${id}, 'admin', 'owner', 'Super', 'Administrator')`.execute(db);
     }
   });
 }

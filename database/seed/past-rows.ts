@@ -59,12 +59,17 @@ export const attemptRow = (
   payload_hash: raw ? bytes(recordHash(raw)) : `\\x${id.replaceAll('-', '').repeat(2)}`,
 });
 
-export const resultRow = ({ userId, way }: PastTaker, { deviceKey }: TakenThen, result: PastResult): Row => ({
+export const resultRow = (
+  { userId, way }: PastTaker,
+  { deviceKey, elapsedMs }: TakenThen,
+  result: PastResult,
+): Row => ({
   ...byColumn(result),
   user_id: userId,
   way,
   device_key: deviceKey,
   received_at: result.takenAt,
+  elapsed_ms: Math.round(elapsedMs),
   task_version: TASK_VERSION,
   scoring_version: SCORING_VERSION,
 });

@@ -17,6 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [email, path, heading] of [
       ['admin@demo.example', '/users', 'Users'],
       ['admin@demo.example', '/tags', 'User Tags'],
+      ['admin@demo.example', '/adminslist', 'Administrators'],
       ['worker@demo.example', '/', 'Tomasz'],
     ] as const) {
       test(`axe finds nothing on ${path} of ${email}`, async ({ openAs }) => {

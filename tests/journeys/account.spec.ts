@@ -51,15 +51,15 @@ test('an administrator changes the own name and language', async ({ page, reques
   await expect(part(page, 'Profile').getByLabel('Phone')).toHaveValue('+1 (555) 010-0199');
   await expect(page.getByRole('button', { name: 'Account' })).toHaveText('Z');
 
-  await page.getByRole('link', { name: 'Language and time zone' }).click();
+  await page.getByRole('link', { name: 'Preferences' }).click();
   await expect(page).toHaveURL('/account#preferences');
-  await part(page, 'Language and time zone').getByLabel('Language').selectOption('Español');
-  await part(page, 'Language and time zone').getByRole('button', { name: 'Save' }).click();
+  await part(page, 'Preferences').getByLabel('Language').selectOption('Español');
+  await part(page, 'Preferences').getByRole('button', { name: 'Save' }).click();
 
   await expect(page).toHaveURL('/es/account#preferences');
-  await expect(part(page, 'Idioma y zona horaria')).toBeInViewport();
+  await expect(part(page, 'Preferencias')).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
-  await expect(part(page, 'Organizaciones').getByText('Usted es la única persona que la administra')).toBeVisible();
+  await expect(part(page, 'Organizaciones').getByText('Usted es su única persona propietaria')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
 import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
 import { aPersonOf, type SignedIn } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
@@ -7,8 +8,6 @@ import { expect, test } from './story.ts';
 // A camera that shows a clock, in a browser that lets pages use it.
 const CAMERA_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 test.use({ launchOptions: { executablePath: findOrInstallBrowser(), args: [...BROWSER_FLAGS, ...CAMERA_FLAGS] } });
-
-const POLICY = { version: 0, retestAfterMinutes: 10, mostRetests: 1, showsNumbers: true, photoRetentionDays: 30 };
 
 async function take(page: Page): Promise<void> {
   await expect
@@ -22,7 +21,10 @@ test('a person is photographed before the test, and an administrator takes and r
   request,
 }) => {
   const admin = await someoneNew(request);
-  await request.put('/api/v2.1/settings/testing', { headers: admin.headers, data: { ...POLICY, photo: 'required' } });
+  await request.put('/api/v2.1/settings/testing', {
+    headers: admin.headers,
+    data: { ...USUAL_POLICY, photo: 'required' },
+  });
   const worker = await aPersonOf(request, admin.user as SignedIn);
 
   await openWith(page, { user: worker, path: `/users/${worker.id}` });
@@ -34,7 +36,7 @@ test('a person is photographed before the test, and an administrator takes and r
   expect((await kept).status()).toBe(204);
   await expect(page.getByText('Ready?')).toBeVisible();
 
-  await openWith(page, { user: admin.user, path: `/users/${worker.id}` });
+  await openWith(page, { user: admin.user, path: `/users/${worker.id}?tab=profile` });
   const section = page.getByRole('region', { name: 'Reference photo' });
   await section.getByRole('button', { name: 'Take photo' }).click();
   await take(page);

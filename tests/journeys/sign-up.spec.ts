@@ -33,7 +33,7 @@ test.describe('on a phone and in Spanish', () => {
     await page.getByRole('button', { name: 'Guardar y continuar' }).click();
 
     await expect(page).toHaveURL('/es/users');
-    await expect(page.getByText('Rosa Quispe')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Rosa Quispe' })).toBeVisible();
     const stored = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
     expect(JSON.parse(stored)).toMatchObject({ organization_name: 'Mina Sur', role: 'admin' });
 

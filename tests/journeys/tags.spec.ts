@@ -23,9 +23,9 @@ test('a tag is created, renamed, deleted and taken back', async ({ openAs }) => 
   await page.getByLabel('Search tags').fill(name);
   await expect(rowOf(page, name)).toBeVisible();
 
-  await chooseAction(page, name, 'Rename');
+  await chooseAction(page, name, 'Edit');
   await page.getByLabel('Tag name').fill(newName);
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Search tags').fill(newName);
   await expect(rowOf(page, newName)).toBeVisible();
 

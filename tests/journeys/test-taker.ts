@@ -28,6 +28,8 @@ const STEPS_MS = [0, 70, 20, 110, 45, 90];
 /** Takes a whole test in the runner that the page shows, from its first screen to its end. */
 export async function takeTest(page: Page, test: TestToTake): Promise<void> {
   const { testType, seed, means, withPractice = false, shortestMs = SHORTEST_MS } = test;
+  const next = page.locator('.runner-button-primary');
+  await next.waitFor();
   const hand = await handOf(page, means);
   const plan = planAttempt(testType, seed);
   const state = { plan: plan as Asked, task: '', answers: 0, count: 0 };
@@ -43,7 +45,6 @@ export async function takeTest(page: Page, test: TestToTake): Promise<void> {
   });
   const isKeyboardOnly = means === 'keyboard';
   if (isKeyboardOnly && testType === 'FullTest') await page.locator('.runner-option input').first().check();
-  const next = page.locator('.runner-button-primary');
   await next.click();
   const tasks = testType === 'LightningTest' ? ['pvt', 'flanker'] : ['pvt', 'flanker', 'dual', 'symbol'];
   for (const task of tasks.filter((each) => each !== 'dual' || !isKeyboardOnly)) {

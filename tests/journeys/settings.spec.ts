@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { aPng } from '#tests/support/image-files.ts';
+import { openWith, someoneNew } from '#tests/support/journey-people.ts';
+import { expect, test } from './story.ts';
+
+test('the organization gets a new name and a logo, and the history tells who did it', async ({ page, request }) => {
+  const { user } = await someoneNew(request);
+  await openWith(page, { user, path: '/settings?section=organization' });
+
+  await page.getByLabel('Name', { exact: true }).fill('Fjord Lines');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner').getByText('Fjord Lines')).toBeVisible();
+  await page
+    .getByLabel('Choose a picture')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(aPng({ width: 60, height: 30 })) });
+  const logo = page.getByRole('banner').locator('img');
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+
+  await expect(page.getByText(/^Last changed .* by Edda Vik: Logo\.$/)).toBeVisible();
+  await page.getByText('History: 3 versions').click();
+  await expect(page.getByText('Name: Fjord Ferries → Fjord Lines')).toBeVisible();
+});
+
+test.describe('two administrators at once', () => {
+  test.use({ refusals: [409] });
+
+  test('do not undo each other unseen: the second is told, looks, and saves again', async ({ page, request }) => {
+    const { user, headers } = await someoneNew(request);
+    await openWith(page, { user, path: '/settings?section=testing' });
+    await page.getByRole('checkbox', { name: 'Offer the quick check' }).uncheck();
+    const policy = (await (await request.get('/api/v2.1/settings/testing', { headers })).json()) as object;
+    await request.put('/api/v2.1/settings/testing', { headers, data: { ...policy, mostRetests: 2 } });
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('Edda Vik changed these settings meanwhile (version 1).');
+    await page.getByRole('button', { name: 'Load the newer version' }).click();
+    await expect(page.getByLabel('Retests after a red result')).toHaveValue('2');
+    await expect(page.getByRole('checkbox', { name: 'Offer the quick check' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByText('version 2', { exact: true })).toBeVisible();
+    const saved = await (await request.get('/api/v2.1/settings/testing', { headers })).json();
+    expect(saved).toMatchObject({ version: 2, mostRetests: 2, offersQuickCheck: false });
+  });
+});
+
+test('the audit shows what was just done, and its seals hold', async ({ page, request }) => {
+  const { user } = await someoneNew(request);
+  await openWith(page, { user, path: '/settings?section=audit' });
+
+  await expect(page.getByRole('row').filter({ hasText: 'Changed the organization' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check the seals' }).click();
+  await expect(page.getByText(/no entry was changed|nothing to check yet/)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+});
+
+test('dates are written as the person likes them', async ({ page, request }) => {
+  const { user } = await someoneNew(request);
+  await openWith(page, { user, path: '/settings?section=preferences' });
+
+  await page.getByLabel('Dates').selectOption('iso');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your preferences are saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Audit' }).click();
+
+  await expect(page.getByRole('row').nth(1)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu leads to a section and back', async ({ openAs }) => {
+    const page = await openAs('admin@demo.example', '/settings');
+
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('retention');
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.getByRole('link', { name: 'All settings' }).click();
+
+    await page.getByRole('searchbox').fill('');
+    await expect(page.getByRole('link', { name: 'Testing policy' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+for (const section of [
+  'preferences',
+  'organization',
+  'notifications',
+  'testing',
+  'baseline',
+  'photo',
+  'privacy',
+  'audit',
+]) {
+  test(`axe finds nothing in the section ${section}`, async ({ openAs }) => {
+    const page = await openAs('admin@demo.example', `/settings?section=${section}`);
+    await expect(page.locator('.settings-section .card').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    for (const summary of await page.locator('.settings-section summary').all()) await summary.click();
+
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual(
+      [],
+    );
+  });
+}

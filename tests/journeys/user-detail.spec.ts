@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DRIFTING, IMPAIRED } from '#database/seed/demo-stories.ts';
+import { adminOf, aPersonOf, type SignedIn } from '#tests/support/journey-invitations.ts';
+import { expect, test } from './story.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TABS = ['overview', 'tests', 'baseline', 'profile', 'activity'];
+
+interface Person {
+  readonly id: string;
+  readonly firstName: string;
+}
+
+async function personOf(request: APIRequestContext, { token }: SignedIn, search: string): Promise<Person> {
+  const answer = await request.get(`/api/v2.1/users?search=${search}&limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await answer.json()) as { items: Person[] };
+  return items[0] as Person;
+}
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+};
+
+test('the file of a person leads from the week that went wrong to each answer of a test', async ({
+  openAs,
+  request,
+}) => {
+  const person = await personOf(request, await adminOf(request, 'Northern Mine'), IMPAIRED.employeeNumber);
+  const page = await openAs('admin@demo.example', `/users/${person.id}`);
+  await expect(page.getByRole('img', { name: /^Chart of \d+ tests$/ })).toBeVisible();
+  await expect(page.getByText('Red, 28 days')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tests', exact: true }).click();
+  await expect(page).toHaveURL(/\?tab=tests$/);
+  await page.locator('.row-opener').first().click();
+  await expect(page).toHaveURL(/&test=/);
+  await expect(page.getByRole('table', { name: 'What was measured' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show answers' }).click();
+  await expect(page.getByText(/^Light: \d+ answers$/)).toBeVisible();
+
+  await page.goBack();
+  await expect(page.locator('.row-opener').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText('Looked at the answers of a test one by one').first()).toBeVisible();
+});
+
+test('a test is left out of a baseline, comes back, and the baseline is frozen', async ({ openAs, request }) => {
+  const person = await personOf(request, await adminOf(request, 'Northern Mine'), DRIFTING.employeeNumber);
+  const page = await openAs('admin@demo.example', `/users/${person.id}?tab=baseline`);
+  const row = page.getByRole('row').filter({ hasText: 'Counts' }).first();
+  await row.getByRole('button', { name: /^Leave out/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/would have another color$/)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Fire alarm at the gate');
+  await dialog.getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByText('Left out by hand: Fire alarm at the gate')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Take in again/ }).click();
+  await dialog.getByLabel('Reason').fill('It was another gate');
+  await dialog.getByRole('button', { name: 'Take in again' }).click();
+  await expect(page.getByText('Left out by hand', { exact: false })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Freeze' }).first().click();
+  await dialog.getByLabel('Reason').fill('On leave');
+  await dialog.getByRole('button', { name: 'Freeze' }).click();
+  await expect(page.getByText('Frozen', { exact: true })).toBeVisible();
+});
+
+test('the session of a person is ended from their file', async ({ openAs, request }) => {
+  const admin = await adminOf(request, 'Northern Mine');
+  const person = await aPersonOf(request, admin);
+  const page = await openAs('admin@demo.example', `/users/${person.id}?tab=profile`);
+  await page.getByRole('button', { name: /^End the session/ }).click();
+  await expect(page.getByText('Not signed in to this organization at the moment.')).toBeVisible();
+
+  const answer = await request.get('/api/v2.1/session', { headers: { authorization: `Bearer ${person.token}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test.describe('an id that is nobody’s', () => {
+  test.use({ refusals: [404] });
+
+  test('is a page that is not found', async ({ openAs }) => {
+    const path = '/users/0192f0aa-0000-7000-8000-000000000000';
+    const page = await openAs('admin@demo.example', path);
+
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible();
+  });
+});
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').withTags(RULES).analyze();
+  return violations.map(({ id }) => id);
+};
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test.describe(`${width} px wide, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme });
+
+    test('no tab scrolls sideways, and axe finds nothing', async ({ openAs, request }) => {
+      const person = await personOf(request, await adminOf(request, 'Northern Mine'), IMPAIRED.employeeNumber);
+      const page = await openAs('admin@demo.example', `/users/${person.id}`);
+      for (const tab of TABS) {
+        await page.goto(`/users/${person.id}?tab=${tab}`);
+        await settled(page);
+
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect({ tab, overflow, findings: await findings(page) }).toEqual({ tab, overflow: 0, findings: [] });
+      }
+      await page.goto(`/users/${person.id}?tab=tests`);
+      await page.locator('.row-opener').first().click();
+      await page.getByRole('button', { name: 'Show answers' }).click();
+      await expect(page.getByText(/^Light: \d+ answers$/)).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { listUsers } from '#areas/users/users.contract.ts';
+import { searchable } from '#areas/users/searchable.ts';
+import { buildServer } from '#apps/server/build-server.ts';
+import { findBearer } from '#apps/server/find-bearer.ts';
+import { seedLargeOrganization } from '#database/seed/large-organization.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Databases } from '#platform/server/database.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+import { callPath } from '#platform/shared/endpoint.ts';
+import { aSession } from '#tests/support/builders.ts';
+import { startTestDatabase } from '#tests/support/test-database-server.ts';
+import { percentile, rounded, type Benchmark } from './measurement.ts';
+
+const PEOPLE = 20_000;
+const ROUNDS = 40;
+const SECRET = 'a secret that only the benchmark knows';
+
+/** What people type: the beginning of a name, a whole one, a number, a phone, an address, and what nobody has. */
+const SEARCHES = ['a', 'an', 'silva', 'ana s', 'jose', '1000', '104882', '555 01', '@site', 'zzzz'];
+
+/** Searching people among 20,000, over HTTP; the floor is the same search as one bare SQL statement. */
+export const userSearch: Benchmark = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
+  const server = await startTestDatabase(directory);
+  const { databases } = await openPrepared(server.connection, SECRET, { DATABASE_NAMED_STATEMENTS: true }, SILENT);
+  try {
+    const organizationId = await fill(databases, server.connection);
+    const throughServer = await searchTimes(databases, organizationId);
+    const bare = await bareTimes(server.connection, organizationId);
+    const [value, floor] = [percentile(throughServer, 95), percentile(bare, 95)];
+    return [
+      {
+        name: `search among ${PEOPLE} people, p95 of ${throughServer.length} over HTTP`,
+        value: rounded(value),
+        unit: 'ms',
+        floor: rounded(floor),
+        ratio: rounded(value / floor),
+      },
+    ];
+  } finally {
+    await databases.close();
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+const SILENT = createLog('silent');
+
+async function fill(databases: Databases, owner: pg.ClientConfig): Promise<string> {
+  const options = { name: 'Large', people: PEOPLE, results: 0, seed: 1, now: Date.now(), onProgress: () => {} };
+  await seedLargeOrganization(databases, options);
+  return withClient(owner, async (client) => {
+    await client.query(`
+      update users set email = lower(employee_number) || '@site.example',
+        phone = '+1 555 ' || lpad((row_number % 10000)::text, 7, '0')
+      from (select id as numbered, row_number() over (order by id) from users) numbered where numbered = users.id`);
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ id: string }>(`select id from organizations where name = 'Large'`);
+    return rows[0]?.id ?? '';
+  });
+}
+
+async function searchTimes(databases: Databases, organizationId: string): Promise<number[]> {
+  const app = await buildServer(
+    {
+      config: readConfig({ DEMO: '0', LOAD_SHEDDING: '0' }),
+      log: SILENT,
+      databases,
+      texts: loadTexts(),
+      authenticate: findBearer(databases.system),
+      seal: makeSeal(SECRET),
+      publicUrl: () => 'http://localhost',
+      checkReplies: false,
+    },
+    { portal: '/nowhere' },
+  );
+  const { token } = await aSession(databases, { role: 'admin', organizationId });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    return await timed(async (search) => {
+      const url = address + callPath(listUsers, {}, { search });
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      if (!answer.ok) throw new Error(`The server answers ${answer.status}.`);
+      await answer.text();
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+/** The names only, in order, and how many there are: nothing else, and past row level security. */
+const bareTimes = (owner: pg.ClientConfig, organizationId: string): Promise<number[]> =>
+  withClient(owner, (client) =>
+    timed(async (search) => {
+      const patterns = searchable(search).split(' ');
+      await client.query({
+        name: `search ${patterns.length}`,
+        text: `select id, first_name, last_name, employee_number, count(*) over () from users
+               where organization_id = $1 and ${patterns.map((_, i) => `strpos(search_text, $${i + 2}) > 0`).join(' and ')}
+               order by lower(first_name || ' ' || last_name) limit 51`,
+        values: [organizationId, ...patterns],
+      });
+    }),
+  );
+
+async function timed(search: (text: string) => Promise<void>): Promise<number[]> {
+  for (const text of SEARCHES) await search(text);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const text of SEARCHES) {
+      const began = performance.now();
+      await search(text);
+      times.push(performance.now() - began);
+    }
+  }
+  return times;
+}
+
+async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
