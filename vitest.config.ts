@@ -2,14 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 const DATABASE = 'tests/support/database-setup.ts';
 
-/** What does not depend on the database's version is proved once, on the embedded one. */
+/**
+ * What does not depend on the database's version is proved once, on the embedded one. Every call of the product is made
+ * on the other one too (tests/isolation), so that no statement is beyond it; what is left out here is about logins.
+ */
 const PROVED_ONCE =
   process.env['TEST_DATABASE'] === 'server'
     ? [
         '**/*-timing.test.ts',
-        'apps/server/fuzz.test.ts',
+        'apps/server/**',
+        'areas/{identity,joining,sso}/server/**',
         'platform/server/embedded-postgres/**',
         'platform/server/safe-fetch.test.ts',
+        'tools/**',
       ]
     : [];
 

@@ -280,8 +280,12 @@ async function query(database: EmbeddedPostgres, sql: string): Promise<Record<st
 async function run(holder: string): Promise<string> {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.ts'), directory, holder]);
   programs.push(program);
-  const [line] = (await once(program.stdout, 'data')) as [Buffer];
-  return line.toString().trim();
+  let complaint = '';
+  program.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
+  const answer = once(program.stdout, 'data') as Promise<[Buffer]>;
+  const end = once(program, 'close').then(([code]) => [`ended without a word (${String(code)}): ${complaint}`]);
+  const [line] = await Promise.race([answer, end]);
+  return String(line).trim();
 }
 
 /** Leaves a database whose owner was killed, and answers with the database's process. */

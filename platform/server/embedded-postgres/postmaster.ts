@@ -33,12 +33,13 @@ export async function spawnPostmaster(cluster: Cluster, settings: string[]): Pro
     windowsHide: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  await log.close();
-  const { pid } = child;
+  // Listened for at once: a directory that is taken ends it within milliseconds.
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `killed by ${signal}` : `exit code ${code}`));
   });
+  await log.close();
+  const { pid } = child;
   if (pid === undefined) throw new EmbeddedPostgresError(`The database did not start: ${await exited}`);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
