@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { baselineRoutes } from '#areas/baselines/server/baselines.routes.ts';
 import { privacyRoutes } from '#areas/testing/server/privacy.routes.ts';
@@ -50,6 +49,7 @@ import { messageRoutes } from '#platform/server/message-files.ts';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { deploymentFiles } from './deployment-files.ts';
+import { shedLoad } from './load-shedding.ts';
 import { portalFiles } from './portal-files.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
@@ -106,7 +106,7 @@ const ROUTES = [
 export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
   refuseUndeclaredRoutes(app);
-  if (parts.config.LOAD_SHEDDING) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  if (parts.config.LOAD_SHEDDING) await shedLoad(app);
   for (const routes of ROUTES) await app.register(routes);
   await app.register(apiDocumentRoutes, { version: packageFile.version });
   await app.register(messageRoutes);
