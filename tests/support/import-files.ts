@@ -13,6 +13,13 @@ import { workOnImport } from '#areas/imports/server/work.service.ts';
 import { asAdmin } from './test-database.ts';
 import type { Answer, Caller, TestServer } from './test-server.ts';
 
+/** Two people, with every column that an import knows. */
+export const A_WHOLE_FILE = [
+  'First name;Last name;Employee no.;E-mail;Phone;Language;Time zone;Tags;Status',
+  'Ana;Núñez;1001;ana@mine.example;+1 555 010 0199;es;America/Lima;Crew A;active',
+  'Rui;Costa;1002;RUI@mine.example;;pt-BR;;Crew A; Crew B;',
+].join('\r\n');
+
 type Uploaded = Answer<typeof uploadImport>;
 
 export interface ImportFiles {

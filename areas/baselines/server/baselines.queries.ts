@@ -38,9 +38,7 @@ export interface SeriesRow extends SeriesKey, BaselineRow {}
 /** Whatever its state, and locked like the one in force. */
 export const findSeries = async (db: TenantDb, id: string): Promise<SeriesRow | undefined> => {
   const { rows } = await sql<SeriesRow>`
-    select id, user_id as "userId", device_class as "deviceClass", norms_version as "normsVersion",
-           task_version as "taskVersion", valid_from as "validFrom", valid_to as "validTo",
-           frozen_at is not null as "isFrozen"
+    select id, ${SERIES_KEY}, valid_from as "validFrom", valid_to as "validTo", frozen_at is not null as "isFrozen"
     from baselines
     where organization_id = ${db.organizationId} and id = ${id}
     for update`.execute(db);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags.contract.ts';
-import { anImporterIn, importedPeople, peopleFile } from '#tests/support/import-files.ts';
+import { A_WHOLE_FILE, anImporterIn, importedPeople, peopleFile } from '#tests/support/import-files.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { discardImport, getRunningImport, runImport } from '../imports.contract.ts';
@@ -13,18 +13,12 @@ afterAll(() => server.close());
 
 const anImporter = () => anImporterIn(server);
 
-const EVERYTHING = [
-  'First name;Last name;Employee no.;E-mail;Phone;Language;Time zone;Tags;Status',
-  'Ana;Núñez;1001;ana@mine.example;+1 555 010 0199;es;America/Lima;Crew A;active',
-  'Rui;Costa;1002;RUI@mine.example;;pt-BR;;Crew A; Crew B;',
-].join('\r\n');
-
 describe('the run', () => {
   test('makes people with everything that the file says of them', async () => {
     const importer = await anImporter();
     await importer.admin.call(createTag, { body: { name: 'Crew A' } });
 
-    const done = await importer.importAll(EVERYTHING.replace('Crew A; Crew B', '"Crew A; Crew B"'), {
+    const done = await importer.importAll(A_WHOLE_FILE.replace('Crew A; Crew B', '"Crew A; Crew B"'), {
       createsTags: true,
     });
 

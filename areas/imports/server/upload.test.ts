@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anImporterIn } from '#tests/support/import-files.ts';
+import { A_WHOLE_FILE, anImporterIn } from '#tests/support/import-files.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { listImports } from '../imports.contract.ts';
 
@@ -12,17 +12,11 @@ afterAll(() => server.close());
 
 const anImporter = () => anImporterIn(server);
 
-const EVERYTHING = [
-  'First name;Last name;Employee no.;E-mail;Phone;Language;Time zone;Tags;Status',
-  'Ana;Núñez;1001;ana@mine.example;+1 555 010 0199;es;America/Lima;Crew A;active',
-  'Rui;Costa;1002;RUI@mine.example;;pt-BR;;Crew A; Crew B;',
-].join('\r\n');
-
 describe('a file', () => {
   test('is taken with its titles, a sample and a guess of what its columns are', async () => {
     const { upload } = await anImporter();
 
-    const { status, body } = await upload(EVERYTHING, { fileName: 'people.csv' });
+    const { status, body } = await upload(A_WHOLE_FILE, { fileName: 'people.csv' });
 
     expect(status).toBe(201);
     expect(body).toMatchObject({ fileName: 'people.csv', state: 'uploaded', counts: null });

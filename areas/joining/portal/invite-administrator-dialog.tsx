@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { rightsIn, USUAL_RIGHTS, type RightsForm } from '#areas/users/rights-form.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
 import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 import { HandedInvitation } from './handed-invitation.tsx';
 import { InviteNameFields, nameFaults, sentName, type InvitedName } from './invite-name-fields.tsx';
 import type { RightsChoice } from './rights-choice.ts';
 import { useCheckedFields } from './use-checked-fields.ts';
-import { useInvite } from './use-ways-in.ts';
+import { useInvitationSending } from './use-invitation-sending.ts';
 import './joining.css';
 
 interface InviteAdministratorDialogProps {
@@ -39,8 +37,7 @@ export function InviteAdministratorDialog({
   onClose,
 }: InviteAdministratorDialogProps) {
   const t = useText();
-  const invite = useInvite();
-  const [link, setLink] = useState<string | null>(null);
+  const invite = useInvitationSending({ onInvited, onClose });
   const start: Fields = { firstName: '', lastName: '', email: '', locale: useLocale(), rights: USUAL_RIGHTS };
   const form = useCheckedFields<Fields>({ start, faultsOf, refused: invite.error?.fields ?? {} });
   const { fields, change } = form;
@@ -48,21 +45,10 @@ export function InviteAdministratorDialog({
   const submit = () => {
     const rights = rightsIn(fields.rights);
     if (form.check() || !rights || invite.isPending) return;
-    invite.mutate(
-      { body: { ...sentName(fields), role: 'admin', rights, locale: fields.locale } },
-      {
-        onSuccess: (sent) => {
-          onInvited();
-          setLink(sent.link);
-          if (sent.link !== null) return;
-          onClose();
-          showToast({ detail: t('joining.invite.sent', { email: sent.invitation.email ?? '' }) });
-        },
-      },
-    );
+    invite.send({ ...sentName(fields), role: 'admin', rights, locale: fields.locale });
   };
   const name = `${fields.firstName} ${fields.lastName}`.trim();
-  if (link !== null) return <HandedInvitation link={link} name={name} onClose={onClose} />;
+  if (invite.link !== null) return <HandedInvitation link={invite.link} name={name} onClose={onClose} />;
   const footer = (
     <DialogSubmit
       label={t(fields.email.trim() ? 'joining.invite.submit' : 'joining.invite.makeLink')}

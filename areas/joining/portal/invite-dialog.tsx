@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
 import { HandedInvitation } from './handed-invitation.tsx';
 import { InviteNameFields, nameFaults, sentName, type InvitedName } from './invite-name-fields.tsx';
 import type { TagChoice } from './tag-choice.ts';
 import { useCheckedFields } from './use-checked-fields.ts';
-import { useInvite } from './use-ways-in.ts';
+import { useInvitationSending } from './use-invitation-sending.ts';
 import './joining.css';
 
 interface InviteDialogProps {
@@ -28,8 +26,7 @@ const NOBODY: InviteFields = { firstName: '', lastName: '', email: '', tagIds: n
 /** Invites one ordinary user; it is mounted when it opens, so each time begins afresh. */
 export function InviteDialog({ tagChoice: Tags, onMany, onClose }: InviteDialogProps) {
   const t = useText();
-  const invite = useInvite();
-  const [link, setLink] = useState<string | null>(null);
+  const invite = useInvitationSending({ onClose });
   const form = useCheckedFields<InviteFields>({
     start: NOBODY,
     faultsOf: nameFaults,
@@ -39,20 +36,10 @@ export function InviteDialog({ tagChoice: Tags, onMany, onClose }: InviteDialogP
 
   const submit = () => {
     if (form.check() || invite.isPending) return;
-    invite.mutate(
-      { body: { ...sentName(fields), role: 'user', tagIds: [...fields.tagIds] } },
-      {
-        onSuccess: (sent) => {
-          setLink(sent.link);
-          if (sent.link !== null) return;
-          onClose();
-          showToast({ detail: t('joining.invite.sent', { email: sent.invitation.email ?? '' }) });
-        },
-      },
-    );
+    invite.send({ ...sentName(fields), role: 'user', tagIds: [...fields.tagIds] });
   };
   const name = `${fields.firstName} ${fields.lastName}`.trim();
-  if (link !== null) return <HandedInvitation link={link} name={name} onClose={onClose} />;
+  if (invite.link !== null) return <HandedInvitation link={invite.link} name={name} onClose={onClose} />;
   const footer = (
     <DialogSubmit
       label={t(fields.email.trim() ? 'joining.invite.submit' : 'joining.invite.makeLink')}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { CallInput } from '#platform/shared/endpoint.ts';
+import type { createInvitation } from '../invitations.contract.ts';
+import { useInvite } from './use-ways-in.ts';
+
+interface SendingOptions {
+  onInvited?: () => void;
+  onClose: () => void;
+}
+
+/** Sends one invitation. By mail it is done then; without an address there is a link to hand over. */
+export function useInvitationSending({ onInvited, onClose }: SendingOptions) {
+  const t = useText();
+  const invite = useInvite();
+  const [link, setLink] = useState<string | null>(null);
+  const send = (body: CallInput<typeof createInvitation>['body']) => {
+    invite.mutate(
+      { body },
+      {
+        onSuccess: (sent) => {
+          onInvited?.();
+          setLink(sent.link);
+          if (sent.link !== null) return;
+          onClose();
+          showToast({ detail: t('joining.invite.sent', { email: sent.invitation.email ?? '' }) });
+        },
+      },
+    );
+  };
+  return { send, link, isPending: invite.isPending, error: invite.error };
+}
