@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './story.ts';
+import { axeFindings } from './axe-findings.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/login');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page, RULES)).toEqual([]);
     });
 
     for (const [email, path, heading] of [
@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
 
-        expect(await findings(page)).toEqual([]);
+        expect(await axeFindings(page, RULES)).toEqual([]);
       });
     }
 
@@ -34,14 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Create tag' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
 
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page, RULES)).toEqual([]);
     });
   });
-}
-
-async function findings(page: ConstructorParameters<typeof AxeBuilder>[0]['page']): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
-  );
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, test } from './story.ts';
+import { axeFindings } from './axe-findings.ts';
 
 const PEOPLE = 5000;
 
@@ -70,15 +70,6 @@ const tile = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition');
 
-async function findings(page: Page): Promise<string[]> {
-  // What a button said while it waited is taken away a few seconds after the button itself.
-  await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
-  );
-}
-
 test('a file of 5,000 rows with 18 errors is checked, imported without them, and handed in again', async ({
   page,
   request,
@@ -95,7 +86,7 @@ test('a file of 5,000 rows with 18 errors is checked, imported without them, and
   await expect(tile(page, 'New')).toHaveText('4,982');
   const error = page.getByRole('row').filter({ hasText: 'E-mail: “nobody” is not an e-mail address.' });
   await expect(error).toContainText('400');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

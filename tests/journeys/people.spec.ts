@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, forgetSession, signIn, test } from './story.ts';
+import { axeFindings } from './axe-findings.ts';
 
 const PASSWORD = 'herons over the low tide';
 
@@ -11,10 +11,7 @@ const chooseAction = async (page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`))).toEqual([]);
-}
+const expectAccessible = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
 
 test('a person is added, changed, suspended, thrown away and brought back', async ({ page, request }) => {
   const { user } = await someoneNew(request);

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { aPng } from '#tests/support/image-files.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, test } from './story.ts';
+import { axeFindings } from './axe-findings.ts';
 
 test('the organization gets a new name and a logo, and the history tells who did it', async ({ page, request }) => {
   const { user } = await someoneNew(request);
@@ -104,10 +104,6 @@ for (const section of [
     await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
     for (const summary of await page.locator('.settings-section summary').all()) await summary.click();
 
-    const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual(
-      [],
-    );
+    expect(await axeFindings(page)).toEqual([]);
   });
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DRIFTING, IMPAIRED } from '#database/seed/demo-stories.ts';
 import { adminOf, aPersonOf, type SignedIn } from '#tests/support/journey-invitations.ts';
 import { expect, test } from './story.ts';
+import { axeFindings } from './axe-findings.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const TABS = ['overview', 'tests', 'baseline', 'profile', 'activity'];
@@ -92,11 +92,6 @@ test.describe('an id that is nobody’s', () => {
   });
 });
 
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').withTags(RULES).analyze();
-  return violations.map(({ id }) => id);
-};
-
 for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
@@ -112,13 +107,13 @@ for (const [width, colorScheme] of [
         await settled(page);
 
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect({ tab, overflow, findings: await findings(page) }).toEqual({ tab, overflow: 0, findings: [] });
+        expect({ tab, overflow, findings: await axeFindings(page, RULES) }).toEqual({ tab, overflow: 0, findings: [] });
       }
       await page.goto(`/users/${person.id}?tab=tests`);
       await page.locator('.row-opener').first().click();
       await page.getByRole('button', { name: 'Show answers' }).click();
       await expect(page.getByText(/^Light: \d+ answers$/)).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page, RULES)).toEqual([]);
     });
   });
 }
