@@ -4,7 +4,9 @@ import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { showToast, ToastRegion } from '#platform/portal/ui/toast.tsx';
 import { ButtonParts } from './button-parts.tsx';
+import { ChartParts } from './chart-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
+import { FigureParts } from './figure-parts.tsx';
 import { MessageParts } from './message-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
 import { StateParts } from './state-parts.tsx';
@@ -33,6 +35,8 @@ export function PartsPage() {
         <MessageParts />
         <StateParts />
         <TableParts />
+        <ChartParts />
+        <FigureParts />
       </main>
       <ToastRegion />
     </>

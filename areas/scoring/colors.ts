@@ -1,20 +1,23 @@
+import { scoreBand, type ScoreBand } from './score-bands.ts';
+
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const GREEN: Rgb = [183, 226, 205];
 const RED: Rgb = [218, 10, 16];
 
-/** From the top down: the first limit that a score reaches (specification 9). */
-const SCORE_BANDS: readonly { readonly from: number; readonly rgb: Rgb }[] = [
-  { from: 63, rgb: RED },
-  { from: 58, rgb: [250, 63, 28] },
-  { from: 53, rgb: [248, 118, 32] },
-  { from: 49, rgb: [251, 187, 28] },
-  { from: 44, rgb: [248, 235, 29] },
-];
+const BAND_COLORS: Readonly<Record<ScoreBand, Rgb>> = {
+  0: GREEN,
+  1: [248, 235, 29],
+  2: [251, 187, 28],
+  3: [248, 118, 32],
+  4: [250, 63, 28],
+  5: RED,
+};
+
+export const bandColor = (band: ScoreBand): string => `rgb(${BAND_COLORS[band].join(',')})`;
 
 /** @example scoreColor(37.2) // 'rgb(183,226,205)' */
-export const scoreColor = (score: number): string =>
-  `rgb(${(SCORE_BANDS.find(({ from }) => score >= from)?.rgb ?? GREEN).join(',')})`;
+export const scoreColor = (score: number): string => bandColor(scoreBand(score));
 
 export const passColor = (pass: boolean): string => `rgb(${(pass ? GREEN : RED).join(',')})`;
 

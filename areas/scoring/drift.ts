@@ -63,3 +63,29 @@ export function ewma(values: readonly number[], { target, sigma, lambda, L }: Ew
   const at = z.findIndex((value, i) => value > (ucl[i] ?? Infinity) || value < (lcl[i] ?? -Infinity));
   return { z, ucl, lcl, firstSignal: at < 0 ? null : at + 1 };
 }
+
+type DriftState = 'none' | 'rising' | 'signal';
+
+interface Drift {
+  readonly state: DriftState;
+  /** The sum of Page after the last value. */
+  readonly sum: number;
+  /** Which value began the run, and which first passed the limit, counted from 0. */
+  readonly start: number | null;
+  readonly signal: number | null;
+}
+
+/**
+ * Whether changes go one way for long (science 3): a signal stays until somebody has acknowledged it; before there is
+ * one, the sum rises as long as it is above zero. The database keeps the same of each baseline (the table `drifts`).
+ *
+ * @param rcis of one baseline, in the order in which the tests were taken; for drift towards better, their negatives.
+ */
+export function driftOf(rcis: readonly number[], { k, h }: Pick<CusumOptions, 'k' | 'h'>): Drift {
+  const { upper } = cusum(rcis, { target: 0, sigma: 1, k, h });
+  const sum = upper.at(-1) ?? 0;
+  const signal = upper.findIndex((each) => each > h);
+  if (signal >= 0) return { state: 'signal', sum, start: runStart(upper, signal) - 1, signal };
+  const start = sum > 0 ? runStart(upper, upper.length - 1) - 1 : null;
+  return { state: sum > 0 ? 'rising' : 'none', sum, start, signal: null };
+}

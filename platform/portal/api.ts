@@ -18,8 +18,9 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Reply<E>> {
   const { params, query, body } = input as Parts;
   const path = callPath(endpoint, params, query);
-  const isFile = endpoint.file !== undefined;
-  return sendRequest({ method: endpoint.method, path, body, isFile, ...(signal && { signal }) }) as Promise<Reply<E>>;
+  // A refusal is JSON all the same.
+  const file = endpoint.file && { isFile: true, accept: [...endpoint.file, 'application/json;q=0.1'].join(', ') };
+  return sendRequest({ method: endpoint.method, path, body, ...file, ...(signal && { signal }) }) as Promise<Reply<E>>;
 }
 
 /** Begins with the endpoint's path, so that all of an endpoint's answers can be refreshed together. */

@@ -36,17 +36,20 @@ export interface Dates {
 /** Swedish writes 2026-11-15 and 14:05, as ISO 8601 does. */
 const ISO_LOCALE = 'sv-SE';
 
-/** Days and times as the person likes them, in the browser's own zone. */
-export function useDates(): Dates {
+/** @example '2026-11-15', where the reader is. */
+export const todayHere = (): string => new Intl.DateTimeFormat(ISO_LOCALE).format(new Date());
+
+/** Days and times as the person likes them, by the clock of a zone; left out: in the browser's own. */
+export function useDates(timeZone?: string): Dates {
   const locale = useLocale();
   const chosen = useSyncExternalStore(subscribe, () => format);
-  return useMemo(() => datesIn(locale, chosen), [locale, chosen]);
+  return useMemo(() => datesIn(locale, chosen, timeZone), [locale, chosen, timeZone]);
 }
 
-function datesIn(locale: string, chosen: DateFormat): Dates {
+function datesIn(locale: string, chosen: DateFormat, timeZone: string | undefined): Dates {
   const isIso = chosen === 'iso';
   const written = (options: Intl.DateTimeFormatOptions) => {
-    const writer = new Intl.DateTimeFormat(isIso ? ISO_LOCALE : locale, options);
+    const writer = new Intl.DateTimeFormat(isIso ? ISO_LOCALE : locale, { ...options, timeZone });
     return (at: Moment) => writer.format(new Date(at));
   };
   const dateStyle = isIso ? 'short' : 'medium';

@@ -25,6 +25,8 @@ export interface HttpRequest {
   isBackground?: boolean;
   /** The answer is a file and not JSON. */
   isFile?: boolean;
+  /** The media types that the answer may have; left out: JSON. */
+  accept?: string;
   /** Where a 401 leads; left out: what specification 4.1 says. */
   rejectedTo?: string;
 }
@@ -42,6 +44,16 @@ export async function sendRequest(request: HttpRequest): Promise<unknown> {
   throw refusal(response, body);
 }
 
+/** Opens an answer that goes on until one side ends it. Nobody does anything for it: it keeps no session alive. */
+export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = storedToken();
+  const request = { method: 'GET', path, signal, isBackground: true, accept: 'text/event-stream' };
+  const response = await answerTo(request, token);
+  if (response.ok && response.body) return response.body;
+  if (response.status === 401) followRejection(token);
+  throw refusal(response, await parsedBody(response));
+}
+
 /** @example versionedPath('/api/tags') // '/api/v2.1/tags' */
 export function versionedPath(path: string): string {
   const isUnversioned = path.startsWith(API_PREFIX) && !path.startsWith(API_VERSION_PREFIX);
@@ -49,10 +61,10 @@ export function versionedPath(path: string): string {
 }
 
 async function answerTo(
-  { method, path, body, file, signal, keepalive, isBackground }: HttpRequest,
+  { method, path, body, file, signal, keepalive, isBackground, accept = 'application/json' }: HttpRequest,
   token: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': pageLocale() });
+  const headers = new Headers({ Accept: accept, 'Accept-Language': pageLocale() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (file) headers.set('Content-Type', file.contentType);

@@ -8,13 +8,18 @@ export type Translate = (id: string, values?: TextValues) => string;
 export const pageTexts: I18n = setupI18n();
 
 export function activateTexts(locale: Locale, messages: Messages): void {
-  // Lingui takes a bare string for an uncompiled message; our catalogues are always compiled.
-  const compiled = Object.entries(messages).map(([id, message]) => [
-    id,
-    typeof message === 'string' ? [message] : message,
-  ]);
-  pageTexts.loadAndActivate({ locale, messages: Object.fromEntries(compiled) as Messages });
+  pageTexts.loadAndActivate({ locale, messages: compiled(messages) });
 }
+
+/** The texts of another language, for a part of the page that is written for somebody else. */
+export const textsOf = (locale: Locale, messages: Messages): I18n =>
+  setupI18n({ locale, messages: { [locale]: compiled(messages) } });
+
+/** Lingui takes a bare string for an uncompiled message; our catalogues are always compiled. */
+const compiled = (messages: Messages): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? [message] : message]),
+  );
 
 /** For code outside components; components take `useText`. */
 export const translate: Translate = (id, values) => pageTexts._(id, values);

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, FileReply } from '#platform/shared/endpoint.ts';
 import { useApiMutation } from './api.ts';
+import { todayHere } from './dates.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './ui/toast.tsx';
 
@@ -27,11 +28,8 @@ export function useCsvDownload<E extends CsvEndpoint>(
     isPending,
     start: () =>
       mutate(input, {
-        onSuccess: (file) => saveFile(file as FileReply, `${name}-${today()}.csv`),
+        onSuccess: (file) => saveFile(file as FileReply, `${name}-${todayHere()}.csv`),
         onError: ({ message }) => showToast({ severity: 'error', detail: message }),
       }),
   };
 }
-
-/** @example '2026-11-15', where the person is. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());

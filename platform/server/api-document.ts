@@ -33,7 +33,7 @@ export function apiDocument(endpoints: readonly Endpoint[], version: string): Js
 }
 
 function operation(endpoint: Endpoint, schemas: Json): Json {
-  const { summary, audience, body, upload, reply, file } = endpoint;
+  const { summary, audience, body, upload, reply, file, alsoAs = [] } = endpoint;
   const status = String(endpoint.status ?? (reply || file ? 200 : 204));
   return {
     summary,
@@ -47,8 +47,12 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     responses: {
       [status]: {
         description: 'Success',
-        ...(reply && { content: { 'application/json': { schema: schemaOf(reply, 'output', schemas) } } }),
-        ...(file && { content: Object.fromEntries(file.map((type) => [type, {}])) }),
+        ...((reply ?? file) && {
+          content: {
+            ...(reply && { 'application/json': { schema: schemaOf(reply, 'output', schemas) } }),
+            ...Object.fromEntries([...(file ?? []), ...alsoAs].map((type) => [type, {}])),
+          },
+        }),
       },
       ...problemResponses(endpoint),
     },

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { CSV_TYPE } from '#platform/shared/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '#platform/shared/csv-text.ts';
+import { CSV_TYPE, type csvFile } from '#platform/shared/csv.ts';
 import type { Endpoint, FileStream, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
 import { preferredLocale, type Locale } from '#platform/shared/locale.ts';
 import type { Page } from '#platform/shared/paging.ts';
+import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import { record, type AuditEntry } from './audit.ts';
-import { BYTE_ORDER_MARK, csvLine, type CsvValue } from './csv-text.ts';
 import type { TenantDb } from './database.ts';
+import { isPermitted } from './visitor.ts';
 import { inItsOrganization, serveDirectory, type SignedInCall } from './serve.ts';
 
 export interface CsvColumn<Row> {
@@ -47,14 +49,44 @@ export function serveCsv<E extends Endpoint, Row>(
 ): void {
   serveDirectory(app, endpoint, async (handed) => {
     const call = handed as unknown as SignedInCall & HandlerInput<E>;
-    const locale = preferredLocale(call.request.headers['accept-language']);
-    const t = (id: string) => call.parts.texts.translate(locale, id);
-    const table = tableFor({ ...call, t });
-    // Before the answer begins, so that a refusal is still a refusal.
-    const first = await readFirst(call, table);
-    const file: FileStream = { contentType: CSV_TYPE, chunks: chunks(call, table, { first, locale, t }) };
-    return file as HandlerReply<E>;
+    return (await csvOf(call, tableFor)) as HandlerReply<E>;
   });
+}
+
+type ListQuery = { query: { cursor?: string | undefined; limit: number } };
+
+/** Answers a list page by page, or, to whoever accepts CSV, exactly its rows as a file. */
+export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof csvFile }, Row>(
+  app: FastifyInstance,
+  endpoint: E,
+  tableFor: (call: CsvCall<E>) => CsvTable<Row>,
+): void {
+  serveDirectory(app, endpoint, async (handed) => {
+    const call = handed as unknown as SignedInCall & HandlerInput<E>;
+    if (acceptsCsv(call.request.headers.accept)) {
+      const { fileNeeds } = endpoint as Endpoint;
+      if (fileNeeds && !isPermitted(call.visitor, fileNeeds)) throw new Problem(notAllowed);
+      return (await csvOf(call, tableFor)) as HandlerReply<E>;
+    }
+    const { cursor, limit } = (call as unknown as ListQuery).query;
+    const table = tableFor({ ...call, t: (id) => id });
+    return inItsOrganization(call, (db) => table.readPage(db, { cursor, limit })) as Promise<HandlerReply<E>>;
+  });
+}
+
+/** A browser that takes anything gets JSON. */
+const acceptsCsv = (accept = ''): boolean => /(^|,)\s*(application|text)\/csv\b/i.test(accept);
+
+async function csvOf<E extends Endpoint, Row>(
+  call: SignedInCall & HandlerInput<E>,
+  tableFor: (call: CsvCall<E>) => CsvTable<Row>,
+): Promise<FileStream> {
+  const locale = preferredLocale(call.request.headers['accept-language']);
+  const t = (id: string) => call.parts.texts.translate(locale, id);
+  const table = tableFor({ ...call, t });
+  // Before the answer begins, so that a refusal is still a refusal.
+  const first = await readFirst(call, table);
+  return { contentType: CSV_TYPE, chunks: chunks(call, table, { first, locale, t }) };
 }
 
 interface Beginning<Row> {

@@ -15,6 +15,8 @@ export interface Order {
 /** The SQL of one page: rows after the cursor, in order, one more than wanted to see whether there are more. */
 export interface Keyset {
   readonly after: RawBuilder<SqlBool>;
+  /** What `after` implies for the first expression alone, for lists whose id comes from another table. */
+  readonly from: RawBuilder<SqlBool>;
   readonly order: RawBuilder<unknown>;
   readonly take: number;
 }
@@ -25,19 +27,25 @@ export function keyset(
 ): Keyset {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const order = sql`${by} ${direction}, ${id} ${direction}`;
-  if (cursor === undefined) return { after: sql<SqlBool>`true`, order, take: limit + 1 };
+  const anywhere = sql<SqlBool>`true`;
+  if (cursor === undefined) return { after: anywhere, from: anywhere, order, take: limit + 1 };
   const [value, lastId] = readCursor(cursor);
   const beyond = sql.raw(descending ? '<' : '>');
-  return { after: sql<SqlBool>`(${by}, ${id}) ${beyond} (${value}, ${lastId})`, order, take: limit + 1 };
+  return {
+    after: sql<SqlBool>`(${by}, ${id}) ${beyond} (${value}, ${lastId})`,
+    from: sql<SqlBool>`${by} ${beyond}= ${value}`,
+    order,
+    take: limit + 1,
+  };
 }
 
 /**
  * The conditions that are there, all of them to hold. A filter that is not set is left out of the statement: a plan made
  * for "is null or …" fits neither case.
  */
-export const allOf = (...conditions: (RawBuilder<unknown> | '' | undefined)[]): RawBuilder<SqlBool> =>
+export const allOf = (...conditions: (RawBuilder<unknown> | '' | false | undefined)[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
-    conditions.filter((condition) => condition !== '' && condition !== undefined),
+    conditions.filter((condition) => condition !== '' && condition !== false && condition !== undefined),
     sql` and `,
   )}`;
 

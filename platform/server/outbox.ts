@@ -2,11 +2,15 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 import { withSystem } from './database.ts';
 import { findWaitingEvents, markDispatched, type WaitingEvent } from './events.ts';
 import type { Job, JobParts, Told } from './jobs.ts';
+import { tellServers } from './live-events.ts';
 
 const BATCH = 100;
 const PAUSE_MS = 500;
 
-/** Hands waiting events to their subscribers' queues. Queueing and marking are one transaction: each is queued once. */
+/**
+ * Hands waiting events to their subscribers' queues, and tells the servers of them. Queueing and marking are one
+ * transaction: each is queued once.
+ */
 export const dispatchEvents = (parts: JobParts, boss: PgBoss, jobs: readonly Job[]): Promise<number> =>
   withSystem(parts.databases, async (system) => {
     const events = await findWaitingEvents(system, BATCH);
@@ -20,7 +24,10 @@ export const dispatchEvents = (parts: JobParts, boss: PgBoss, jobs: readonly Job
         );
       }
     }
-    if (events.length > 0) await markDispatched(system, events);
+    if (events.length > 0) {
+      await markDispatched(system, events);
+      await tellServers(system, events);
+    }
     return events.length;
   });
 

@@ -94,7 +94,8 @@ function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) 
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
       const replied = await work({ parts, request, reply, visitor: request.visitor, ...input });
-      if (endpoint.file) return sendFile(reply, endpoint.file, replied as FileReply | FileStream);
+      const types = endpoint.file ?? (isStream(replied) ? endpoint.alsoAs : undefined);
+      if (types) return sendFile(reply, types, replied as FileReply | FileStream);
       return send(reply, endpoint, serialize?.(replied));
     },
   });
@@ -168,6 +169,9 @@ function send(reply: FastifyReply, { status }: Endpoint, body: string | undefine
     .type('application/json; charset=utf-8')
     .send(body);
 }
+
+const isStream = (replied: unknown): replied is FileStream =>
+  typeof replied === 'object' && replied !== null && 'chunks' in replied;
 
 /** Only as one of the types that were declared, and never as a page of ours: a browser that is led here saves it. */
 function sendFile(reply: FastifyReply, types: readonly string[], file: FileReply | FileStream) {

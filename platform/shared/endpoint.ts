@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NeededPermission } from './permission.ts';
+import type { NeededPermission, Permission } from './permission.ts';
 import type { ProblemKind } from './problem.ts';
 
 /**
@@ -31,6 +31,10 @@ export interface Endpoint {
   readonly reply?: z.ZodType;
   /** In place of a reply: the media types of an answer that is a file. */
   readonly file?: readonly string[];
+  /** Besides the reply: the media types of a file that the same call answers to whoever accepts one of them. */
+  readonly alsoAs?: readonly string[];
+  /** What an administrator needs besides for that file: it leaves the portal. */
+  readonly fileNeeds?: Permission;
   /** The status of success, where it is not 200 (or 204 without a reply). */
   readonly status?: 201 | 202;
   /** The problems that this call adds to the common ones. */
@@ -82,6 +86,12 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<
 export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? z.input<E['reply']>
   : WithoutJson<E, FileReply | FileStream>;
+
+/** The same call, answered as the file that it can be besides its reply. */
+export const asFile = <E extends Endpoint & { readonly alsoAs: readonly string[] }>({
+  reply: _,
+  ...shape
+}: E): Omit<E, 'reply'> & { readonly file: readonly string[] } => ({ ...shape, file: shape.alsoAs });
 
 /** Fills `:name` in the path and appends the query; lists are joined by commas. */
 export function callPath(

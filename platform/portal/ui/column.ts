@@ -5,6 +5,8 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Under the column: what all rows of the list come to, not those of the page alone. */
+  footer?: ReactNode;
   isSortable?: boolean;
   /** Figures stand at the right. */
   isNumeric?: boolean;

@@ -11,8 +11,11 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** `message`: a question or news of the system, announced at once and no taller than its words on a phone. */
-  kind?: 'form' | 'message';
+  /**
+   * `message`: a question or news of the system, announced at once and no taller than its words on a phone. `drawer`:
+   * along the right edge, for many fields beside what they change.
+   */
+  kind?: 'form' | 'message' | 'drawer';
   /** For pictures side by side. */
   isWide?: boolean;
   /** In a soft disc, for messages of the system. */
@@ -53,7 +56,7 @@ export function Dialog({
       onOpenChange={(open) => !open && onClose()}
       isKeyboardDismissDisabled={!isClosable}
     >
-      <Modal className={dialogClass(isMessage, isWide)}>
+      <Modal className={dialogClass(kind, isWide)}>
         <AriaDialog className="dialog-content" role={isMessage ? 'alertdialog' : 'dialog'}>
           {onSubmit ? <DialogForm onSubmit={onSubmit}>{content}</DialogForm> : content}
         </AriaDialog>
@@ -62,8 +65,8 @@ export function Dialog({
   );
 }
 
-const dialogClass = (isMessage: boolean, isWide: boolean): string =>
-  ['dialog', isMessage && 'dialog-message', isWide && 'dialog-wide'].filter(Boolean).join(' ');
+const dialogClass = (kind: NonNullable<DialogProps['kind']>, isWide: boolean): string =>
+  ['dialog', kind !== 'form' && `dialog-${kind}`, isWide && 'dialog-wide'].filter(Boolean).join(' ');
 
 interface DialogHeaderProps {
   title: string;

@@ -14,11 +14,11 @@ interface RowCardsProps<Row> extends RowParts<Row> {
   selection?: Selection | undefined;
 }
 
-/** The table of a phone: the row's name, and two more fields under it. */
+/** The table of a phone: the row’s name, and two or three more fields under it. */
 export function RowCards<Row>({ label, columns, rows, sort, onSort, selection, ...parts }: RowCardsProps<Row>) {
   const [name, ...others] = columns;
   const marked = others.filter(({ isOnCard }) => isOnCard);
-  const fields = (marked.length > 0 ? marked : others).slice(0, 2);
+  const fields = marked.length > 0 ? marked.slice(0, 3) : others.slice(0, 2);
   const isOpenable = Boolean(parts.rowHref ?? parts.onOpenRow);
   const pageIds = rows.map(parts.rowId);
   return (

@@ -72,9 +72,33 @@ export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }:
           <tbody onKeyDown={followRowKeys} onKeyUp={holdSpace}>
             {renderedRows}
           </tbody>
+          <ColumnFooters columns={columns} hasSelect={Boolean(selection)} hasActions={Boolean(parts.rowActions)} />
         </table>
       </div>
     </div>
+  );
+}
+
+interface ColumnFootersProps {
+  columns: readonly Pick<Column<never>, 'id' | 'footer' | 'isNumeric'>[];
+  hasSelect: boolean;
+  hasActions: boolean;
+}
+
+function ColumnFooters({ columns, hasSelect, hasActions }: ColumnFootersProps) {
+  if (!columns.some(({ footer }) => footer !== undefined)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {hasSelect && <td className="table-select" />}
+        {columns.map(({ id, footer, isNumeric }, index) => (
+          <td key={id} className={cellClass(index === 0, isNumeric)}>
+            {footer}
+          </td>
+        ))}
+        {hasActions && <td className="table-actions" />}
+      </tr>
+    </tfoot>
   );
 }
 

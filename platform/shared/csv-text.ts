@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/shared/locale.ts';
+import type { Locale } from './locale.ts';
 
 /** An empty cell is null; a list stands in one cell. */
 export type CsvValue = string | number | null | readonly string[];

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { showPage } from '#platform/portal/testing.tsx';
+import { ChartCard } from './chart-card.tsx';
+import type { ChartPoint } from './chart-model.ts';
+import { ScoreChart } from './score-chart.tsx';
+
+const HOUR = 3_600_000;
+const POINTS: ChartPoint[] = [41.2, 39.8, 52.4].map((y, at) => ({
+  id: `test-${at}`,
+  x: at * HOUR,
+  y,
+  testType: 'FullTest',
+  shape: 'valid',
+  color: 'green',
+}));
+const LINES = [{ id: 'maria', name: '=Maria', points: POINTS }];
+const PERIOD = { from: 0, to: 24 * HOUR };
+
+function showChart() {
+  showPage(
+    <ChartCard
+      title="Scores"
+      note="n = 3"
+      fileName="scores"
+      table={() => ({ caption: 'Scores', heads: ['Name', 'Score'], rows: POINTS.map(({ y }) => ['=Maria', y]) })}
+    >
+      <ScoreChart
+        label="Scores of Maria"
+        lines={LINES}
+        period={PERIOD}
+        timeZone="UTC"
+        tooltip={(id) => (
+          <>
+            About {id} <a href="/users/1">Open</a>
+          </>
+        )}
+      />
+    </ChartCard>,
+  );
+  return { user: userEvent.setup(), chart: screen.getByRole('application', { name: 'Scores of Maria' }) };
+}
+
+describe('a chart by keyboard', () => {
+  test('walks from point to point and announces each', async () => {
+    const { user, chart } = showChart();
+    chart.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('status').textContent).toContain('About test-0');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('status').textContent).toContain('About test-2');
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('status').textContent).toContain('About test-0');
+    await user.keyboard('{End}{ArrowLeft}');
+    expect(screen.getByRole('status').textContent).toContain('About test-1');
+  });
+
+  test('keeps what a point says open with Enter, so that its link is the next stop, and closes it with Escape', async () => {
+    const { user, chart } = showChart();
+    chart.focus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(document.activeElement).toBe(chart);
+  });
+
+  test('forgets what was not pinned when the focus goes on', async () => {
+    const { user, chart } = showChart();
+    chart.focus();
+    await user.keyboard('{ArrowRight}');
+    await user.tab();
+
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('a chart card', () => {
+  test('shows the same as a table, and the picture again', async () => {
+    const { user } = showChart();
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    const rows = within(screen.getByRole('table', { name: 'Scores' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual(['NameScore', '=Maria41.2', '=Maria39.8', '=Maria52.4']);
+    await user.click(screen.getByRole('button', { name: 'Show as chart' }));
+    expect(screen.getByRole('application', { name: 'Scores of Maria' })).toBeTruthy();
+  });
+
+  test('saves the table as CSV in which no text runs as a formula', async () => {
+    const saved = catchSavedFile();
+    const { user } = showChart();
+    await user.click(screen.getByRole('button', { name: 'Actions for Scores' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+
+    expect(saved[0]?.type).toBe('application/csv;charset=utf-8');
+    expect(await saved[0]?.text()).toContain("Name,Score\r\n'=Maria,41.2\r\n");
+  });
+});
+
+/** What the page hands to the browser for saving; jsdom has no addresses for files. */
+function catchSavedFile(): Blob[] {
+  const saved: Blob[] = [];
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob);
+    return 'blob:saved';
+  };
+  URL.revokeObjectURL = () => undefined;
+  onTestFinished(() => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+  });
+  return saved;
+}

@@ -1,0 +1,48 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { ChartControls } from './chart-controls.ts';
+import { saveCsv } from './chart-csv.ts';
+import { copyImage } from './chart-image.ts';
+import type { ChartTable } from './chart-model.ts';
+
+interface ChartMenuProps {
+  head: { title: string; note?: string | undefined };
+  fileName: string;
+  controls: ChartControls | null;
+  /** Left out: no file. */
+  table?: (() => ChartTable) | undefined;
+}
+
+/** What can be taken along of a picture. */
+export function ChartMenu({ head, fileName, controls, table }: ChartMenuProps) {
+  const t = useText();
+  const locale = useLocale();
+  if (!controls && !table) return null;
+  const copy = async (picture: ChartControls) => {
+    try {
+      const done = await copyImage(await picture.image(), head, fileName);
+      showToast({ detail: done === 'copied' ? t('ui.chart.imageCopied') : t('ui.chart.imageSaved') });
+    } catch {
+      showToast({ severity: 'error', detail: t('ui.chart.imageFailed') });
+    }
+  };
+  return (
+    <Menu trigger={<IconButton label={t('ui.actionsFor', { name: head.title })} icon={Ellipsis} size="small" />}>
+      {controls && (
+        <MenuItem icon={Copy} onAction={() => void copy(controls)}>
+          {t('ui.chart.copyImage')}
+        </MenuItem>
+      )}
+      {table && (
+        <MenuItem icon={Download} onAction={() => saveCsv(table(), locale, fileName)}>
+          {t('ui.chart.csv')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { ChartTable } from './chart-model.ts';
+
+/** Beyond this a table helps nobody; the file has all of it. */
+const MOST_ROWS = 500;
+
+/** What the picture shows, to be read. The first cell of a row names it. */
+export function ChartTableView({ table: { caption, heads, rows } }: { table: ChartTable }) {
+  const t = useText();
+  const shown = useShown();
+  const numeric = heads.map((_, at) => at > 0 && rows.every((row) => typeof row[at] !== 'string'));
+  const look = (at: number) => (numeric[at] ? 'plot-table-number' : undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
+    <div className="plot-table-frame" role="region" aria-label={caption} tabIndex={0}>
+      <table className="plot-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={look(at)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((row, rowAt) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no names and never move
+            <tr key={rowAt}>
+              {row.map((value, at) => {
+                const Cell = at === 0 ? 'th' : 'td';
+                return (
+                  <Cell key={heads[at]} scope={at === 0 ? 'row' : undefined} className={look(at)}>
+                    {shown(value)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST_ROWS && (
+        <p className="plot-table-more">{t('ui.chart.moreRows', { count: rows.length - MOST_ROWS })}</p>
+      )}
+    </div>
+  );
+}
+
+function useShown(): (value: string | number | null) => string {
+  const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
+  return (value) => {
+    if (value === null) return '–';
+    return typeof value === 'number' ? numbers.format(value).replace('-', '−') : value;
+  };
+}

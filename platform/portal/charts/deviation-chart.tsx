@@ -1,0 +1,60 @@
+import { useMemo, type ReactNode } from 'react';
+import { useLocale } from '#platform/portal/text.tsx';
+import { useChartColors } from './chart-colors.ts';
+import type { ChartLine, ChartPeriod, DriftPanel, SmoothedPoint, VerticalMark } from './chart-model.ts';
+import { limitsLayer, marksLayer } from './draw-ground.ts';
+import { smoothedLayer } from './draw-ribbons.ts';
+import { fittedRange } from './fitted-range.ts';
+import { signedNumber } from './signed-number.ts';
+import { TimeChart, type ChartSize } from './time-chart.tsx';
+import { valueTicks } from './value-ticks.ts';
+
+interface DeviationChartProps {
+  label: string;
+  /** `y` is the deviation. */
+  lines: readonly ChartLine[];
+  /** Where the color changes: dashed, with bold ticks. */
+  limits: readonly number[];
+  /** The EWMA with the limits of chance. */
+  smoothed?: readonly SmoothedPoint[];
+  /** The CUSUM, in a panel below. */
+  drift?: DriftPanel;
+  marks?: readonly VerticalMark[];
+  period: ChartPeriod;
+  timeZone: string;
+  tooltip: (pointId: string) => ReactNode;
+  size?: ChartSize;
+}
+
+const NONE: readonly never[] = [];
+/** At least this much is shown, so that the usual does not look like much. */
+const LEAST = { min: -4, max: 7 };
+
+/** Points from the person's own baseline over time. */
+export function DeviationChart({ label, lines, limits, timeZone, tooltip, ...rest }: DeviationChartProps) {
+  const { smoothed = NONE, drift, marks = NONE, period, size = drift ? 'tall' : 'normal' } = rest;
+  const locale = useLocale();
+  const colors = useChartColors();
+  const { from, to } = period;
+  const setup = useMemo(() => {
+    const fitted = fittedRange(lines) ?? LEAST;
+    const range = { min: Math.min(LEAST.min, fitted.min), max: Math.max(LEAST.max, fitted.max) };
+    const usual = valueTicks(range.min, range.max, 5).filter((tick) =>
+      limits.every((limit) => Math.abs(limit - tick) > 1),
+    );
+    return {
+      lines,
+      period: { from, to },
+      timeZone,
+      locale,
+      range,
+      ticks: [...new Set([...usual, 0, ...limits])].toSorted((a, b) => a - b),
+      boldTicks: limits,
+      tickText: (value: number) => signedNumber(value, locale),
+      under: [limitsLayer(limits), smoothedLayer(smoothed), marksLayer(marks)],
+      drift,
+      colors,
+    };
+  }, [lines, limits, smoothed, drift, marks, from, to, timeZone, locale, colors]);
+  return <TimeChart label={label} setup={setup} size={size} tooltip={tooltip} />;
+}

@@ -1,0 +1,46 @@
+import type { ChartPoint } from './chart-model.ts';
+import { LIGHTNING_MARK } from './draw-lightning.ts';
+import type { Picture } from './picture.ts';
+import { LIGHTNING } from './thinned-points.ts';
+import type { Place } from './time-chart-setup.ts';
+
+export interface PlacedPoint extends Place {
+  readonly point: ChartPoint;
+}
+
+/** Above the floor, so that a cross is seen whole. */
+const ABOVE_FLOOR = 7;
+/** How far beside a point somebody may point and still mean it. */
+const REACH = 14;
+const LIGHTNING_REACH = {
+  x: 8,
+  y: LIGHTNING_MARK.barHeight / 2 + LIGHTNING_MARK.triangleHeight,
+};
+
+/** A test without a number stands at the floor, a quick test without one halfway up. */
+export function placeOfPoint({ x, y, area }: Picture, point: ChartPoint): Place {
+  const height = point.y === null ? heightWithoutNumber(point, area) : y(point.y);
+  return { x: x(point.x), y: Math.min(area.bottom, Math.max(area.top, height)) };
+}
+
+const heightWithoutNumber = ({ testType }: ChartPoint, { top, bottom }: Picture['area']): number =>
+  testType === LIGHTNING ? (top + bottom) / 2 : bottom - ABOVE_FLOOR;
+
+/** The point that is meant at a place; a quick test is as large as its bar. */
+export function nearestPoint(placed: readonly PlacedPoint[], { x, y }: Place): ChartPoint | undefined {
+  let best: ChartPoint | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const at of placed) {
+    const distance = distanceTo(at, at.x - x, at.y - y);
+    if (distance > REACH || distance >= bestDistance) continue;
+    best = at.point;
+    bestDistance = distance;
+  }
+  return best;
+}
+
+function distanceTo({ point }: PlacedPoint, right: number, down: number): number {
+  if (point.testType !== LIGHTNING) return Math.hypot(right, down);
+  const isOnBar = Math.abs(right) <= LIGHTNING_REACH.x && Math.abs(down) <= LIGHTNING_REACH.y;
+  return isOnBar ? Math.abs(right) : Number.POSITIVE_INFINITY;
+}

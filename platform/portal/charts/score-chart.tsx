@@ -1,0 +1,55 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useLocale } from '#platform/portal/text.tsx';
+import { useChartColors } from './chart-colors.ts';
+import type { Band, BaselineStep, ChartLine, ChartPeriod, DayRange, VerticalMark } from './chart-model.ts';
+import { bandsLayer, marksLayer } from './draw-ground.ts';
+import { baselineLayer, daysLayer } from './draw-ribbons.ts';
+import { fittedRange } from './fitted-range.ts';
+import { TimeChart, type ChartSize } from './time-chart.tsx';
+import { valueTicks } from './value-ticks.ts';
+
+interface ScoreChartProps {
+  label: string;
+  lines: readonly ChartLine[];
+  bands?: readonly Band[];
+  baseline?: readonly BaselineStep[];
+  /** Of many people: their median with its ribbon. */
+  days?: readonly DayRange[];
+  marks?: readonly VerticalMark[];
+  period: ChartPeriod;
+  timeZone: string;
+  tooltip: (pointId: string) => ReactNode;
+  size?: ChartSize;
+}
+
+/** The same for everybody, so that people's pictures compare. */
+const WHOLE_SCALE = { min: 20, max: 80 };
+const TICK_COUNT: Readonly<Record<ChartSize, number>> = { small: 3, normal: 6, tall: 6 };
+const NONE: readonly never[] = [];
+
+/** Scores over time, from 20 to 80 or fitted to what there is. */
+export function ScoreChart({ label, lines, timeZone, tooltip, size = 'normal', ...rest }: ScoreChartProps) {
+  const { bands = NONE, baseline = NONE, days = NONE, marks = NONE, period } = rest;
+  const locale = useLocale();
+  const colors = useChartColors();
+  const [isFit, setFit] = useState(false);
+  const { from, to } = period;
+  const setup = useMemo(() => {
+    const range = (isFit && fittedRange(lines, baseline, days)) || WHOLE_SCALE;
+    const numbers = new Intl.NumberFormat(locale);
+    return {
+      lines,
+      period: { from, to },
+      timeZone,
+      locale,
+      range,
+      ticks: valueTicks(range.min, range.max, TICK_COUNT[size]),
+      boldTicks: NONE,
+      tickText: (value: number) => numbers.format(value),
+      under: [bandsLayer(bands), daysLayer(days), baselineLayer(baseline), marksLayer(marks)],
+      colors,
+    };
+  }, [lines, bands, baseline, days, marks, from, to, timeZone, locale, isFit, colors, size]);
+  const fit = useMemo(() => ({ isOn: isFit, toggle: () => setFit(!isFit) }), [isFit]);
+  return <TimeChart label={label} setup={setup} size={size} tooltip={tooltip} fit={fit} />;
+}

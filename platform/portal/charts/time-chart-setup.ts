@@ -1,0 +1,43 @@
+import type { ChartColors } from './chart-colors.ts';
+import type { ChartLine, ChartPeriod, ChartPoint, DriftPanel } from './chart-model.ts';
+import type { Layer } from './picture.ts';
+
+export interface ValueRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Everything that one picture over time is drawn from. */
+export interface TimeChartSetup {
+  readonly lines: readonly ChartLine[];
+  readonly period: ChartPeriod;
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly range: ValueRange;
+  readonly ticks: readonly number[];
+  readonly boldTicks: readonly number[];
+  readonly tickText: (value: number) => string;
+  /** Below the lines. */
+  readonly under: readonly Layer[];
+  readonly drift?: DriftPanel | undefined;
+  readonly colors: ChartColors;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A drawn picture, as its component deals with it. */
+export interface DrawnChart {
+  readonly show: (setup: TimeChartSetup) => void;
+  readonly placeOf: (point: ChartPoint) => Place;
+  /** The point that somebody means who points there. */
+  readonly nearest: (place: Place) => ChartPoint | undefined;
+  readonly view: () => ChartPeriod;
+  readonly isZoomed: () => boolean;
+  /** More than 1 shows less time. */
+  readonly zoom: (factor: number) => void;
+  readonly showAll: () => void;
+  readonly destroy: () => void;
+}

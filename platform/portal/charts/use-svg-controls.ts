@@ -1,0 +1,15 @@
+import { useMemo, type RefObject } from 'react';
+import { useChartControls } from './chart-controls.ts';
+import { svgImage } from './svg-image.ts';
+
+/** A drawing can be copied, too. */
+export function useSvgControls(drawing: RefObject<SVGSVGElement | null>): void {
+  useChartControls(
+    useMemo(
+      () => ({
+        image: () => (drawing.current ? svgImage(drawing.current) : Promise.reject(new Error('There is no drawing'))),
+      }),
+      [drawing],
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Moment } from './chart-model.ts';
+
+const MINUTE = 60_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** What the clock on the wall shows, as if that were UTC; to the minute. */
+export function wallTime(at: Moment, timeZone: string): Moment {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+}
+
+/** When the clock on the wall shows this; an hour that is left out in spring begins where the next one does. */
+export function momentOf(wall: Moment, timeZone: string): Moment {
+  const guess = wall - offsetAt(wall, timeZone);
+  const moment = wall - offsetAt(guess, timeZone);
+  return wallTime(moment, timeZone) === wall ? moment : Math.max(guess, moment);
+}
+
+const offsetAt = (at: Moment, timeZone: string): number => wallTime(at, timeZone) - Math.floor(at / MINUTE) * MINUTE;

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { followEvents } from '#platform/shared/live-events.contract.ts';
+import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
+import { eventStream } from './event-stream.ts';
+import { bearerToken, serveDirectory, type SignedInCall } from './serve.ts';
+
+/** As many tabs as anybody looks at. */
+const MOST_STREAMS = 5;
+const RETRY_AFTER_SECONDS = 60;
+
+/** Streams end with the request, with the session, and before the server closes. They hold no database connection. */
+export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
+  const { live, authenticate } = app.parts;
+  const closing = new AbortController();
+  const open = new Map<string, number>();
+  app.addHook('preClose', async () => closing.abort());
+
+  serveDirectory(app, followEvents, async ({ visitor, request, reply }) => {
+    const gone = countedIn(open, { visitor, reply });
+    const token = bearerToken(request) ?? '';
+    // A proxy in between must not wait for more, and at the end nothing is left that a closing server would wait for.
+    reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
+    const chunks = eventStream({
+      follow: (onEvent) => live.follow(visitor.organizationId, onEvent),
+      isStillIn: async () => isSame(visitor, await authenticate(token, true)),
+      until: AbortSignal.any([closing.signal, live.ended, gone]),
+    });
+    return { contentType: 'text/event-stream', chunks };
+  });
+}
+
+type Visitor = SignedInCall['visitor'];
+
+const isSame = ({ organizationId, userId }: Visitor, now: Visitor | undefined): boolean =>
+  now?.isAdmin === true && now.organizationId === organizationId && now.userId === userId;
+
+/** One more stream of this session, until the request is over; answers when that is. */
+function countedIn(
+  open: Map<string, number>,
+  { visitor, reply }: Pick<SignedInCall, 'visitor' | 'reply'>,
+): AbortSignal {
+  const session = visitor.tokenHash.toString('base64');
+  const before = open.get(session) ?? 0;
+  if (before >= MOST_STREAMS) throw new Problem(tooManyRequests, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  open.set(session, before + 1);
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    const left = (open.get(session) ?? 1) - 1;
+    if (left > 0) open.set(session, left);
+    else open.delete(session);
+    gone.abort();
+  });
+  return gone.signal;
+}

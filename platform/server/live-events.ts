@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { EVENTS_MISSED } from '#platform/shared/live-events.contract.ts';
+import type { SystemDb } from './database.ts';
+import type { WaitingEvent } from './events.ts';
+import type { Log } from './log.ts';
+
+const CHANNEL = 'evenkeel_events';
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A connection that is cut without a word is noticed by then. */
+const LOOK_AFTER_MS = 30_000;
+
+/** What happens, as it happens: the kinds of an organization's events, and nothing of what is in them. */
+export interface LiveEvents {
+  /** Answers how to follow no longer. */
+  follow(organizationId: string, onEvent: (type: string) => void): () => void;
+  /** Aborted once there is nothing more to come. */
+  readonly ended: AbortSignal;
+}
+
+/**
+ * Tells every server of these events, each kind once for an organization. They are told when the transaction stands;
+ * it is the dispatcher's and nobody's request, because those that tell wait for each other at their end.
+ */
+export async function tellServers(system: SystemDb, events: readonly WaitingEvent[]): Promise<void> {
+  const told = [...new Set(events.map(({ organizationId, type }) => `${organizationId} ${type}`))];
+  await sql`select pg_notify(${CHANNEL}, told) from unnest(${told}::text[]) told`.execute(system);
+}
+
+type Follower = (type: string) => void;
+
+/** Listens on a connection of its own, one for the process, and takes a new one whenever it is lost. */
+export class EventListener implements LiveEvents {
+  readonly #connection: pg.ClientConfig;
+  readonly #log: Log;
+  readonly #followers = new Map<string, Set<Follower>>();
+  readonly #end = new AbortController();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #pauseMs = FIRST_PAUSE_MS;
+
+  constructor(connection: pg.ClientConfig, log: Log) {
+    this.#connection = connection;
+    this.#log = log;
+  }
+
+  get ended(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  async start(): Promise<void> {
+    await this.#listen();
+  }
+
+  follow(organizationId: string, onEvent: Follower): () => void {
+    const followers = this.#followers.get(organizationId) ?? new Set();
+    this.#followers.set(organizationId, followers.add(onEvent));
+    return () => {
+      followers.delete(onEvent);
+      if (followers.size === 0 && this.#followers.get(organizationId) === followers) {
+        this.#followers.delete(organizationId);
+      }
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#end.abort();
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #listen(): Promise<void> {
+    const client = new pg.Client({
+      ...this.#connection,
+      application_name: 'evenkeel events',
+      keepAlive: true,
+      query_timeout: 10_000,
+    });
+    this.#client = client;
+    client.on('error', (error) => this.#lose(client, error));
+    client.on('end', () => this.#lose(client, new Error('The connection was closed.')));
+    client.on('notification', ({ payload = '' }) => this.#tell(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      this.#pauseMs = FIRST_PAUSE_MS;
+      this.#lookAfter(client);
+    } catch (error) {
+      this.#lose(client, error);
+    }
+  }
+
+  #lookAfter(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#client === client && !this.ended.aborted && this.#lookAfter(client),
+        (error: unknown) => this.#lose(client, error),
+      );
+    }, LOOK_AFTER_MS);
+    this.#timer.unref();
+  }
+
+  /** The first to notice says so; what happens until there is a new connection goes by untold. */
+  #lose(client: pg.Client, error: unknown): void {
+    if (this.#client !== client || this.ended.aborted) return;
+    this.#client = undefined;
+    clearTimeout(this.#timer);
+    client.end().catch(() => undefined);
+    this.#log.warn({ err: error }, 'live events are interrupted, will be taken up again');
+    this.#timer = setTimeout(() => void this.#takeUp(), this.#pauseMs);
+    this.#timer.unref();
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
+  }
+
+  async #takeUp(): Promise<void> {
+    await this.#listen();
+    if (!this.#client || this.ended.aborted) return;
+    for (const followers of this.#followers.values()) for (const onEvent of followers) onEvent(EVENTS_MISSED);
+  }
+
+  #tell(payload: string): void {
+    const [organizationId = '', type = ''] = payload.split(' ', 2);
+    for (const onEvent of this.#followers.get(organizationId) ?? []) onEvent(type);
+  }
+}
