@@ -7,8 +7,10 @@ export interface BaselineWords {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
+type Stated = Pick<BaselineSeries, 'status' | 'have' | 'n' | 'isStale' | 'isFrozen' | 'validTo'>;
+
 /** The state of a baseline in words; what stands out most comes first. */
-export function baselineStateWords(series: BaselineSeries | undefined): BaselineWords {
+export function baselineStateWords(series: Stated | undefined): BaselineWords {
   if (!series || series.status === 'none') return { id: 'baselines.state.none' };
   if (series.validTo !== null) return { id: 'baselines.state.ended' };
   if (series.isFrozen) return { id: 'baselines.state.frozen' };

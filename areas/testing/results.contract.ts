@@ -65,6 +65,7 @@ export const Result = z
   .meta({ id: 'Result' });
 
 const ResultParams = z.strictObject({ id: z.uuid() });
+const Reason = z.strictObject({ reason: z.string().trim().min(3).max(500) });
 
 export type ResultQuery = z.output<typeof ResultQuery>;
 const ResultQuery = z.strictObject({
@@ -116,7 +117,20 @@ export const voidResult = endpoint({
   permission: 'tests.void',
   summary: 'Declares a result void; it stays in the list, with who did it and why.',
   params: ResultParams,
-  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  body: Reason,
   reply: Result,
   problems: [notFound, alreadyVoided],
+});
+
+export const MOST_VOIDED_AT_ONCE = 250;
+
+export const voidResults = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/results/void',
+  audience: 'admin',
+  permission: 'tests.void',
+  summary: 'Declares several results void for one reason: all of them or none; those that are void already stay so.',
+  body: Reason.extend({ ids: z.array(z.uuid()).min(1).max(MOST_VOIDED_AT_ONCE) }),
+  reply: z.strictObject({ voided: z.number().int() }),
+  problems: [notFound],
 });

@@ -8,5 +8,11 @@ export const resultRecorded = eventKind(
   z.strictObject({ resultId: z.uuid(), userId: z.uuid(), visitId: z.uuid(), outcome: z.enum(VISIT_OUTCOMES) }),
 );
 
+/** A test does not count any more. */
+export const resultVoided = eventKind(
+  'result.voided',
+  z.strictObject({ resultId: z.uuid(), userId: z.uuid(), visitId: z.uuid() }),
+);
+
 /** A red was followed by no retest in time. */
 export const visitUnconfirmed = eventKind('visit.unconfirmed', z.strictObject({ userId: z.uuid(), visitId: z.uuid() }));

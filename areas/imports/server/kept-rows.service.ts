@@ -1,5 +1,5 @@
 import type { TenantDb } from '#platform/server/database.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#platform/server/csv-text.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
 import { CSV_TYPE } from '#platform/shared/csv.ts';
 import type { FileStream } from '#platform/shared/endpoint.ts';
 import type { Locale } from '#platform/shared/locale.ts';

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<VisitOutcome, LucideIcon>> = {
 };
 
 /** What a visit came to: an icon and words, without a color. */
-export function OutcomeMark({ result }: { result: Result }) {
+export function OutcomeMark({ result }: { result: Pick<Result, 'isVoided' | 'isValid' | 'outcome'> }) {
   const t = useText();
   const Icon = result.isVoided || !result.isValid ? Ban : ICONS[result.outcome];
   return (

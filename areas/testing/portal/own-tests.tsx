@@ -1,5 +1,5 @@
 import './own-tests.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { BaselineSeries } from '#areas/baselines/baselines.contract.ts';
 import { progressIn } from '#areas/baselines/baseline-progress.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
@@ -20,18 +20,30 @@ interface ChosenTest {
   readonly isPractice: boolean;
 }
 
+interface OwnTestsProps {
+  userId: string;
+  /** Above the button: which test is expected, and until when. */
+  due?: ReactNode;
+  /** A test has come to an end, was broken off, or was sent at last. */
+  onTaken?: () => void;
+}
+
 /** Everything a person has to do with tests, on the own page: take one, what came of it, and what is known of it. */
-export function OwnTests({ userId }: { userId: string }) {
+export function OwnTests({ userId, due, onTaken }: OwnTestsProps) {
   const { from, results, baselines, state, refresh } = useOwnTests(userId);
   const [chosen, setChosen] = useState<ChosenTest | null>(null);
+  const renew = () => {
+    refresh();
+    onTaken?.();
+  };
   const close = () => {
     setChosen(null);
-    refresh();
+    renew();
   };
   return (
     <div className="own-tests">
-      <WaitingResults onSent={refresh} />
-      <StartTestCard state={state} onChoose={(testType, isPractice) => setChosen({ testType, isPractice })} />
+      <WaitingResults onSent={renew} />
+      <StartTestCard state={state} due={due} onChoose={(testType, isPractice) => setChosen({ testType, isPractice })} />
       <Loaded query={results}>
         {({ items }) => <TestsSoFar results={items} baselines={baselines} from={from} userId={userId} />}
       </Loaded>

@@ -1,33 +1,16 @@
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { Translate } from '#platform/portal/texts.ts';
+import { deviceWords, validityWords, wayWords } from '../fact-words.ts';
 import type { Result, Way } from '../results.contract.ts';
 
-export function deviceName(t: Translate, deviceClass: DeviceClass): string {
-  const names: Record<DeviceClass, string> = {
-    'desktop-keyboard': t('testing.device.keyboard'),
-    'desktop-mouse': t('testing.device.mouse'),
-    'tablet-touch': t('testing.device.tablet'),
-    'phone-touch': t('testing.device.phone'),
-  };
-  return names[deviceClass];
-}
+export const deviceName = (t: Translate, deviceClass: DeviceClass): string => t(deviceWords[deviceClass]);
 
 /** How the person came to the test. */
-export function wayName(t: Translate, way: Way): string {
-  const names: Record<Way, string> = {
-    own: t('testing.way.own'),
-    supervised: t('testing.way.supervised'),
-    link: t('testing.way.link'),
-    code: t('testing.way.code'),
-    kiosk: t('testing.way.kiosk'),
-  };
-  return names[way];
-}
+export const wayName = (t: Translate, way: Way): string => t(wayWords[way]);
 
-/** Whether a test counts; suspect is one that counts and has something noted about it. */
 export function validityName(t: Translate, { isValid, flags }: Pick<Result, 'isValid' | 'flags'>): string {
-  if (!isValid) return t('testing.detail.validity.invalid');
-  return flags.length > 0 ? t('testing.detail.validity.suspect') : t('testing.detail.validity.valid');
+  if (!isValid) return t(validityWords.invalid);
+  return t(flags.length > 0 ? validityWords.suspect : validityWords.valid);
 }
 
 /** Minutes and seconds. @example durationText(172_000) // '2:52' */

@@ -10,27 +10,23 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Zap from 'lucide-react/icons/zap';
 import { passColor, scoreColor } from '#areas/scoring/colors.ts';
 import { resultDisplay } from '#areas/scoring/result-display.ts';
+import { scoreBand, type ScoreBand } from '#areas/scoring/score-bands.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import type { Translate } from '#platform/portal/texts.ts';
+import { bandWords } from '../fact-words.ts';
 import type { Result } from '../results.contract.ts';
 import { shownNumber } from '../shown-number.ts';
 
-interface Band {
-  readonly icon: LucideIcon;
-  readonly word: string;
-}
-
 /** Bands describe the scale, not the person: small, and without a verdict. */
-function bandOf(t: Translate, score: number): Band {
-  if (score >= 63) return { icon: OctagonAlert, word: t('testing.detail.band.highest') };
-  if (score >= 58) return { icon: TriangleAlert, word: t('testing.detail.band.veryHigh') };
-  if (score >= 53) return { icon: Triangle, word: t('testing.detail.band.high') };
-  if (score >= 49) return { icon: ChevronsUp, word: t('testing.detail.band.raised') };
-  if (score >= 44) return { icon: ChevronUp, word: t('testing.detail.band.slightlyRaised') };
-  return { icon: Minus, word: t('testing.detail.band.low') };
-}
+const BAND_ICONS: Readonly<Record<ScoreBand, LucideIcon>> = {
+  0: Minus,
+  1: ChevronUp,
+  2: ChevronsUp,
+  3: Triangle,
+  4: TriangleAlert,
+  5: OctagonAlert,
+};
 
-const LIGHT_FROM = 63;
+const LIGHT_BAND: ScoreBand = 5;
 
 /** The score of a full test with its band, or the verdict of a quick check; a dash where there is neither. */
 export function ScoreChip({ result }: { result: Pick<Result, 'score' | 'extraData' | 'isValid'> }) {
@@ -48,10 +44,11 @@ export function ScoreChip({ result }: { result: Pick<Result, 'score' | 'extraDat
     );
   }
   if (score === null) return '–';
-  const { icon, word } = bandOf(t, score);
+  const band = scoreBand(score);
+  const word = t(bandWords[band]);
   return (
     <span className="score-chip" title={word}>
-      <Swatch color={scoreColor(score)} icon={icon} isLight={score >= LIGHT_FROM} />
+      <Swatch color={scoreColor(score)} icon={BAND_ICONS[band]} isLight={band === LIGHT_BAND} />
       <strong>{shownNumber(score, locale)}</strong>
       <span className="visually-hidden">{word}</span>
     </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Play from 'lucide-react/icons/play';
 import Timer from 'lucide-react/icons/timer';
 import Zap from 'lucide-react/icons/zap';
@@ -11,18 +12,20 @@ import { useNow } from './use-now.ts';
 interface StartTestCardProps {
   /** Not there yet at first, and not without network. */
   readonly state: TestState | undefined;
+  /** What is expected; a visit that waits for its full test comes before it. */
+  readonly due?: ReactNode;
   onChoose(testType: TestType, isPractice: boolean): void;
 }
 
 /** What can be taken now. A visit that waits for its full test offers nothing else. */
-export function StartTestCard({ state, onChoose }: StartTestCardProps) {
+export function StartTestCard({ state, due, onChoose }: StartTestCardProps) {
   const t = useText();
   const left = useMillisecondsUntil(state?.retestFrom ?? null);
   const isAwaited = state?.openOutcome === 'confirming' || state?.openOutcome === 'inconclusive';
   return (
     <Card>
       <div className="start-test">
-        {isAwaited && <AwaitedTest left={left} isSecond={state.openOutcome === 'confirming'} />}
+        {isAwaited ? <AwaitedTest left={left} isSecond={state.openOutcome === 'confirming'} /> : due}
         <Button look="primary" icon={Play} isDisabled={left > 0} onPress={() => onChoose('FullTest', false)}>
           {isAwaited ? t('testing.own.startAwaited') : t('testing.own.startFull')}
         </Button>

@@ -11,8 +11,18 @@ export function useStandingColumns<Row extends { readonly id: string }>(isShown:
       isShown
         ? [
             { id: 'baseline', header: t('testing.people.baseline'), cell: ({ id }) => <BaselineCell userId={id} /> },
-            { id: 'lastTest', header: t('testing.people.lastTest'), cell: ({ id }) => <LastTestCell userId={id} /> },
-            { id: 'lastScore', header: t('testing.people.lastScore'), cell: ({ id }) => <LastScoreCell userId={id} /> },
+            {
+              id: 'lastTest',
+              header: t('testing.people.lastTest'),
+              cell: ({ id }) => <LastTestCell userId={id} />,
+              isSortable: true,
+            },
+            {
+              id: 'lastScore',
+              header: t('testing.people.lastScore'),
+              cell: ({ id }) => <LastScoreCell userId={id} />,
+              isSortable: true,
+            },
             {
               id: 'lastDeviation',
               header: t('testing.people.lastDeviation'),

@@ -40,6 +40,14 @@ export interface NewResult {
   change: string | null;
 }
 
+/**
+ * Of several who change the results of one person, one goes on and the others wait. It is taken before anything else is
+ * held, and again by the trigger that keeps the latest result: so nobody waits for somebody who waits for them.
+ */
+export const holdResultsOf = async (db: TenantDb, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('results of ' || ${userId}::uuid, 0))`.execute(db);
+};
+
 export const insertResult = async (db: TenantDb, r: NewResult): Promise<void> => {
   await sql`
     insert into results (id, user_id, visit_id, attempt_number, test_type, device_class, device_key, way, taken_at,

@@ -19,7 +19,7 @@ import { findAttemptForUpdate, isRecordKnown, markSubmitted, type AttemptRow } f
 import { findTestPhoto } from './photos.queries.ts';
 import { findPolicy } from './policies.queries.ts';
 import { packed, recordHash } from './raw-record.ts';
-import { findDeviceUse, findResult, insertRawTrials, insertResult } from './results.queries.ts';
+import { findDeviceUse, findResult, holdResultsOf, insertRawTrials, insertResult } from './results.queries.ts';
 import { continueVisit } from './visits.service.ts';
 
 /** Whoever tests, or hands the device over. */
@@ -64,6 +64,7 @@ async function refuseForged(db: TenantDb, attempt: AttemptRow, raw: RawAttempt, 
 
 async function decide(db: TenantDb, attempt: AttemptRow, raw: RawAttempt): Promise<void> {
   const { id, userId, testType, taskVersion, way } = attempt;
+  await holdResultsOf(db, userId);
   const takenAt = takenWhen(attempt, raw);
   const scored = scoredRecord(testType, raw, { isNewDevice: await isNewDevice(db, userId, raw) });
   const key = { userId, deviceClass: raw.deviceClass, normsVersion: NORMS.version, taskVersion };

@@ -12,7 +12,7 @@ const IS_LIVE = sql`
       and result.way = 'link' and result.received_at >= link.created_at
       and visit.outcome not in ('confirming', 'inconclusive', 'invalid'))`;
 
-/** In place of the one before; answers when it expires. */
+/** Given by hand, in place of the one that was given before; answers when it expires. */
 export const putTestLink = async (
   db: TenantDb,
   link: { userId: string; tokenHash: Buffer; createdBy: string; lifeHours: number },
@@ -20,11 +20,31 @@ export const putTestLink = async (
   const { rows } = await sql<{ expiresAt: string }>`
     insert into test_links (user_id, token_hash, created_by, expires_at)
     values (${link.userId}, ${link.tokenHash}, ${link.createdBy}, now() + make_interval(hours => ${link.lifeHours}))
-    on conflict (organization_id, user_id) do update
+    on conflict (organization_id, user_id) where created_by is not null do update
       set token_hash = excluded.token_hash, created_by = excluded.created_by, created_at = now(),
           expires_at = excluded.expires_at
     returning expires_at as "expiresAt"`.execute(db);
   return rows[0]?.expiresAt ?? '';
+};
+
+export interface ReminderLink {
+  userId: string;
+  tokenHash: Buffer;
+  expiresAt: string;
+}
+
+/** Besides the one that was given by hand, and besides each other. */
+export const insertReminderLinks = async (db: TenantDb, links: readonly ReminderLink[]): Promise<void> => {
+  await sql`
+    insert into test_links (user_id, token_hash, expires_at)
+    select * from unnest(${links.map(({ userId }) => userId)}::uuid[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[],
+                         ${links.map(({ expiresAt }) => expiresAt)}::timestamptz[])`.execute(db);
+};
+
+export const deletePastReminderLinks = async (db: TenantDb): Promise<void> => {
+  await sql`
+    delete from test_links
+    where organization_id = ${db.organizationId} and created_by is null and expires_at < now()`.execute(db);
 };
 
 export interface LinkPlace {
@@ -55,9 +75,8 @@ export const findTestAccess = async (db: TenantDb, userId: string): Promise<Test
     select exists (
         select from test_pins pin where pin.organization_id = ${db.organizationId} and pin.user_id = ${userId}) as "hasPin",
       (select link.expires_at from test_links link
-       where link.organization_id = ${db.organizationId} and link.user_id = ${userId} and ${IS_LIVE}) as "linkExpiresAt"`.execute(
-    db,
-  );
+       where link.organization_id = ${db.organizationId} and link.user_id = ${userId} and link.created_by is not null
+         and ${IS_LIVE}) as "linkExpiresAt"`.execute(db);
   return rows[0] ?? { hasPin: false, linkExpiresAt: null };
 };
 

@@ -3,7 +3,7 @@ import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
 import { forEachOrganization } from '#platform/server/organizations.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { deletePassesOf, deleteExpiredPasses } from './passes.queries.ts';
-import { forgetAccessOf } from './test-access.queries.ts';
+import { deletePastReminderLinks, forgetAccessOf } from './test-access.queries.ts';
 import { DELETION_TIME } from '../next-deletion.ts';
 import { deletePhotosOf } from './photos.queries.ts';
 import { forgetPastPhotos } from './photos.service.ts';
@@ -14,6 +14,9 @@ const DELETION = `${DELETION_TIME.minute} ${DELETION_TIME.hour} * * *`;
 
 export const testingJobs: readonly Job[] = [
   cronJob('forget-past-passes', '20 * * * *', ({ databases }) => deleteExpiredPasses(databases.system)),
+  cronJob('forget-past-links', '25 3 * * *', ({ databases }) =>
+    forEachOrganization(databases, deletePastReminderLinks),
+  ),
   cronJob('end-unconfirmed-visits', '* * * * *', ({ databases }) => forEachOrganization(databases, giveUpWaiting)),
   cronJob('forget-past-photos', DELETION, ({ databases }) => forEachOrganization(databases, forgetPastPhotos)),
   subscriber('end-passes-of-people', membershipsEnded, ({ databases }, { organizationId, payload }) =>

@@ -9,7 +9,7 @@ import { handIn } from './handed-in.service.ts';
 import { submitLate } from './late-submission.service.ts';
 import { findPolicy } from './policies.queries.ts';
 import { changePolicy } from './policies.service.ts';
-import { declareVoid, listResults, showRawTrials, showResult } from './results.service.ts';
+import { declareManyVoid, declareVoid, listResults, showRawTrials, showResult } from './results.service.ts';
 import { showEvents, showMeasures } from './test-detail.service.ts';
 
 export async function testingRoutes(app: FastifyInstance): Promise<void> {
@@ -23,6 +23,7 @@ export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, results.getResult, ({ db, visitor, params }) => showResult(db, visitor, params.id));
   serve(app, results.getRawTrials, ({ db, visitor, params }) => showRawTrials(db, visitor, params.id));
   serve(app, results.voidResult, ({ db, visitor, params, body }) => declareVoid(db, visitor, params.id, body.reason));
+  serve(app, results.voidResults, ({ db, visitor, body }) => declareManyVoid(db, visitor, body));
   serve(app, detail.getResultMeasures, ({ db, visitor, params }) => showMeasures(db, visitor, params.id));
   serve(app, detail.getResultEvents, ({ db, visitor, params }) => showEvents(db, visitor, params.id));
   serve(app, policy.getTestingPolicy, ({ db }) => findPolicy(db));
