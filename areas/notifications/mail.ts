@@ -17,4 +17,6 @@ export interface Mail {
   readonly values?: Readonly<Record<string, string | number>>;
   /** Where the button leads: an address of this portal. */
   readonly link?: string;
+  /** Where the reader ends mails of this kind; for those that come again and again. */
+  readonly stopLink?: string;
 }

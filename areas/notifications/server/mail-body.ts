@@ -10,6 +10,8 @@ export interface RenderedMail {
   readonly html: string;
   /** Left out: the installation's own. */
   readonly senderName?: string;
+  /** For mail programs, which show it beside the mail. */
+  readonly stopLink?: string;
 }
 
 interface RenderParts {
@@ -25,11 +27,19 @@ export function renderMail({ texts, publicUrl }: RenderParts, mail: Mail): Rende
   const subject = plainText(say(ids.subject), MAX_SUBJECT_LENGTH);
   const paragraphs = say(ids.body).split(/\n{2,}/);
   const footer = spoken(texts, mail, 'notifications.mail.footer', { site: publicUrl() });
-  const text = [...paragraphs, ...(link ? [link] : []), `-- \n${footer}`].join('\n\n');
+  const stop = mail.stopLink === undefined ? undefined : stopOf(texts, mail, checkedLink(mail.stopLink));
+  const closing = stop ? `${footer}\n${stop.label} ${stop.link}` : footer;
+  const text = [...paragraphs, ...(link ? [link] : []), `-- \n${closing}`].join('\n\n');
   const product = texts.translate(locale, 'notifications.mail.product');
   const button = link ? { link, label: ids.action ? say(ids.action) : link } : undefined;
-  return { subject, text: `${text}\n`, html: mailHtml({ locale, product, subject, paragraphs, button, footer }) };
+  const html = mailHtml({ locale, product, subject, paragraphs, button, footer, stop });
+  return { subject, text: `${text}\n`, html, ...(stop && { stopLink: stop.link }) };
 }
+
+const stopOf = (texts: Texts, mail: Mail, link: string) => ({
+  link,
+  label: spoken(texts, mail, 'notifications.mail.stop', {}),
+});
 
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_VALUE_LENGTH = 300;

@@ -8,6 +8,7 @@ interface MailParts {
   readonly paragraphs: readonly string[];
   readonly button: { readonly link: string; readonly label: string } | undefined;
   readonly footer: string;
+  readonly stop: { readonly link: string; readonly label: string } | undefined;
 }
 
 /** Mail programs know no style sheets worth the name: each element carries its own. Colors as in the portal's tokens. */
@@ -34,6 +35,7 @@ export const mailHtml = ({
   paragraphs,
   button,
   footer,
+  stop,
 }: MailParts): string => `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -48,7 +50,7 @@ export const mailHtml = ({
 ${paragraphs.map((paragraph) => `<p style="${STYLE.paragraph}">${inLines(paragraph)}</p>`).join('\n')}
 ${button ? action(button) : ''}</div>
 <p style="${STYLE.footer}">${escaped(footer)}</p>
-</body>
+${stop ? ending(stop) : ''}</body>
 </html>
 `;
 
@@ -58,6 +60,9 @@ const action = ({ link, label }: NonNullable<MailParts['button']>): string => {
 <p style="${STYLE.address}"><a href="${address}" style="${STYLE.link}">${address}</a></p>
 `;
 };
+
+const ending = ({ link, label }: NonNullable<MailParts['stop']>): string =>
+  `<p style="${STYLE.footer}"><a href="${escaped(link)}" style="${STYLE.link}">${escaped(label)}</a></p>\n`;
 
 const inLines = (paragraph: string): string => escaped(paragraph).replaceAll('\n', '<br>\n');
 

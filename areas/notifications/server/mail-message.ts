@@ -12,7 +12,7 @@ export interface OutgoingMail extends RenderedMail {
 /** The mail for the library. Every attempt carries the same Message-ID, by which a second copy is known as one. */
 export const toMessage = (
   sender: Sender,
-  { id, to, createdAt, subject, text, html, senderName }: OutgoingMail,
+  { id, to, createdAt, subject, text, html, senderName, stopLink }: OutgoingMail,
 ): SendMailOptions => ({
   from: { ...sender, ...(senderName !== undefined && { name: senderName }) },
   to: { name: '', address: to },
@@ -22,7 +22,7 @@ export const toMessage = (
   subject,
   text,
   html,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...(stopLink && { 'List-Unsubscribe': `<${stopLink}>` }) },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -11,6 +11,21 @@ export const insertMail = async (db: TenantDb | SystemDb, { id, to, sealed }: Ne
   await sql`insert into mails (id, to_address, sealed) values (${id}, ${to}, ${sealed})`.execute(db);
 };
 
+export interface MailState {
+  readonly id: string;
+  readonly state: 'waiting' | 'sent' | 'kept' | 'failed';
+  readonly attempts: number;
+  readonly sentAt: string | null;
+  readonly lastError: string | null;
+}
+
+export const findMailStates = async (system: SystemDb, ids: readonly string[]): Promise<MailState[]> => {
+  const { rows } = await sql<MailState>`
+    select id, state, attempts, sent_at as "sentAt", last_error as "lastError" from mails
+    where id = any(${ids}::uuid[])`.execute(system);
+  return rows;
+};
+
 /** A mail that this sender has taken on. `attempts` counts this one too, and names the claim. */
 export interface ClaimedMail {
   readonly id: string;

@@ -10,14 +10,14 @@ import { senderNameIn } from './sender-name.service.ts';
 
 /**
  * Puts a mail on its way, in the transaction of what causes it: it is sent if, and only if, the change stands. The
- * caller never waits for a mail server.
+ * caller never waits for a mail server. Whoever wants to know later what became of it gives it an id.
  */
 export async function queueMail(
   parts: Pick<ServerParts, 'texts' | 'seal' | 'publicUrl'>,
   db: TenantDb | SystemDb,
   mail: Mail,
+  id: string = newId(),
 ): Promise<void> {
-  const id = newId();
   const to = checkedAddress(mail.to);
   const senderName = await senderNameIn(db);
   const rendered = { ...renderMail(parts, mail), ...(senderName !== null && { senderName }) };
