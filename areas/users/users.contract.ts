@@ -52,7 +52,13 @@ export const User = z
   })
   .meta({ id: 'User' });
 
-export const USER_SORTS = ['name', '-name', 'employeeNumber', '-employeeNumber', 'createdAt', '-createdAt'] as const;
+/** By the latest test that is not void, and by its score: whoever may see scores sorts by those too. */
+const TEST_SORTS = ['lastTest', '-lastTest', 'lastScore', '-lastScore'] as const;
+export const USER_SORTS = [
+  ...(['name', '-name', 'employeeNumber', '-employeeNumber', 'createdAt', '-createdAt'] as const),
+  ...TEST_SORTS,
+] as const;
+export const isTestSort = (sort: string): boolean => TEST_SORTS.some((each) => each === sort);
 
 export const TAG_MATCHES = ['any', 'all', 'none'] as const;
 

@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
 import type { AdminScope as Scope } from '../administrators.contract.ts';
-import { TagList } from './tag-list.tsx';
+import { TagList } from './tag-chip.tsx';
 import './admins.css';
 
 /** Which people are there for somebody. */

@@ -1,3 +1,5 @@
+import './users.css';
+import { useText } from '#platform/portal/text.tsx';
 import type { TagLabel } from '../tag-label.ts';
 import { TagDot } from './tag-dot.tsx';
 
@@ -6,6 +8,33 @@ export function TagChip({ tag: { name, color, category } }: { tag: TagLabel }) {
     <span className="tag" title={category === null ? name : `${category}: ${name}`}>
       <TagDot color={color} />
       <span>{name}</span>
+    </span>
+  );
+}
+
+const SHOWN = 3;
+
+interface TagListProps {
+  tags: readonly TagLabel[];
+  /** How many are shown where there is no room for all. */
+  most?: number;
+  isWhole?: boolean;
+}
+
+/** The first few tags and how many more there are. */
+export function TagList({ tags, most = SHOWN, isWhole = false }: TagListProps) {
+  const t = useText();
+  const shown = isWhole ? tags : tags.slice(0, most);
+  const rest = tags.slice(shown.length);
+  if (tags.length === 0) return '–';
+  return (
+    <span className="tag-list">
+      {shown.map((tag) => (
+        <TagChip key={tag.id} tag={tag} />
+      ))}
+      {rest.length > 0 && (
+        <span title={rest.map(({ name }) => name).join(', ')}>{t('users.more', { count: rest.length })}</span>
+      )}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { phoneNumber } from '../phone-number.ts';
 import { profileWords, sourceWords } from '../user-words.ts';
 import type { User } from '../users.contract.ts';
 import { PersonName } from './person-name.tsx';
-import { TagList } from './tag-list.tsx';
+import { TagList } from './tag-chip.tsx';
 import { UserStatus } from './user-status.tsx';
 
 /**

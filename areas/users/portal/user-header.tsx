@@ -10,7 +10,7 @@ import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { initials, userName } from '../user-name.ts';
 import type { User } from '../users.contract.ts';
 import { languageName } from './language-name.ts';
-import { TagList } from './tag-list.tsx';
+import { TagList } from './tag-chip.tsx';
 import { UserStatus } from './user-status.tsx';
 import { UserTagsDialog } from './user-tags-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { phoneNumber } from '../phone-number.ts';
 import { userName } from '../user-name.ts';
 import type { User } from '../users.contract.ts';
-import { TagList } from './tag-list.tsx';
+import { TagList } from './tag-chip.tsx';
 import { useUser } from './use-users.ts';
 import { UserStatus } from './user-status.tsx';
 import './users.css';

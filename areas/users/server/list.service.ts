@@ -2,13 +2,14 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
-import type { User, UserCounts, UserFilter, UserQuery } from '../users.contract.ts';
+import { isTestSort, type User, type UserCounts, type UserFilter, type UserQuery } from '../users.contract.ts';
 import { countByStatus, countWithBaselines } from './user-counts.queries.ts';
 import { findUsers } from './users.queries.ts';
 
 export async function listPeople(db: TenantDb, visitor: Visitor, query: UserQuery): Promise<Page<User>> {
   assertMaySeeBaselines(visitor, query);
-  return findUsers(db, query);
+  if (isTestSort(query.sort) && !isPermitted(visitor, 'scores.view')) throw new Problem(notAllowed);
+  return findUsers(db, query, visitor);
 }
 
 /** The state of a baseline says how somebody's tests went, so it takes the right to see scores. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, type Order } from '#platform/server/keyset.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
 import { phoneDigits, searchable } from '../searchable.ts';
 import type { BaselineFilter, UserFilter, UserQuery } from '../users.contract.ts';
 
@@ -65,14 +66,33 @@ const neverSignedIn = (db: TenantDb) => sql`
               where entry.organization_id = ${db.organizationId} and entry.object_id = person.id
                 and entry.action = 'session.opened')`;
 
+/** Who lists people, and how many days before today they see of their tests. */
+export type ListReader = Pick<Visitor, 'userId' | 'resultDays'>;
+
+/** Of a person's latest test that is not void; this area reads the table and imports nothing of testing. */
+const ofLatestTest = (what: RawBuilder<unknown>, { userId, resultDays }: ListReader) => sql`
+  (select ${what} from latest_results latest
+   where latest.organization_id = person.organization_id and latest.user_id = person.id
+     and (${resultDays}::integer is null or person.id = ${userId} or latest.taken_at >= (select day_began(${resultDays}::integer))))`;
+
 /**
  * @param numberFirst somebody whose employee number was typed in full comes first, in whichever direction the names go.
  */
-export function orderOf({ sort, search = '' }: Pick<UserQuery, 'sort' | 'search'>, numberFirst = false): Order {
+export function orderOf(
+  { sort, search = '' }: Pick<UserQuery, 'sort' | 'search'>,
+  reader: ListReader,
+  numberFirst = false,
+): Order {
   const descending = sort.startsWith('-');
   const id = sql`person.id`;
   if (sort.endsWith('employeeNumber')) return { by: sql`coalesce(person.employee_number, '')`, id, descending };
   if (sort.endsWith('createdAt')) return { by: sql`person.created_at`, id, descending };
+  if (sort.endsWith('lastTest')) {
+    return { by: sql`coalesce(${ofLatestTest(sql`latest.taken_at`, reader)}, '-infinity')`, id, descending };
+  }
+  if (sort.endsWith('lastScore')) {
+    return { by: sql`coalesce(${ofLatestTest(sql`latest.score`, reader)}, -1)`, id, descending };
+  }
   if (!numberFirst) return { by: sql`${NAME} collate "und-x-icu"`, id, descending };
   const [hit, miss] = descending ? ['1', '0'] : ['0', '1'];
   const rank = sql`case when lower(person.employee_number) = ${search.toLowerCase()} then ${hit}::text else ${miss}::text end`;

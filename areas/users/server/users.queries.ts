@@ -3,7 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { User, UserQuery } from '../users.contract.ts';
-import { matching, orderOf } from './people-matching.queries.ts';
+import { matching, orderOf, type ListReader } from './people-matching.queries.ts';
 import { BY_CATEGORY, CATEGORY_OF_TAG, TAG_LABEL } from './tag-label.queries.ts';
 
 /** Of administrators and programs; an ordinary user has no profile. */
@@ -30,9 +30,9 @@ const TAGS_OF_PERSON = sql`
     ${CATEGORY_OF_TAG}
     where tagged.organization_id = person.organization_id and tagged.user_id = person.id) carried on true`;
 
-export async function findUsers(db: TenantDb, query: UserQuery): Promise<Page<User>> {
+export async function findUsers(db: TenantDb, query: UserQuery, reader: ListReader): Promise<Page<User>> {
   const { cursor, limit } = query;
-  const { matches, total, order } = await searchedFirst(db, query);
+  const { matches, total, order } = await searchedFirst(db, query, reader);
   const page = keyset(order, { cursor, limit });
   // The page is found first and its tags are added then: whatever the planner thinks, only the page's tags are read.
   const { rows } = await sql<User & { sortKey: string }>`
@@ -50,15 +50,15 @@ const FEW = 1000;
  * Nothing tells how many people a search finds, and so which way is short: to go through them by name until a page is
  * full, or to put those found in order. So it is tried: the few are put in order, of many the first are soon met.
  */
-async function searchedFirst(db: TenantDb, query: UserQuery) {
+async function searchedFirst(db: TenantDb, query: UserQuery, reader: ListReader) {
   const matches = matching(db, query);
-  if (!query.search) return { matches, order: orderOf(query) };
+  if (!query.search) return { matches, order: orderOf(query, reader) };
   const { rows } = await sql<{ id: string }>`
     select person.id from users person where ${matches} limit ${FEW + 1}`.execute(db);
-  if (rows.length > FEW) return { matches, order: orderOf(query, await hasNumber(db, query.search)) };
+  if (rows.length > FEW) return { matches, order: orderOf(query, reader, await hasNumber(db, query.search)) };
   const ids = rows.map(({ id }) => id);
   const those = sql`person.organization_id = ${db.organizationId} and person.id = any(${ids}::uuid[])`;
-  return { matches: those, total: rows.length, order: orderOf(query, true) };
+  return { matches: those, total: rows.length, order: orderOf(query, reader, true) };
 }
 
 /** Whether what is searched for is somebody's employee number. */

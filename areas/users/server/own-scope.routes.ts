@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/server/serve.ts';
+import { getOwnScope } from '../own-scope.contract.ts';
+import { findScopes } from './admin-scopes.queries.ts';
+
+export async function ownScopeRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, getOwnScope, async ({ db, visitor }) => {
+    if (!visitor.isScoped) return { scope: null };
+    const [scope] = await findScopes(db, [visitor.userId]);
+    return { scope: { tags: scope?.tags ?? [] } };
+  });
+}
