@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { listOf } from '#platform/shared/paging.ts';
+import { MOST_VALUES } from './filter-values.ts';
+import { ReportFilter } from './report-filter.ts';
+
+/** Tests outside a period are counted as far as this, the latest first. */
+export const MOST_COUNTED = 10_000;
+
+/** What a filter finds. */
+export type FilterCount = z.infer<typeof FilterCount>;
+const FilterCount = z
+  .strictObject({
+    tests: z.number().int(),
+    people: z.number().int(),
+    /** What the same filter finds at other times, one more than `MOST_COUNTED` at most; null unless it was asked for. */
+    outside: z
+      .strictObject({
+        tests: z.number().int(),
+        /** The beginning of the day of the first one, by the organization's clock. */
+        from: z.iso.datetime(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'FilterCount' });
+
+export const countMatching = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/reports/count',
+  audience: 'admin',
+  permission: 'scores.view',
+  summary: 'Counts the tests that a filter finds, and the people who took them.',
+  query: z.strictObject({
+    ...ReportFilter.shape,
+    /** `yes`: count besides what the same filter finds at other times. */
+    outside: z.enum(['yes']).optional(),
+  }),
+  reply: FilterCount,
+});
+
+export const MOST_SUGGESTED = 8;
+
+/** Somebody whom a filter can name. */
+export type FilterPerson = z.infer<typeof FilterPerson>;
+const FilterPerson = z
+  .strictObject({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    employeeNumber: z.string().nullable(),
+  })
+  .meta({ id: 'FilterPerson' });
+
+export type PeopleSought = z.output<typeof PeopleSought>;
+const PeopleSought = z.strictObject({
+  /** In names, employee number, user name, e-mail address and phone; case and accents do not matter. */
+  search: z.string().trim().max(100).optional(),
+  ids: listOf(z.uuid()).optional(),
+  employeeNumbers: listOf(z.string().trim().min(1).max(60)).optional(),
+});
+
+export const findFilterPeople = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/reports/people',
+  audience: 'admin',
+  permission: 'users.view',
+  summary: 'Finds people for a filter: by a search (the first eight by name), by ids or by employee numbers.',
+  query: PeopleSought,
+  reply: z.strictObject({ items: z.array(FilterPerson).max(MOST_VALUES) }),
+});

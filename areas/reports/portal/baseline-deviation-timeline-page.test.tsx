@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getOrganization } from '#areas/organizations/organizations.contract.ts';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
+import { offerTags } from '#areas/users/tag-choice.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
+import { getBaselineDifference } from '../baseline-difference.contract.ts';
+import { countMatching, findFilterPeople } from '../filter.contract.ts';
+import { aDifference, aTimeline, aTimelineCell, aTimelineRow, someLines } from '../sample-deviations.ts';
+import { NO_VIEWS, WHOLE_ORGANIZATION } from '../sample-views.ts';
+import { listSavedViews } from '../saved-views.contract.ts';
+import { getDeviationLines, getTimeline, type TimelineRow } from '../timeline.contract.ts';
+import { BaselineDeviationTimelinePage } from './baseline-deviation-timeline-page.tsx';
+
+const ANA = aTimelineRow('Ana', [
+  aTimelineCell(0, { deviation: 6.2, reds: 1 }),
+  aTimelineCell(1, { deviation: null, resultId: null, tests: 0, lightning: 'pass' }),
+  aTimelineCell(2, { deviation: null, provisional: 1 }),
+]);
+const BO = aTimelineRow('Bo', [aTimelineCell(1, { deviation: null, resultId: null, tests: 0, missed: 1 })]);
+
+interface Shown {
+  rows?: TimelineRow[];
+  search?: string;
+  sum?: number | null;
+  permissions?: readonly Permission[];
+}
+
+function show({ rows = [ANA, BO], search = '', sum = 5.5, permissions = PERMISSIONS }: Shown = {}) {
+  const api = fakeApi();
+  api.answer(getOwnScope, () => WHOLE_ORGANIZATION);
+  api.answer(listSavedViews, () => NO_VIEWS);
+  api.answer(getOrganization, () => ({ name: 'Ours', timeZone: 'UTC', locale: 'en' as const }));
+  api.answer(offerTags, () => ({ categories: [], tags: [] }));
+  api.answer(findFilterPeople, () => ({ items: [] }));
+  api.answer(countMatching, () => ({ tests: 0, people: 0, outside: null }));
+  api.answer(getTimeline, () => aTimeline(rows));
+  api.answer(getDeviationLines, () => someLines(sum));
+  api.answer(getBaselineDifference, () => aDifference());
+  showPage(<BaselineDeviationTimelinePage />, {
+    path: `/reports/baseline-deviation-timeline${search}`,
+    permissions,
+  });
+  return api;
+}
+
+const cell = (name: RegExp) => screen.findByRole('cell', { name });
+
+test('each cell says in words what its color and sign say', async () => {
+  show();
+
+  expect((await cell(/^Ana Alvarez, Nov 10: \+6.2 points, 1 test$/)).className).toContain('deviation-far-above');
+  expect(await cell(/^Ana Alvarez, Nov 11: quick check PASS$/)).toBeTruthy();
+  expect((await cell(/^Ana Alvarez, Nov 12: 1 test, 1 without a baseline$/)).className).toContain('timeline-hatch');
+  expect(await cell(/^Bo Alvarez, Nov 11: 1 missed$/)).toBeTruthy();
+  expect(await cell(/^Bo Alvarez, Nov 10: no test$/)).toBeTruthy();
+});
+
+test('a column tells how many tests everybody took, and how many were red', async () => {
+  show();
+
+  const head = await screen.findByRole('columnheader', { name: /Nov 10/ });
+  expect(within(head).getByText('n 40')).toBeTruthy();
+  expect(within(head).getByText('2.5% red')).toBeTruthy();
+});
+
+test('arrows go from cell to cell, with Shift they choose a block that leads to its tests', async () => {
+  show();
+  (await cell(/^Ana Alvarez, Nov 10/)).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(await cell(/^Ana Alvarez, Nov 11/));
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+
+  expect(document.activeElement).toBe(await cell(/^Bo Alvarez, Nov 12/));
+  expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(4);
+  expect(screen.getByText('2 people, 2 days:')).toBeTruthy();
+  const href = screen.getByRole('link', { name: 'Open in Score Results' }).getAttribute('href') ?? '';
+  const query = new URL(href, 'https://x').searchParams;
+  expect(query.get('users')).toBe(`${ANA.id},${BO.id}`);
+  expect(query.get('from')).toBe('2026-11-11T00:00:00.000Z');
+  expect(query.get('to')).toBe('2026-11-13T00:00:00.000Z');
+});
+
+test('a cell that has the focus tells how its deviation came about, until Escape', async () => {
+  show();
+  (await cell(/^Ana Alvarez, Nov 10/)).focus();
+
+  expect(await screen.findByText('+7.1 points worse than own baseline')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('+7.1 points worse than own baseline')).toBeNull());
+});
+
+test('weeks, the worst and another order are asked for', async () => {
+  const api = show({ search: '?by=week&value=worst&order=reds' });
+  await cell(/^Ana Alvarez, Nov 10/);
+
+  expect(api.inputsOf(getTimeline)[0]).toMatchObject({ query: { by: 'week', value: 'worst', sort: 'reds' } });
+});
+
+test('lines are those of the first people of the grid, and of one person with slow change', async () => {
+  const api = show({ search: '?view=lines' });
+
+  expect(await screen.findByText(/Slow change: Signal since/)).toBeTruthy();
+  expect(screen.getByText(/It is no alarm/)).toBeTruthy();
+  expect(api.inputsOf(getDeviationLines)[0]).toMatchObject({ query: { users: [ANA.id, BO.id] } });
+});
+
+test('who may not see details is told nothing of slow change', async () => {
+  show({ search: `?view=lines&users=${ANA.id}`, sum: null, permissions: ['scores.view'] });
+
+  expect(await screen.findByText('Phone, 1 test')).toBeTruthy();
+  expect(screen.queryByText(/Slow change/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+});
+
+test('nothing found says so', async () => {
+  show({ rows: [] });
+
+  expect(await screen.findByText('No results for these filters')).toBeTruthy();
+});

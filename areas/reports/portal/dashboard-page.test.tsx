@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { listSchedules } from '#areas/schedules/schedules.contract.ts';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
+import { offerTags } from '#areas/users/tag-choice.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { getListView, putListView, USUAL_LIST_VIEW, type KeptListView } from '#platform/shared/list-views.contract.ts';
+import { followEvents } from '#platform/shared/live-events.contract.ts';
+import { unavailable } from '#platform/shared/problem.ts';
+import { getDashboardKiosks, getDashboardNow, getDashboardPeople, getDashboardTrends } from '../dashboard.contract.ts';
+import { NO_VIEWS, WHOLE_ORGANIZATION } from '../sample-views.ts';
+import { listSavedViews } from '../saved-views.contract.ts';
+import { SAMPLE_NOW, SAMPLE_PEOPLE, SAMPLE_TOTALS, SAMPLE_TRENDS } from '../sample-dashboard.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const SETUP = { people: '/users', schedule: '/schedules?schedule=new', places: '/settings', test: '/start-test-page' };
+const EXPECTED_TODAY = { completed: 30, late: 2, inProgress: 1, overdue: 4, missed: 3, scheduled: 20 };
+
+function show(path = '/dashboard', change: (api: ReturnType<typeof fakeApi>) => void = () => undefined) {
+  const api = fakeApi();
+  api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(getOwnScope, () => WHOLE_ORGANIZATION);
+  api.answer(listSavedViews, () => NO_VIEWS);
+  api.answerRaw(followEvents, () => new Response(new ReadableStream()));
+  api.answer(getDashboardNow, () => SAMPLE_NOW);
+  api.answer(getDashboardTrends, () => SAMPLE_TRENDS);
+  api.answer(getDashboardPeople, () => SAMPLE_PEOPLE);
+  api.answer(getDashboardKiosks, () => ({ items: [] }));
+  change(api);
+  showPage(<DashboardPage setup={SETUP} />, { path });
+  return api;
+}
+
+const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
+
+describe('the dashboard', () => {
+  test('asks for its own usual period, and says so in the address', async () => {
+    const api = show();
+    await card('Needs action');
+
+    await waitFor(() => expect(screen.getByRole('button', { name: /Period: Last 30 days/ })).toBeTruthy());
+    expect(api.inputsOf(getDashboardPeople).map(({ query }) => query?.period)).toEqual(['30d']);
+  });
+
+  test('names who needs action, what happened, and leads there', async () => {
+    show();
+    const row = (await card('Needs action')).getByRole('row', { name: /Maria Alvarez/ });
+
+    expect(row.textContent).toMatch(/Crew B.*\+7\.1.*Confirmed on retest/);
+    expect(within(row).getByRole('link', { name: /Open/ }).getAttribute('href')).toContain(
+      'test=018f3c6e-0000-7000-8000-000000000002',
+    );
+  });
+
+  test('tells each rate with its n and against the period before', async () => {
+    show();
+
+    const title = await screen.findByRole('heading', { name: 'Red on first test' });
+    expect(title.parentElement?.textContent).toContain('5.0%8 of 160 · +2.5 pt on the period before');
+  });
+
+  test('says what chance alone will do', async () => {
+    show();
+
+    expect(await screen.findByText(/^About 3 first tests a day turn red/)).toBeTruthy();
+  });
+
+  test('fails part by part', async () => {
+    show('/dashboard', (api) => api.refuse(getDashboardTrends, unavailable, { message: 'It did not work.' }));
+    await card('Needs action');
+
+    expect((await screen.findAllByText('It did not work.')).length).toBeGreaterThan(0);
+    expect((await card('Baselines')).getByText('Establishing')).toBeTruthy();
+  });
+
+  test('can be arranged, and keeps that with the person', async () => {
+    const kept: KeptListView[] = [];
+    const user = userEvent.setup();
+    show('/dashboard', (api) =>
+      api.answer(putListView, ({ body }) => {
+        kept.push(body);
+      }),
+    );
+    await card('Baselines');
+    await user.click(screen.getByRole('button', { name: 'Layout' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Layout' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Baselines' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Baselines' })).toBeNull());
+    await waitFor(() => expect(kept).toHaveLength(1));
+    expect(kept[0]?.columns).toContainEqual({ id: 'baselines', isShown: false });
+  });
+
+  test('leads from each count of expected tests to these tests, of the same people', async () => {
+    const crew = '018f3c6e-0000-7000-8000-000000000004';
+    show(`/dashboard?period=7d&tags=${crew}`, (api) => {
+      api.answer(getDashboardNow, () => ({ ...SAMPLE_NOW, occurrences: EXPECTED_TODAY }));
+      api.answer(offerTags, () => ({ categories: [], tags: [] }));
+    });
+    const overdue = await screen.findByRole('link', { name: /^Overdue ?4$/ });
+    const done = screen.getByRole('link', { name: /^Done ?32/ });
+    const askedBy = (link: HTMLElement) =>
+      Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://portal.test').searchParams);
+
+    expect(overdue.getAttribute('href')).toMatch(/^\/reports\/test-status\?/);
+    expect(askedBy(overdue)).toEqual({ tags: crew, window: 'all', standings: 'overdue' });
+    expect(askedBy(done)).toEqual({ tags: crew, window: 'all', standings: 'completed,late' });
+    expect(screen.getByRole('link', { name: /^Expected today ?60$/ })).toBeTruthy();
+  });
+
+  test('shows no name and nothing to open on a wall', async () => {
+    show('/dashboard?board=1', (api) =>
+      api.answer(getDashboardNow, () => ({ ...SAMPLE_NOW, occurrences: EXPECTED_TODAY })),
+    );
+    const list = await card('Needs action');
+
+    expect(list.getByText('Crew B')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Alvarez');
+    expect(list.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Overdue/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Slow changes' })).toBeNull();
+  });
+
+  test('keeps slow changes from whoever may not see details', async () => {
+    show('/dashboard', (api) => api.answer(getDashboardPeople, () => ({ ...SAMPLE_PEOPLE, drifts: null })));
+    await card('Baselines');
+
+    expect(screen.queryByRole('region', { name: 'Slow changes' })).toBeNull();
+  });
+
+  test('of an organization without a test begins with the first steps', async () => {
+    const nothing = Object.fromEntries(Object.keys(SAMPLE_TOTALS).map((name) => [name, 0])) as typeof SAMPLE_TOTALS;
+    const baselines = { none: 61, establishing: 0, established: 0, locked: 0, stale: 0 };
+    show('/dashboard', (api) => {
+      api.answer(getDashboardTrends, () => ({ ...SAMPLE_TRENDS, days: [], totals: nothing, totalsBefore: null }));
+      api.answer(getDashboardPeople, () => ({ ...SAMPLE_PEOPLE, baselines }));
+      api.answer(listSchedules, () => ({ items: [], nextCursor: null, total: 0 }));
+    });
+
+    const steps = (await card('First steps')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps[0]).toBe('Add the people who will test, done');
+    expect(steps).toHaveLength(4);
+    const schedule = screen.getByRole('link', { name: /set a schedule$/ });
+    expect(schedule.getAttribute('href')).toBe('/schedules?schedule=new');
+  });
+});

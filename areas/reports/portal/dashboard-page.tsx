@@ -1,0 +1,123 @@
+import './dashboard.css';
+import { useState } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useSearchValues } from '#platform/portal/navigation.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Select } from '#platform/portal/ui/select.tsx';
+import { useListLayout } from '#platform/portal/use-list-layout.ts';
+import { COMPARISONS } from '../dashboard.contract.ts';
+import { DashboardLayoutDialog } from './dashboard-layout-dialog.tsx';
+import { LiveLine } from './live-line.tsx';
+import { ReportPage } from './report-page.tsx';
+import { SetupChecklist, type SetupLinks } from './setup-checklist.tsx';
+import { useComparison, useDashboard, type DashboardData } from './use-dashboard.ts';
+import { runsOf } from './dashboard-runs.ts';
+import { useDashboardParts, type DashboardPart, type DashboardView } from './use-dashboard-parts.tsx';
+
+/** Dashboard (/dashboard): the state of this moment in one look; `?board=1` is for a wall. */
+export function DashboardPage({ setup }: { setup: SetupLinks }) {
+  const t = useText();
+  const [{ board }] = useSearchValues();
+  const parts = useDashboardParts();
+  const layout = useListLayout('dashboard', parts);
+  const [isArranging, setArranging] = useState(false);
+  const shown = layout.arranged.flatMap(({ column, isShown }) => (isShown ? [column as DashboardPart] : []));
+  if (board === '1') {
+    return (
+      <main className="page dashboard-board">
+        <h1>{t('reports.dashboard.title')}</h1>
+        <Parts parts={shown.filter(({ isForBoard }) => isForBoard)} setup={setup} isBoard />
+      </main>
+    );
+  }
+  return (
+    <ReportPage
+      report="dashboard"
+      title={t('reports.dashboard.title')}
+      question={t('reports.dashboard.question')}
+      display={<ComparisonChoice />}
+      actions={
+        <Button icon={SlidersHorizontal} onPress={() => setArranging(true)}>
+          {t('reports.dashboard.layout')}
+        </Button>
+      }
+    >
+      {!layout.isPending && <Parts parts={shown} setup={setup} isBoard={false} />}
+      {isArranging && <DashboardLayoutDialog layout={layout} onClose={() => setArranging(false)} />}
+    </ReportPage>
+  );
+}
+
+interface PartsProps {
+  parts: readonly DashboardPart[];
+  setup: SetupLinks;
+  isBoard: boolean;
+}
+
+function Parts({ parts, setup, isBoard }: PartsProps) {
+  const data = useDashboard();
+  const view = { ...data, isBoard };
+  return (
+    <>
+      <LiveLine query={data.now} />
+      {isNew(data) && (
+        <SetupChecklist
+          hasPeople={(data.now.data?.people.all ?? 0) > 1}
+          hasKiosk={(data.kiosks.data?.items.length ?? 0) > 0}
+          links={setup}
+        />
+      )}
+      <div className="dashboard">
+        {runsOf(parts).map(({ id, full, wide, narrow }) => (
+          <div key={id} className="dashboard-run">
+            {full && <Part part={full} view={view} />}
+            <Column parts={wide} view={view} />
+            <Column parts={narrow} view={view} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Column({ parts, view }: { parts: readonly DashboardPart[]; view: DashboardView }) {
+  if (parts.length === 0) return null;
+  return (
+    <div className={`dashboard-column dashboard-${parts[0]?.width}`}>
+      {parts.map((part) => (
+        <Part key={part.id} part={part} view={view} />
+      ))}
+    </div>
+  );
+}
+
+const Part = ({ part: { id, cell }, view }: { part: DashboardPart; view: DashboardView }) => (
+  <div className={`dashboard-part dashboard-part-${id}`}>{cell(view)}</div>
+);
+
+/** Nobody has ever taken a test: everyone is without a baseline, and nothing was handed in. */
+function isNew({ people, trends }: DashboardData): boolean {
+  if (!people.data || !trends.data || trends.data.totals.submitted > 0) return false;
+  const { establishing, established, locked, stale } = people.data.baselines;
+  return establishing + established + locked + stale === 0;
+}
+
+function ComparisonChoice() {
+  const t = useText();
+  const { value, choose } = useComparison();
+  const words = {
+    none: t('reports.dashboard.compare.none'),
+    previous: t('reports.dashboard.compare.previous'),
+    lastYear: t('reports.dashboard.compare.lastYear'),
+  };
+  return (
+    <Select
+      look="quiet"
+      label={t('reports.dashboard.compare')}
+      options={COMPARISONS.map((id) => ({ id, text: words[id] }))}
+      value={value}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import Equal from 'lucide-react/icons/equal';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import type { DeviationClasses, DeviationSummary } from '../baseline-deviation.contract.ts';
+import { useDeviationLook } from './use-deviation-look.ts';
+
+const CLASSES = [
+  { id: 'better', look: 'below', icon: ArrowDown, words: 'reports.deviation.class.better' },
+  { id: 'green', look: 'usual', icon: Equal, words: 'reports.deviation.class.green' },
+  { id: 'orange', look: 'above', icon: ArrowUp, words: 'reports.deviation.class.orange' },
+  { id: 'red', look: 'far-above', icon: ArrowUpFromLine, words: 'reports.deviation.class.red' },
+] as const;
+
+export const shareOf = (count: number, of: number, locale: string): string =>
+  of === 0
+    ? '–'
+    : new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+        count / of,
+      );
+
+/** People by class, and what that does not say. */
+export function DeviationClassesCard({ summary: { people, classes } }: { summary: DeviationSummary }) {
+  const t = useText();
+  const compared = people - classes.none;
+  return (
+    <Card title={t('reports.deviation.inPeriod')}>
+      <table className="deviation-classes">
+        <caption className="visually-hidden">{t('reports.deviation.picture')}</caption>
+        <tbody>
+          {CLASSES.map((each) => (
+            <ClassRow key={each.id} shown={each} count={classes[each.id]} of={compared} />
+          ))}
+        </tbody>
+      </table>
+      <p className="deviation-honest">
+        {t('reports.deviation.honest')} {t('reports.deviation.establishingCount', { count: classes.none })}
+      </p>
+    </Card>
+  );
+}
+
+function ClassRow({ shown, count, of }: { shown: (typeof CLASSES)[number]; count: number; of: number }) {
+  const t = useText();
+  const locale = useLocale();
+  const { opacity } = useDeviationLook();
+  const Icon = shown.icon;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={`deviation-swatch deviation-${shown.look}`} data-opacity={opacity} aria-hidden="true">
+          <Icon />
+        </span>
+        {t(shown.words)}
+      </th>
+      <td>{new Intl.NumberFormat(locale).format(count)}</td>
+      <td className="deviation-share">{shareOf(count, of, locale)}</td>
+    </tr>
+  );
+}
+
+/** The three classes of a subtotal; better counts as green there (specification 9). */
+export const threeClasses = ({ better, green, orange, red }: DeviationClasses) => ({
+  green: better + green,
+  orange,
+  red,
+});

@@ -1,0 +1,19 @@
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import type { DriftSeen } from '../drift-seen.ts';
+import { driftWords } from '../deviation-words.ts';
+
+/** Slow change in words; nothing for those who are not told of it. */
+export function DriftLine({ drift }: { drift: DriftSeen | null }) {
+  const t = useText();
+  const { day } = useDates();
+  if (!drift) return null;
+  const words = drift.since
+    ? t('reports.deviation.driftSince', { state: t(driftWords[drift.state]), day: day(drift.since) })
+    : t('reports.deviation.noDrift');
+  return (
+    <p className="drift-line">
+      {words} {t('reports.timeline.lines.noAlarm')}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { deviationColor } from '#areas/scoring/colors.ts';
+import type { ChartLine, ChartPeriod, ChartTable } from '#platform/portal/charts/chart-model.ts';
+import type { Translate } from '#platform/portal/texts.ts';
+import { userName } from '#areas/users/user-name.ts';
+import type { DeviationLines } from '../timeline.contract.ts';
+
+export type PersonLine = DeviationLines['items'][number];
+
+const RED_ABOVE = 5;
+
+/** A line for each baseline of a person, since a deviation is told against one. */
+export const linesOf = ({ person, series }: PersonLine): ChartLine[] =>
+  series.map(({ baselineId, points }) => ({
+    id: baselineId,
+    name: userName(person),
+    points: points.map(({ resultId, takenAt, deviation }, at) => ({
+      id: resultId,
+      x: Date.parse(takenAt),
+      y: deviation,
+      testType: 'FullTest',
+      shape: 'valid' as const,
+      color: deviationColor(deviation),
+      isLatest: at === points.length - 1,
+      isKept: deviation > RED_ABOVE,
+    })),
+  }));
+
+export const chartPeriod = ({ period }: Pick<DeviationLines, 'period'>): ChartPeriod => ({
+  from: Date.parse(period.from),
+  to: Math.min(Date.parse(period.to), Math.max(Date.now(), Date.parse(period.from) + 1)),
+});
+
+/** Every test of the picture in rows. */
+export const linesTable = (t: Translate, lines: readonly PersonLine[], moment: (at: string) => string): ChartTable => ({
+  caption: t('reports.timeline.lines.title'),
+  heads: [
+    t('users.column.name'),
+    t('testing.column.takenAt'),
+    t('reports.deviation.column.score'),
+    t('reports.deviation.column.deviation'),
+    t('reports.timeline.lines.smoothed'),
+  ],
+  rows: lines.flatMap(({ person, series }) =>
+    series.flatMap(({ points }) =>
+      points.map(({ takenAt, score, deviation, smoothed }) => [
+        userName(person),
+        moment(takenAt),
+        score,
+        deviation,
+        Math.round(smoothed * 100) / 100,
+      ]),
+    ),
+  ),
+});

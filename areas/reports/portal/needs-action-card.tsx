@@ -1,0 +1,117 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { DeviationChip } from '#areas/testing/portal/deviation-chip.tsx';
+import { userName } from '#areas/users/user-name.ts';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
+import { LinkButton } from '#platform/portal/ui/link-button.tsx';
+import type { ActionNeeded, DashboardNow } from '../dashboard.contract.ts';
+import { testHref } from './test-href.ts';
+import { useMinute } from '#platform/portal/use-minute.ts';
+
+interface NeedsActionProps {
+  needsAction: DashboardNow['needsAction'];
+  /** On a wall everybody reads along: no names and nothing to open. */
+  isBoard: boolean;
+}
+
+/** The visits of the last day that somebody has to see to, the gravest first. */
+export function NeedsActionCard({ needsAction: { count, items }, isBoard }: NeedsActionProps) {
+  const t = useText();
+  const heads = [
+    isBoard ? t('reports.dashboard.where') : t('reports.dashboard.person'),
+    t('reports.dashboard.deviation'),
+    t('reports.dashboard.event'),
+    t('reports.dashboard.age'),
+  ];
+  return (
+    <div id="needs-action" className="needs-action">
+      <Card title={t('reports.dashboard.needsAction')} note={t('reports.dashboard.needsActionNote')} isFlush>
+        {count === 0 ? (
+          <EmptyState icon={CircleCheck} title={t('reports.dashboard.nothingToDo')}>
+            {t('reports.dashboard.nothingToDoText')}
+          </EmptyState>
+        ) : (
+          <table className="action-table">
+            <caption className="visually-hidden">{t('reports.dashboard.needsAction')}</caption>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+                {!isBoard && <td />}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <ActionRow key={item.visitId} item={item} isBoard={isBoard} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {count > items.length && (
+          <p className="action-more">{t('reports.dashboard.moreActions', { count: count - items.length })}</p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) {
+  const t = useText();
+  const event = useEventWords();
+  const age = useAge();
+  const { person } = item;
+  const tags = person.tags.map(({ name }) => name).join(' · ');
+  const name = userName(person);
+  return (
+    <tr>
+      <th scope="row">
+        {!isBoard && <span className="action-name">{name}</span>}
+        <span className={isBoard ? 'action-name' : 'action-tags'}>{tags}</span>
+      </th>
+      <td>
+        <DeviationChip deviation={item.deviation} />
+      </td>
+      <td>{event(item)}</td>
+      <td className="action-age">{age(item.beganAt)}</td>
+      {!isBoard && (
+        <td className="action-open">
+          <LinkButton size="small" href={testHref({ id: item.resultId, userId: person.id })}>
+            {t('reports.dashboard.open')}
+            <span className="visually-hidden">{name}</span>
+          </LinkButton>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function useEventWords(): (item: ActionNeeded) => string {
+  const t = useText();
+  const { time } = useDates();
+  return ({ outcome, retestFrom }) => {
+    if (outcome === 'confirmed') return t('reports.dashboard.event.confirmed');
+    if (outcome === 'unconfirmed') return t('reports.dashboard.event.unconfirmed');
+    return retestFrom
+      ? t('reports.dashboard.event.retestFrom', { time: time(retestFrom) })
+      : t('reports.dashboard.event.confirming');
+  };
+}
+
+const MINUTE = 60_000;
+const HOUR_MINUTES = 60;
+
+/** @example '11 min' */
+function useAge(): (since: string) => string {
+  const t = useText();
+  const now = useMinute();
+  return (since) => {
+    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE));
+    if (minutes < HOUR_MINUTES) return t('reports.dashboard.minutes', { count: minutes });
+    return t('reports.dashboard.hours', { count: Math.floor(minutes / HOUR_MINUTES) });
+  };
+}

@@ -1,0 +1,108 @@
+import type { DashboardNow } from '../dashboard.contract.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { reportHref } from '../filter-fields.ts';
+import { reportPath } from '../report-names.ts';
+import { useReportFilter } from './use-report-filter.ts';
+import { useShares } from './use-shares.ts';
+
+interface Cell {
+  readonly id: string;
+  readonly label: string;
+  readonly n: number;
+  readonly note?: string;
+  /** Those of Test Status that it counts. Left out: it counts something else. */
+  readonly standings?: string;
+}
+
+interface NowStripProps {
+  now: DashboardNow;
+  /** On a wall there is nothing to open. */
+  isBoard: boolean;
+}
+
+/** The state of this moment in one look. Only the number of those who need action may be red. */
+export function NowStrip({ now, isBoard }: NowStripProps) {
+  const t = useText();
+  const { count } = useShares();
+  const { needsAction } = now;
+  return (
+    <section className="now-strip" aria-label={t('reports.dashboard.now')}>
+      {useCells(now).map((cell) => (
+        <CountCell key={cell.id} cell={cell} isBoard={isBoard} />
+      ))}
+      <PageLink to="/dashboard#needs-action" className="now-cell now-link" onClick={goToList}>
+        <span className="now-label">{t('reports.dashboard.needsAction')}</span>
+        <span className={needsAction.count > 0 ? 'now-number now-urgent' : 'now-number'}>
+          {count(needsAction.count)}
+        </span>
+      </PageLink>
+    </section>
+  );
+}
+
+/** A count of expected tests leads to these tests. */
+function CountCell({ cell: { label, n, note, standings }, isBoard }: { cell: Cell; isBoard: boolean }) {
+  const { count } = useShares();
+  const { tags, tagMatch, users, status } = useReportFilter().values;
+  const words = (
+    <>
+      <span className="now-label">{label}</span>
+      <span className="now-number">
+        {count(n)} {note && <small>{note}</small>}
+      </span>
+    </>
+  );
+  if (standings === undefined || isBoard) return <div className="now-cell">{words}</div>;
+  const people = { tags, tagMatch, users, status };
+  return (
+    <PageLink
+      to={reportHref(reportPath('test-status'), { ...people, window: 'all', standings })}
+      className="now-cell now-count"
+    >
+      {words}
+    </PageLink>
+  );
+}
+
+/** On the same page, so that its filter stays. */
+function goToList(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('needs-action')?.scrollIntoView({ block: 'center' });
+}
+
+/** All but those that are excused or called off. */
+const EXPECTED = 'completed,late,inProgress,overdue,due,missed,scheduled';
+
+/** What was expected where anything was; otherwise who has tested. */
+function useCells({ occurrences, people, retestsDue }: DashboardNow): Cell[] {
+  const t = useText();
+  const { share } = useShares();
+  const retests = { id: 'retests', label: t('reports.dashboard.retestsDue'), n: retestsDue };
+  if (!occurrences) {
+    const note = people.all > 0 ? share(people.testedToday / people.all) : '';
+    return [
+      { id: 'people', label: t('reports.dashboard.people'), n: people.all },
+      { id: 'today', label: t('reports.dashboard.testedToday'), n: people.testedToday, note },
+      { id: 'period', label: t('reports.dashboard.testedInPeriod'), n: people.tested },
+      retests,
+    ];
+  }
+  const { completed, late, inProgress, overdue, missed, scheduled } = occurrences;
+  const done = completed + late;
+  const expected = done + inProgress + missed + scheduled + overdue;
+  return [
+    { id: 'expected', label: t('reports.dashboard.expected'), n: expected, standings: EXPECTED },
+    {
+      id: 'done',
+      label: t('reports.dashboard.done'),
+      n: done,
+      note: expected > 0 ? share(done / expected) : '',
+      standings: 'completed,late',
+    },
+    { id: 'inProgress', label: t('reports.dashboard.inProgress'), n: inProgress, standings: 'inProgress' },
+    { id: 'overdue', label: t('reports.dashboard.overdue'), n: overdue, standings: 'overdue' },
+    { id: 'missed', label: t('reports.dashboard.missed'), n: missed, standings: 'missed' },
+    retests,
+  ];
+}

@@ -1,0 +1,38 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useText } from '#platform/portal/text.tsx';
+import { ChipButton } from '#platform/portal/ui/chip-button.tsx';
+import { Menu, MenuItem, MenuSection } from '#platform/portal/ui/menu.tsx';
+import { RELATIVE_PERIODS, USUAL_PERIOD } from '../report-period.ts';
+import { periodName, usePeriodLabel } from './period-name.ts';
+import type { ReportFilterView } from './use-report-filter.ts';
+
+/** When; `onChooseDays` leads to where other days are chosen. */
+export function PeriodMenu({ filter, onChooseDays }: { filter: ReportFilterView; onChooseDays: () => void }) {
+  const t = useText();
+  const { values, change } = filter;
+  const label = usePeriodLabel(values);
+  const isRelative = !values.from && !values.to;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <ChipButton icon={ChevronDown} opensBelow>
+          {t('reports.filter.part.period')}: <b>{label}</b>
+        </ChipButton>
+      }
+    >
+      <MenuSection
+        title={t('reports.filter.part.period')}
+        chosenId={isRelative ? (values.period ?? USUAL_PERIOD) : ''}
+        onChoose={(period) => change({ period })}
+      >
+        {RELATIVE_PERIODS.map((period) => (
+          <MenuItem key={period} id={period}>
+            {periodName(t, period)}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuItem onAction={onChooseDays}>{t('reports.filter.period.choose')}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { WindowName } from '#areas/schedules/portal/window-name.tsx';
+import { statusWords } from '#areas/schedules/schedule-words.ts';
+import { standingOf } from '#areas/schedules/standing.ts';
+import { getOrganization } from '#areas/organizations/organizations.contract.ts';
+import { phoneNumber } from '#areas/users/phone-number.ts';
+import { userName } from '#areas/users/user-name.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import type { TestStatusRow, TestStatusSummary } from '../test-status.contract.ts';
+import { useFilterChips } from './use-filter-chips.ts';
+import { useReportFilter } from './use-report-filter.ts';
+import './roll-call-sheet.css';
+
+interface RollCallSheetProps {
+  rows: readonly TestStatusRow[];
+  period: TestStatusSummary['period'];
+  printedBy: string;
+}
+
+/** The roll-call on paper, with room for a mark at each name. */
+export function RollCallSheet({ rows, period, printedBy }: RollCallSheetProps) {
+  const t = useText();
+  const heads = [
+    t('users.column.name'),
+    t('users.column.employeeNumber'),
+    t('reports.status.window'),
+    t('schedules.column.schedule'),
+    t('schedules.column.status'),
+    t('schedules.column.doneAt'),
+    t('users.list.phone'),
+    t('reports.status.mark'),
+  ];
+  return (
+    <section className="roll-call-sheet" aria-hidden="true">
+      <h2>{t('reports.status.sheet', { count: rows.length })}</h2>
+      <About period={period} />
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SheetRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <PrintedBy who={printedBy} />
+    </section>
+  );
+}
+
+/** Whose roll-call, of which day by which clock, and how it was narrowed. */
+function About({ period }: Pick<RollCallSheetProps, 'period'>) {
+  const { day } = useDates('UTC');
+  const { data: organization } = useApiQuery(getOrganization, {});
+  const filters = useFilterChips(useReportFilter().values).map(({ name, text }) => `${name}: ${text}`);
+  const date = day(`${period.firstDay}T12:00:00Z`);
+  const about = [organization?.name, date, period.timeZone.replaceAll('_', ' '), ...filters];
+  return <p>{about.filter(Boolean).join(' · ')}</p>;
+}
+
+function SheetRow({ row }: { row: TestStatusRow }) {
+  const t = useText();
+  const { time } = useDates(row.zone);
+  return (
+    <tr>
+      <td>{userName(row.person)}</td>
+      <td>{row.person.employeeNumber}</td>
+      <td>
+        <WindowName {...row} />
+      </td>
+      <td>{row.schedule}</td>
+      <td>{t(statusWords[standingOf(row)])}</td>
+      <td>{row.doneAt && time(row.doneAt)}</td>
+      <td>{row.phone && phoneNumber(row.phone)}</td>
+      <td />
+    </tr>
+  );
+}
+
+function PrintedBy({ who }: { who: string }) {
+  const t = useText();
+  const { moment } = useDates();
+  const [now] = useState(() => Date.now());
+  return <p>{t('reports.status.printedBy', { who, at: moment(now) })}</p>;
+}

@@ -1,0 +1,55 @@
+import { bandColor } from '#areas/scoring/colors.ts';
+import { BANDS } from '#areas/scoring/score-bands.ts';
+import { bandWords } from '#areas/testing/fact-words.ts';
+import { shownNumber } from '#areas/testing/shown-number.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { ScoreFigures, ScoreSummary } from '../scores.contract.ts';
+import './scores.css';
+
+/** What the tests of the filter come to, each figure with its n. */
+export function ScoreSummaryLine({ summary }: { summary: ScoreSummary }) {
+  const t = useText();
+  const locale = useLocale();
+  const { tests, people, full, lightning } = summary;
+  if (tests === 0) return null;
+  return (
+    <section className="card score-summary" aria-label={t('reports.scores.summary')}>
+      <p className="score-summary-counts">{t('reports.scores.testsOfPeople', { tests, people })}</p>
+      {full.map((figures) => (
+        <Figures key={figures.normsVersion} figures={figures} isOnly={full.length === 1} />
+      ))}
+      {lightning.n > 0 && (
+        <p>{t('reports.scores.passed', { ...lightning, share: shownShare(lightning.passed / lightning.n, locale) })}</p>
+      )}
+    </section>
+  );
+}
+
+function Figures({ figures, isOnly }: { figures: ScoreFigures; isOnly: boolean }) {
+  const t = useText();
+  const locale = useLocale();
+  const { normsVersion, n, bands } = figures;
+  const [median, q1, q3] = [figures.median, figures.q1, figures.q3].map((value) => shownNumber(value, locale));
+  return (
+    <div className="score-summary-figures">
+      <p>
+        {t('reports.scores.medianOf', { median: median ?? '', q1: q1 ?? '', q3: q3 ?? '', count: n })}
+        {!isOnly && <small>{t('reports.scores.byNorms', { version: normsVersion })}</small>}
+      </p>
+      <ul className="score-legend" aria-label={t('reports.scores.bands')}>
+        {BANDS.map((band) => (
+          <li key={band}>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <rect width="12" height="12" rx="2" fill={bandColor(band)} />
+            </svg>
+            {t(bandWords[band])} <small>{shownShare((bands[band] ?? 0) / n, locale)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A few of many are not none. @example shownShare(0.004, 'en') // '0.4%' */
+const shownShare = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(share);

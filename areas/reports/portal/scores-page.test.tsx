@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { getOrganization } from '#areas/organizations/organizations.contract.ts';
+import { voidResults } from '#areas/testing/results.contract.ts';
+import { aQuickCheck, aResult } from '#areas/testing/sample-result.ts';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
+import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
+import { countMatching } from '../filter.contract.ts';
+import { aPersonsPoints, aScorePoint, aScoreRow, aScoreSummary, someScorePoints } from '../sample-scores.ts';
+import { NO_VIEWS, WHOLE_ORGANIZATION } from '../sample-views.ts';
+import { listSavedViews } from '../saved-views.contract.ts';
+import { getScorePoints, listPersonPoints } from '../score-points.contract.ts';
+import { getScore, getScoreSummary, listScores, type ScoreRow } from '../scores.contract.ts';
+import { ScoresPage } from './scores-page.tsx';
+
+const CSV = 'Download this view (CSV)';
+const newId = () => crypto.randomUUID();
+const TOLD = ({ row, backTo }: { row: ScoreRow; backTo: string }) => (
+  <p>
+    Told: {row.score} <a href={backTo}>Back</a>
+  </p>
+);
+const PHOTO = ({ resultId }: { resultId: string }) => <p>Photo of {resultId}</p>;
+
+interface Shown {
+  rows?: ScoreRow[];
+  search?: string;
+  permissions?: readonly Permission[];
+  locale?: string;
+}
+
+function show({ rows = [aScoreRow()], search = '', permissions = PERMISSIONS, locale = '' }: Shown = {}) {
+  const api = fakeApi();
+  api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(getOwnScope, () => WHOLE_ORGANIZATION);
+  api.answer(listSavedViews, () => NO_VIEWS);
+  api.answer(getOrganization, () => ({ name: 'Ours', timeZone: 'UTC', locale: 'en' as const }));
+  api.answer(listScores, () => ({ items: rows, nextCursor: null, total: rows.length }));
+  api.answer(getScoreSummary, () => aScoreSummary(rows.length === 0 ? { tests: 0, people: 0, full: [] } : {}));
+  showPage(<ScoresPage photoReview={PHOTO} told={TOLD} />, {
+    path: `${locale}/reports/scores${search}`,
+    permissions,
+  });
+  return api;
+}
+
+const firstRow = async () => within((await screen.findAllByRole('row'))[1] as HTMLElement);
+
+describe('the table', () => {
+  test('tells a test with its score, baseline, deviation, outcome and validity', async () => {
+    show({ rows: [aScoreRow({ deviation: 6.2, outcome: 'confirmed', flags: ['focus_lost'] })] });
+
+    const row = await firstRow();
+    for (const text of ['Maria Alvarez', '104882', 'Full test', '37.4', '36.7 ± 2.1', '+6.2', 'Confirmed']) {
+      expect(row.getByText(text)).toBeTruthy();
+    }
+    expect(row.getByText('Valid, with a note')).toBeTruthy();
+  });
+
+  test('shows the verdict of a quick check, and no number of what does not count', async () => {
+    show({
+      rows: [
+        aScoreRow({ ...aQuickCheck(true), id: newId() }),
+        aScoreRow({ ...aQuickCheck(false), id: newId() }),
+        aScoreRow({ id: newId(), isValid: false, score: 70, deviation: null }),
+      ],
+    });
+
+    expect(await screen.findByText('PASS')).toBeTruthy();
+    expect(screen.getByText('INCONCLUSIVE')).toBeTruthy();
+    expect(screen.queryByText('70.0')).toBeNull();
+  });
+
+  test('asks for what the address says, in its order', async () => {
+    const api = show({ search: '?period=28d&minScore=44&sort=-score&search=left-over' });
+    await firstRow();
+
+    expect(api.inputsOf(listScores)[0]).toMatchObject({ query: { period: '28d', minScore: 44, sort: '-score' } });
+    expect(api.inputsOf(getScoreSummary)[0]).toMatchObject({ query: { period: '28d', minScore: 44 } });
+  });
+
+  test('opens a test in the order of the list', async () => {
+    const [first, second] = [aScoreRow({ id: newId(), score: 41.1 }), aScoreRow({ id: newId(), score: 42.2 })];
+    const api = show({ rows: [first, second], search: '?period=28d' });
+    api.answer(getScore, ({ params }) => (params.id === first.id ? first : second));
+    await userEvent.click((await screen.findAllByRole('link', { name: /Maria Alvarez/ }))[0] as HTMLElement);
+
+    expect(await screen.findByText(/Told: 41.1/)).toBeTruthy();
+    expect(screen.getByText('Test 1 of 2 on this page')).toBeTruthy();
+    await userEvent.keyboard('n');
+    expect(await screen.findByText(/Told: 42.2/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous test (p)' }));
+    expect(await screen.findByText(/Told: 41.1/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/reports/scores?period=28d');
+  });
+
+  test('says where else there are tests when there are none', async () => {
+    const api = show({ rows: [] });
+    api.answer(countMatching, () => ({
+      tests: 0,
+      people: 0,
+      outside: { tests: 12, from: '2026-01-05T00:00:00.000Z' },
+    }));
+
+    expect(await screen.findByText('No results for these filters')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /12/ })).toBeTruthy();
+  });
+});
+
+describe('what a score tells of itself', () => {
+  const late = aScoreRow({
+    isOffline: true,
+    receivedAt: '2026-11-15T06:20:00.000Z',
+    timeZone: 'Pacific/Auckland',
+    attemptNumber: 2,
+    attempts: 2,
+    deviation: 6.2,
+    change: 'strong_worsening',
+    flags: ['focus_lost'],
+  });
+  const facts = [
+    'Low',
+    '36.7 ± 2.1 (n 7)',
+    '+6.2 points, +3.0 SD',
+    'clearly worse, very unlikely to be chance',
+    /2:52 · attempt 2 of 2/,
+    'Task 1, norms v1',
+    /Pacific\/Auckland/,
+    /by your clock/,
+    /received/,
+  ];
+
+  test('is there when the focus comes', async () => {
+    show({ rows: [late] });
+    const row = await firstRow();
+    row.getByRole('button', { name: /37.4/ }).focus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
+
+    const tip = within(await screen.findByRole('tooltip'));
+    for (const fact of facts) expect(tip.getAllByText(fact).length).toBeGreaterThan(0);
+  });
+
+  test('stays when it is pressed, with the way to the test', async () => {
+    show({ rows: [late] });
+    await userEvent.click((await firstRow()).getByRole('button', { name: /37.4/ }));
+
+    const pinned = within(await screen.findByRole('dialog', { name: 'About this test of Maria Alvarez' }));
+    expect(pinned.getByRole('link', { name: 'Open test' }).getAttribute('href')).toBe(
+      `/users/${late.userId}?tab=tests&test=${late.id}`,
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('void', () => {
+  test('one test, with a reason', async () => {
+    const api = show();
+    api.answer(voidResults, () => ({ voided: 1 }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Actions for Maria Alvarez/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Declare void' }));
+    await userEvent.type(await screen.findByRole('textbox'), 'Fire alarm');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Declare void' }));
+
+    expect(await screen.findByText('1 test is void.')).toBeTruthy();
+    expect(api.inputsOf(voidResults)).toEqual([{ body: { ids: [aResult().id], reason: 'Fire alarm' } }]);
+  });
+
+  test('several at once', async () => {
+    const rows = [aScoreRow({ id: newId() }), aScoreRow({ id: newId() })];
+    const api = show({ rows });
+    api.answer(voidResults, () => ({ voided: 2 }));
+    for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Declare void' }));
+    await userEvent.type(await screen.findByRole('textbox'), 'Fire alarm');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Declare void' }));
+
+    expect(await screen.findByText('2 tests are void.')).toBeTruthy();
+    expect(api.inputsOf(voidResults)[0]).toMatchObject({ body: { ids: rows.map(({ id }) => id) } });
+  });
+
+  test('is not offered to whoever may not, nor is a file', async () => {
+    show({ permissions: ['scores.view'] });
+    await firstRow();
+
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: CSV })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Actions for/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Open on the person’s page' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Declare void' })).toBeNull();
+  });
+});
+
+test('the summary says n, median, quartiles, bands and the share of quick checks that passed', async () => {
+  show();
+
+  const line = within(await screen.findByRole('region', { name: 'Summary' }));
+  expect(line.getByText('1,284 tests, 611 people')).toBeTruthy();
+  expect(line.getByText('Median 39.8, middle half 37.3 to 42.6 (n 1,200)')).toBeTruthy();
+  expect(line.getByText('75%')).toBeTruthy();
+  expect(line.getByText('Quick checks: 80% PASS (64 of 80)')).toBeTruthy();
+});
+
+test('the tests with a note are one press away, and counted', async () => {
+  show({ search: '?period=28d' });
+
+  const link = await screen.findByRole('link', { name: 'To look through 12' });
+  expect(link.getAttribute('href')).toBe('/reports/scores?period=28d&validity=suspect');
+});
+
+test('a photo is opened from the row', async () => {
+  show({ rows: [aScoreRow({ hasPhoto: true })] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Photo' }));
+
+  expect(await screen.findByText(`Photo of ${aResult().id}`)).toBeTruthy();
+});
+
+test('the file has the columns of the table', async () => {
+  const api = show({ search: '?attempt=all' });
+  await firstRow();
+  await userEvent.click(screen.getByRole('button', { name: CSV }));
+
+  await waitFor(() => expect(api.headersOf(listScores).at(-1)?.get('accept')).toContain('application/csv'));
+  const shown = ['name', 'takenAt', 'employeeNumber', 'test', 'score', 'baseline', 'deviation', 'outcome', 'validity'];
+  expect(api.inputsOf(listScores).at(-1)).toMatchObject({ query: { attempt: 'all', columns: shown } });
+});
+
+describe('the chart', () => {
+  const two = [
+    aScorePoint({ id: newId(), takenAt: '2026-11-14T05:51:00.000Z' }),
+    aScorePoint({ id: newId(), testType: 'LightningTest', pass: false, score: 45.5, deviation: null }),
+  ];
+
+  test('says of a point what the table says, by the keyboard', async () => {
+    const api = show({ search: '?view=chart' });
+    api.answer(getScorePoints, () => someScorePoints({ lines: [aPersonsPoints(two)] }));
+    api.answer(getScore, ({ params }) =>
+      params.id === two[1]?.id ? aScoreRow({ ...aQuickCheck(false), id: params.id }) : aScoreRow({ id: params.id }),
+    );
+    (await screen.findByRole('application', { name: 'Scores over time' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await screen.findByText('36.7 ± 2.1 (n 7)')).toBeTruthy();
+    await userEvent.keyboard('{ArrowRight}');
+
+    expect(await screen.findByText('INCONCLUSIVE')).toBeTruthy();
+  });
+
+  test('is a table too', async () => {
+    const api = show({ search: '?view=chart' });
+    api.answer(getScorePoints, () => someScorePoints({ lines: [aPersonsPoints(two)] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+
+    const table = within(await screen.findByRole('table', { name: 'Scores over time' }));
+    expect(table.getByText('INCONCLUSIVE')).toBeTruthy();
+    expect(table.queryByText('45.5')).toBeNull();
+  });
+
+  test('tells the days of many people, with their n', async () => {
+    const api = show({ search: '?view=chart' });
+    const day = { day: '2026-11-14', normsVersion: 'v1', n: 700, median: 39.84, p10: 36.5, p90: 44.1 };
+    api.answer(getScorePoints, () => someScorePoints({ isOfMany: true, days: [day], isCapped: true }));
+
+    expect(await screen.findByText('700 valid full tests')).toBeTruthy();
+    expect(screen.getByText(/Only the latest 2,000/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    const table = within(await screen.findByRole('table'));
+    for (const cell of ['2026-11-14', '700', '36.5', '39.8', '44.1']) expect(table.getByText(cell)).toBeTruthy();
+  });
+});
+
+test('there is a small chart for each person, which leads to the large one', async () => {
+  const api = show({ search: '?view=people&period=28d' });
+  const maria = aPersonsPoints([aScorePoint()]);
+  api.answer(listPersonPoints, () => ({ items: [maria], nextCursor: null, total: 1 }));
+
+  expect(await screen.findByRole('application', { name: 'Scores of Maria Alvarez' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Maria Alvarez' }).getAttribute('href')).toBe(
+    `/reports/scores?period=28d&users=${maria.id}&view=chart`,
+  );
+});
+
+test('it speaks Spanish', async () => {
+  show({ locale: '/es' });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Resultados de las pruebas' })).toBeTruthy();
+  expect(await screen.findByText('Mediana 39,8, mitad central de 37,3 a 42,6 (n 1200)')).toBeTruthy();
+});

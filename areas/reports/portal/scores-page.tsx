@@ -1,0 +1,95 @@
+import { useText } from '#platform/portal/text.tsx';
+import { useApiList } from '#platform/portal/api.ts';
+import { useNavigation } from '#platform/portal/navigation.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { LinkTabs } from '#platform/portal/ui/link-tabs.tsx';
+import { reportHref } from '../filter-fields.ts';
+import { getScoreSummary } from '../scores.contract.ts';
+import { ReportPage } from './report-page.tsx';
+import { ScoresChart } from './scores-chart.tsx';
+import { ScoresTable } from './scores-table.tsx';
+import { ScoreSummaryLine } from './score-summary-line.tsx';
+import { SmallCharts } from './small-charts.tsx';
+import { SuspectLink } from './suspect-link.tsx';
+import { TestReview, type TestTold } from './test-review.tsx';
+import type { PhotoReview } from './use-score-actions.tsx';
+import { useReportFilter } from './use-report-filter.ts';
+import { useScores, useScoreView } from './use-scores.ts';
+
+interface ScoresPageProps {
+  photoReview: PhotoReview;
+  /** One test in full. */
+  told: TestTold;
+}
+
+const VIEWS = ['table', 'chart', 'people'] as const;
+type ShownAs = (typeof VIEWS)[number];
+
+/** Score Results (/reports/scores): what were the scores? */
+export function ScoresPage({ photoReview, told }: ScoresPageProps) {
+  const { search } = useNavigation();
+  const test = search['test'];
+  if (test) return <Review resultId={test} told={told} />;
+  return <Report photoReview={photoReview} />;
+}
+
+function Review({ resultId, told }: { resultId: string; told: TestTold }) {
+  const scores = useScores(useScoreView());
+  return (
+    <Loaded query={scores}>
+      {({ items }) => <TestReview resultId={resultId} ids={items.map(({ id }) => id)} told={told} />}
+    </Loaded>
+  );
+}
+
+function Report({ photoReview }: { photoReview: PhotoReview }) {
+  const t = useText();
+  const shownAs = useShownAs();
+  return (
+    <ReportPage
+      report="scores"
+      title={t('reports.scores.title')}
+      question={t('reports.scores.question')}
+      actions={<SuspectLink />}
+      display={<ViewTabs shownAs={shownAs} />}
+    >
+      <Content shownAs={shownAs} photoReview={photoReview} />
+    </ReportPage>
+  );
+}
+
+function Content({ shownAs, photoReview }: { shownAs: ShownAs; photoReview: PhotoReview }) {
+  const { values } = useReportFilter();
+  const summary = useApiList(getScoreSummary, { query: values });
+  const line = summary.data && <ScoreSummaryLine summary={summary.data} />;
+  return (
+    <>
+      {shownAs === 'table' ? <ScoresTable above={line} photoReview={photoReview} /> : line}
+      {shownAs === 'chart' && <ScoresChart />}
+      {shownAs === 'people' && <Loaded query={summary}>{({ period }) => <SmallCharts period={period} />}</Loaded>}
+    </>
+  );
+}
+
+function useShownAs(): ShownAs {
+  const { search } = useNavigation();
+  return VIEWS.find((each) => each === search['view']) ?? 'table';
+}
+
+function ViewTabs({ shownAs }: { shownAs: ShownAs }) {
+  const t = useText();
+  const { search } = useNavigation();
+  const titles: Record<ShownAs, string> = {
+    table: t('reports.scores.asTable'),
+    chart: t('reports.scores.asChart'),
+    people: t('reports.scores.asPeople'),
+  };
+  const to = (view: ShownAs) => reportHref('/reports/scores', { ...search, view: view === 'table' ? '' : view });
+  return (
+    <LinkTabs
+      label={t('reports.scores.views')}
+      tabs={VIEWS.map((id) => ({ id, title: titles[id], to: to(id) }))}
+      currentId={shownAs}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { shownDeviation, shownNumber } from '#areas/testing/shown-number.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import type { BeforeAfter } from '../user-summary.contract.ts';
+
+/** The scores before a day and from then on, such as a return to work. */
+export function SummaryBeforeAfter({ found }: { found: BeforeAfter }) {
+  const t = useText();
+  const locale = useLocale();
+  const { dayOnly } = useZoneDates('UTC');
+  const { before, after, shift, low, high } = found;
+  const median = (value: number | null) => (value === null ? '–' : shownNumber(value, locale));
+  return (
+    <section>
+      <h3>{t('reports.summary.aroundDay', { day: dayOnly(found.day) })}</h3>
+      <dl className="summary-facts">
+        <div>
+          <dt>{t('reports.summary.medianBefore')}</dt>
+          <dd>
+            {median(before.median)}
+            <small>{t('reports.stat.nOf', { count: before.n })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reports.summary.medianAfter')}</dt>
+          <dd>
+            {median(after.median)}
+            <small>{t('reports.stat.nOf', { count: after.n })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reports.summary.shift')}</dt>
+          <dd>
+            {shift === null ? '–' : shownDeviation(shift, locale)}
+            <small>
+              {low === null || high === null
+                ? t('reports.summary.noInterval')
+                : t('reports.summary.interval', {
+                    low: shownDeviation(low, locale),
+                    high: shownDeviation(high, locale),
+                  })}
+            </small>
+          </dd>
+        </div>
+      </dl>
+      <p className="summary-text">{t('reports.summary.shiftMethod')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useText } from '#platform/portal/text.tsx';
+import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import type { UserSummaries } from '../user-summary.contract.ts';
+
+/** What must not be read into a number. */
+export function SummaryLimits() {
+  const t = useText();
+  return (
+    <section className="summary-limits">
+      <h3>{t('reports.summary.limits')}</h3>
+      <p>
+        <b>{t('reports.summary.limit.cause')}</b> {t('reports.summary.limit.chance')} {t('testing.honestNote')}
+      </p>
+    </section>
+  );
+}
+
+export function SummaryDefinitions() {
+  const t = useText();
+  return (
+    <section className="summary-text">
+      <h3>{t('reports.summary.definitions')}</h3>
+      <p>{t('reports.summary.define.score')}</p>
+      <p>{t('reports.summary.define.deviation')}</p>
+      <p>{t('reports.summary.define.quick')}</p>
+    </section>
+  );
+}
+
+/** Room for those who sign. */
+export function SummarySignatures() {
+  const t = useText();
+  const lines = [t('reports.summary.sign.person'), t('reports.summary.sign.other'), t('reports.summary.sign.date')];
+  return (
+    <div className="summary-signatures">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+interface SummaryFooterProps {
+  head: Omit<UserSummaries, 'items'>;
+  hash: string;
+}
+
+/** On paper at the end of each page: whose it is, of what days, who made it and when. */
+export function SummaryFooter({ head, hash }: SummaryFooterProps) {
+  const t = useText();
+  const { organizationName, period, generatedAt, generatedBy, scoringVersion } = head;
+  const { dayOnly, moment } = useZoneDates(period.timeZone);
+  const words = [
+    organizationName,
+    t('reports.summary.days', { from: dayOnly(period.firstDay), to: dayOnly(period.lastDay) }),
+    period.timeZone.replaceAll('_', ' '),
+    t('reports.summary.madeBy', { who: generatedBy || '–', at: moment(generatedAt) }),
+    scoringVersion,
+  ];
+  return (
+    <footer className="summary-footer">
+      <p>{words.join(' · ')}</p>
+      <p className="summary-hash">{t('reports.summary.hash', { hash })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import { flagName } from '#areas/testing/portal/flag-name.ts';
+import type { Result } from '#areas/testing/results.contract.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { validityOf } from '../result-validity.ts';
+import { validityWords } from '../score-words.ts';
+import { notedTests } from '../summary-visits.ts';
+
+/** Which tests do not count or have something noted about them, and why. */
+export function SummaryNotes({ tests, timeZone }: { tests: readonly Result[]; timeZone: string }) {
+  const t = useText();
+  const { moment } = useZoneDates(timeZone);
+  const noted = notedTests(tests);
+  return (
+    <section className="summary-notes">
+      <h3>{t('reports.summary.validity')}</h3>
+      {noted.length === 0 ? (
+        <p className="summary-text">{t('reports.summary.nothingNoted')}</p>
+      ) : (
+        <ul>
+          {noted.map((test) => (
+            <li key={test.id}>
+              {moment(test.takenAt)}: <b>{t(validityWords[validityOf(test)])}</b>{' '}
+              {[...test.flags.map((flag) => flagName(t, flag)), test.voidReason].filter(Boolean).join('; ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { excuseWords, missedWords } from '#areas/schedules/schedule-words.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { dayOutcome, doneOfOver, type HistoryDay } from '../day-outcome.ts';
+
+/** What came of the tests of a day, in words, and the day's name. */
+export function useDayWords() {
+  const t = useText();
+  const locale = useLocale();
+  const writer = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const reasonWords: Readonly<Record<string, string>> = { ...excuseWords, ...missedWords };
+  const words = (told: HistoryDay): string => {
+    const { completed, late, missed, excused, waiting, reasons } = told;
+    return [
+      ...(dayOutcome(told) === 'some' ? [doneOfOver(told)] : []),
+      ...(completed > 0 ? [t('reports.status.day.completed', { count: completed })] : []),
+      ...(late > 0 ? [t('reports.status.day.late', { count: late })] : []),
+      ...(missed > 0 ? [t('reports.status.day.missed', { count: missed })] : []),
+      ...(excused > 0 ? [t('reports.status.day.excused', { count: excused })] : []),
+      ...(waiting > 0 ? [t('reports.status.day.waiting', { count: waiting })] : []),
+      ...reasons.flatMap((reason) => {
+        const id = reasonWords[reason];
+        return id ? [t(id)] : [];
+      }),
+    ].join(' · ');
+  };
+  return { words, dayName: (day: string): string => writer.format(new Date(`${day}T12:00:00Z`)) };
+}

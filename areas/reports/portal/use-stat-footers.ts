@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { shownDeviation, shownNumber } from '#areas/testing/shown-number.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { UserStatColumn } from '../user-stat-columns.ts';
+import type { StatFigures, StatTotals, UserStatTotals } from '../user-stat.contract.ts';
+import type { Over } from './use-stat-view.ts';
+
+export type StatFooters = Readonly<Partial<Record<UserStatColumn, string>>>;
+
+const NONE: StatFooters = {};
+
+/** What stands under the columns: the whole list, over tests or over people. */
+export function useStatFooters(totals: UserStatTotals | undefined, over: Over): StatFooters {
+  const t = useText();
+  const locale = useLocale();
+  const total = totals?.total;
+  return useMemo(() => {
+    if (!total || total.tests === 0) return NONE;
+    const figures = over === 'tests' ? total.overTests : total.overPeople;
+    return {
+      name: over === 'tests' ? t('reports.stat.footer.tests') : t('reports.stat.footer.people'),
+      ...countFooters(total, locale),
+      n: new Intl.NumberFormat(locale).format(figures.n),
+      ...figureFooters(figures, locale),
+      ...shareFooters(figures, locale),
+    };
+  }, [t, locale, total, over]);
+}
+
+function countFooters(total: StatTotals, locale: string): StatFooters {
+  const { format } = new Intl.NumberFormat(locale);
+  const { tests, red, confirmed, cleared, invalid, suspect, passes, inconclusive } = total;
+  const counts = { tests, red, confirmed, cleared, invalid, suspect, passes, inconclusive };
+  return Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, format(count)]));
+}
+
+function figureFooters(figures: StatFigures, locale: string): StatFooters {
+  const { mean, median, sd, min, max, p10, p90, meanDeviation } = figures;
+  const shown = Object.entries({ mean, median, sd, min, max, p10, p90 }).map(([id, value]) => [
+    id,
+    value === null ? '–' : shownNumber(value, locale),
+  ]);
+  return {
+    ...Object.fromEntries(shown),
+    meanDeviation: meanDeviation === null ? '–' : shownDeviation(meanDeviation, locale),
+  };
+}
+
+function shareFooters(figures: StatFigures, locale: string): StatFooters {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const shown = (share: number | null) => (share === null ? '–' : percent.format(share));
+  const { greenShare, orangeShare, redShare, unclassedShare } = figures;
+  return {
+    green: shown(greenShare),
+    orange: shown(orangeShare),
+    redShare: shown(redShare),
+    unclassed: shown(unclassedShare),
+  };
+}

@@ -1,0 +1,169 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import type { Permission } from '#platform/shared/permission.ts';
+import { findFilterPeople } from '../filter.contract.ts';
+import { aSummary, theSummaries } from '../sample-summary.ts';
+import { NO_VIEWS, WHOLE_ORGANIZATION } from '../sample-views.ts';
+import { listSavedViews } from '../saved-views.contract.ts';
+import { listUserSummaries, tooManySummaries, type UserSummary } from '../user-summary.contract.ts';
+import { UserSummaryPage } from './user-summary-page.tsx';
+
+const ANA = aSummary().person;
+
+interface Shown {
+  search?: string;
+  permissions?: readonly Permission[];
+  people?: UserSummary[];
+}
+
+function show({ search = `?users=${ANA.id}`, permissions, people = [aSummary()] }: Shown = {}) {
+  const api = fakeApi();
+  api.answer(getOwnScope, () => WHOLE_ORGANIZATION);
+  api.answer(listSavedViews, () => NO_VIEWS);
+  const { id, firstName, lastName, employeeNumber } = ANA;
+  api.answer(findFilterPeople, () => ({ items: [{ id, firstName, lastName, employeeNumber }] }));
+  api.answer(listUserSummaries, () => theSummaries(people));
+  showPage(<UserSummaryPage />, { path: `/reports/user-summary${search}`, ...(permissions && { permissions }) });
+  return api;
+}
+
+const makeButton = () => screen.findByRole('button', { name: 'Make the summary' });
+
+async function make(purpose = 'Return to work') {
+  await userEvent.type(await screen.findByLabelText('Purpose'), purpose);
+  await userEvent.click(await makeButton());
+}
+
+const sheet = async () => within(await screen.findByRole('article', { name: 'Ana Prova' }));
+
+test('nothing is made until people are chosen', async () => {
+  const api = show({ search: '' });
+
+  expect((await makeButton()).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(/First choose people or tags/)).toBeTruthy();
+  expect(api.inputsOf(listUserSummaries)).toEqual([]);
+});
+
+test('without a purpose nothing is asked for', async () => {
+  const api = show();
+  await userEvent.click(await makeButton());
+
+  expect(await screen.findByText('Please say what the summary is for.')).toBeTruthy();
+  expect(api.inputsOf(listUserSummaries)).toEqual([]);
+});
+
+test('a summary tells who, what for, the numbers with their n, and what the test does not show', async () => {
+  show();
+  await make();
+
+  const page = await sheet();
+  for (const text of ['E-1', 'Return to work', 'Berta Sol', '+3.5', 'n = 2', '1 PASS, 0 INCONCLUSIVE']) {
+    expect(page.getAllByText(text).length).toBeGreaterThan(0);
+  }
+  expect(page.getByText('44.1')).toBeTruthy();
+  expect(page.getByText(/36\.7 ± 0\.9/)).toBeTruthy();
+  expect(page.getByText('This test does not show the cause of a change.')).toBeTruthy();
+  expect(page.getByText(new RegExp('a1'.repeat(32)))).toBeTruthy();
+  expect(page.getByRole('img', { name: '3 tests of the period beside the own baseline' })).toBeTruthy();
+});
+
+test('for a talk the visits are left out, for an investigation they stand with device and way', async () => {
+  show();
+  await make();
+  expect((await sheet()).queryByRole('table')).toBeNull();
+
+  await userEvent.selectOptions(screen.getByLabelText('Template'), 'Investigation');
+  await userEvent.click(await makeButton());
+
+  const page = await sheet();
+  expect(page.getAllByRole('row')).toHaveLength(4);
+  expect(page.getAllByText('Phone').length).toBeGreaterThan(1);
+  expect(page.getByText(/Valid, with a note/)).toBeTruthy();
+});
+
+test('what is chosen is sent', async () => {
+  const api = show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Copy for the person/ }));
+  await userEvent.type(screen.getByLabelText('Compare before and after a day'), '2026-11-12');
+  await make();
+  await sheet();
+
+  expect(api.inputsOf(listUserSummaries)[0]?.query).toMatchObject({
+    users: [ANA.id],
+    purpose: 'Return to work',
+    copy: 'worker',
+    template: 'talk',
+    splitOn: '2026-11-12',
+  });
+});
+
+test('a batch is read to its end, each part once', async () => {
+  const bo = aSummary({ person: { ...ANA, id: crypto.randomUUID(), firstName: 'Bo' } });
+  const api = show();
+  api.answer(listUserSummaries, ({ query }) =>
+    query.cursor ? theSummaries([bo]) : theSummaries([aSummary()], { nextCursor: 'next', total: 2 }),
+  );
+  await make();
+
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(api.inputsOf(listUserSummaries)).toHaveLength(2);
+});
+
+test('who has not tested has a sheet that says so', async () => {
+  const { figures } = aSummary();
+  const untested = { ...figures, firstTestAt: null, lastTestAt: null, fullTests: 0, meanDeviation: null };
+  show({ people: [aSummary({ tests: [], latest: null, baseline: null, figures: untested })] });
+  await make();
+
+  expect((await sheet()).getByText('No tests in the period')).toBeTruthy();
+});
+
+test('before and after a day, the difference stands with its interval and both n', async () => {
+  const beforeAfter = {
+    day: '2026-11-12',
+    before: { n: 6, median: 38.2 },
+    after: { n: 5, median: 41 },
+    shift: 2.9,
+    low: 0.4,
+    high: 5.1,
+  };
+  show({ people: [aSummary({ beforeAfter })] });
+  await make();
+
+  const page = await sheet();
+  for (const text of ['38.2', '41.0', '+2.9', '95 % interval: +0.4 to +5.1', 'n = 6', 'n = 5']) {
+    expect(page.getByText(text)).toBeTruthy();
+  }
+});
+
+test('another choice takes the summary away until it is made anew', async () => {
+  show();
+  await make();
+  await sheet();
+
+  await userEvent.type(screen.getByLabelText('Purpose'), ', second talk');
+
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByText(/choices have changed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Print/ })).toBeNull();
+});
+
+test('too many people are refused in words', async () => {
+  const api = show();
+  api.refuse(listUserSummaries, tooManySummaries, { message: 'One batch holds at most 500 people; these are 812.' });
+  await make();
+
+  expect((await screen.findByRole('alert')).textContent).toContain('at most 500 people');
+});
+
+test('the file of tests is for those who may take people’s data away', async () => {
+  show({ permissions: ['scores.view'] });
+  await make();
+  await sheet();
+
+  expect(screen.getByRole('button', { name: /Print/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+});

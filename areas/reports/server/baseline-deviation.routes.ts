@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { serveListAndCsv } from '#platform/server/csv-reply.ts';
+import { serve } from '#platform/server/serve.ts';
+import { listDeviations, summarizeDeviations } from '../baseline-deviation.contract.ts';
+import { deviationSummary, deviationTable } from './baseline-deviation.service.ts';
+
+export async function baselineDeviationRoutes(app: FastifyInstance): Promise<void> {
+  serveListAndCsv(app, listDeviations, ({ visitor, query, t }) => deviationTable(visitor, query, t));
+  serve(app, summarizeDeviations, ({ db, visitor, query }) => deviationSummary(db, visitor, query));
+}

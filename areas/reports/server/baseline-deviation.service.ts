@@ -1,0 +1,49 @@
+import { NORMS } from '#areas/scoring/norms.ts';
+import type { CsvTable } from '#platform/server/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { DeviationQuery, DeviationRow, DeviationSummary, SummaryQuery } from '../baseline-deviation.contract.ts';
+import { scoreTrend } from '../score-trend.ts';
+import { findDeviations, type FoundDeviation } from './baseline-deviation.queries.ts';
+import { deviationColumns } from './deviation-columns.ts';
+import { findDeviationSummary } from './deviation-summary.queries.ts';
+import { findPeriod } from './period.queries.ts';
+
+/** Slow change is for those who may see the details; it is no alarm. */
+export const seesDrift = (visitor: Visitor): boolean => isPermitted(visitor, 'scores.detail');
+
+export function deviationTable(
+  visitor: Visitor,
+  query: DeviationQuery,
+  t: (id: string) => string,
+): CsvTable<DeviationRow> {
+  const { columns, sort } = query;
+  return {
+    columns: deviationColumns(t),
+    chosen: columns,
+    readPage: async (db, place) => {
+      const scope = { filter: query, period: await findPeriod(db, query), reader: visitor };
+      const page = await findDeviations(db, scope, { sort, ...place });
+      return { ...page, items: page.items.map((found) => rowOf(found, visitor)) };
+    },
+    record: {
+      action: 'report.exported',
+      objectType: 'organization',
+      objectId: null,
+      detail: { report: 'baseline-deviation', columns, filter: filterOf(query) },
+    },
+  };
+}
+
+const filterOf = ({ columns: _, sort: __, cursor: ___, limit: ____, ...filter }: DeviationQuery) => filter;
+
+const rowOf = (found: FoundDeviation, visitor: Visitor): DeviationRow => ({
+  ...found,
+  trend: scoreTrend(found.lastTen.map(({ score }) => score)),
+  drift: seesDrift(visitor) ? found.drift : null,
+});
+
+export async function deviationSummary(db: TenantDb, visitor: Visitor, query: SummaryQuery): Promise<DeviationSummary> {
+  const period = await findPeriod(db, query);
+  return { period, ...(await findDeviationSummary(db, { filter: query, period, reader: visitor }, NORMS.baseline)) };
+}

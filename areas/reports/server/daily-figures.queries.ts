@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { DailyFigures } from '../daily-figures.ts';
+import { isUsualFilter } from '../report-filter.ts';
+import type { Period } from '../report-period.ts';
+import { figuresOfDays } from './figures-of-days.queries.ts';
+import type { ReportScope } from './matching-results.queries.ts';
+
+interface FiguresRow {
+  day: string;
+  normsVersion: string;
+  figures: Omit<DailyFigures, 'day' | 'normsVersion'>;
+}
+
+/**
+ * What each day of a period comes to; days without a test are left out. One statement takes the days that are rolled
+ * up and have not changed since, and adds up the others: whether the job is behind makes no difference to the numbers.
+ */
+export async function findDailyFigures(db: TenantDb, scope: ReportScope & { period: Period }): Promise<DailyFigures[]> {
+  const { period, filter, reader } = scope;
+  const { timeZone } = period;
+  const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
+  const { rows } = await sql<FiguresRow>`
+    with day as materialized (${daysOf(db, period)}),
+    rolled as materialized (${usesRolled ? rolledUp(db, timeZone) : NOTHING}),
+    open_day as materialized (select * from day where name not in (select day from rolled))
+    select day::text, norms_version as "normsVersion", figures
+    from (
+      select * from rolled
+      union all
+      ${figuresOfDays(db, sql`open_day`, { ...scope, timeZone })}) figures_of_day
+    order by 1, 2`.execute(db);
+  return rows.map(({ figures, ...of }) => ({ ...of, ...figures }));
+}
+
+/** From the first test to the last that the reader sees: a period may be as long as it likes. */
+const daysOf = (db: TenantDb, { from, to, timeZone }: Period): RawBuilder<unknown> => sql`
+  select name::date as name, greatest(${from}, name at time zone ${timeZone}) as began,
+         least(${to}, (name + interval '1 day') at time zone ${timeZone}) as ended
+  from (
+    select min(taken_at) as first, max(taken_at) as last
+    from results
+    where organization_id = ${db.organizationId} and taken_at >= ${from} and taken_at < ${to}) tests
+  cross join lateral generate_series(date_trunc('day', first at time zone ${timeZone}),
+                                     date_trunc('day', last at time zone ${timeZone}), interval '1 day') name`;
+
+/** A day that is only partly in the period is added up, and so is one that has changed. */
+const rolledUp = (db: TenantDb, timeZone: string): RawBuilder<unknown> => sql`
+  select kept.day, kept.norms_version, kept.figures
+  from day
+  join daily_results kept on kept.organization_id = ${db.organizationId} and kept.day = day.name
+  where kept.time_zone = ${timeZone}
+    and day.began = day.name::timestamp at time zone ${timeZone}
+    and day.ended = (day.name + 1)::timestamp at time zone ${timeZone}
+    and not exists (select from changed_results changed
+                    where changed.organization_id = ${db.organizationId}
+                      and changed.taken_at >= day.began and changed.taken_at < day.ended)`;
+
+const NOTHING = sql`select null::date as day, null::text as norms_version, null::jsonb as figures where false`;

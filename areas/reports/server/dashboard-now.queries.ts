@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { DashboardNow } from '../dashboard.contract.ts';
+import type { ReportFilter } from '../report-filter.ts';
+import { listedPeople } from './matching-people.queries.ts';
+import type { Reader, ReportScope } from './matching-results.queries.ts';
+import { PERSON_LABEL, TAG_LABEL } from './person-label.queries.ts';
+
+const MOST_ACTIONS = 50;
+const MOST_TAGS = 200;
+
+const LATEST = sql`
+  left join latest_results latest on latest.organization_id = person.organization_id and latest.user_id = person.id`;
+
+/** The earliest moment of a period that the reader sees of `person`. */
+const seenFrom = (from: string, { userId, resultDays }: Reader): RawBuilder<unknown> =>
+  resultDays === null
+    ? sql`${from}::timestamptz`
+    : sql`case when person.id = ${userId} then ${from} else greatest(${from}, (select day_began(${resultDays}::integer))) end`;
+
+/** Who has a test after the end of the period may have one in it besides. */
+const testedIn = ({ period, reader }: ReportScope) => sql`
+  latest.taken_at >= ${seenFrom(period.from, reader)} and (latest.taken_at < ${period.to} or exists (
+    select from results result
+    where result.organization_id = person.organization_id and result.user_id = person.id and result.voided_at is null
+      and result.taken_at >= ${seenFrom(period.from, reader)} and result.taken_at < ${period.to}))`;
+
+export const countTested = async (db: TenantDb, scope: ReportScope): Promise<DashboardNow['people']> => {
+  const { rows } = await sql<DashboardNow['people']>`
+    select count(*) as all, count(*) filter (where ${testedIn(scope)}) as tested,
+           count(*) filter (where latest.taken_at >= (select day_began(0))) as "testedToday"
+    from users person ${LATEST}
+    where ${listedPeople(db, scope.filter)}`.execute(db);
+  return rows[0] ?? { all: 0, tested: 0, testedToday: 0 };
+};
+
+const OF_PERSON = sql`person.organization_id = visit.organization_id and person.id = visit.user_id`;
+
+export const countRetestsDue = async (db: TenantDb, { filter }: ReportScope): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from visits visit join users person on ${OF_PERSON}
+    where visit.organization_id = ${db.organizationId} and visit.outcome = 'confirming' and visit.retest_until >= now()
+      and ${listedPeople(db, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+type NeedsAction = DashboardNow['needsAction'];
+
+export const findNeedsAction = async (db: TenantDb, { filter }: ReportScope): Promise<NeedsAction> => {
+  const { rows } = await sql<NeedsAction['items'][number] & { count: number }>`
+    with grave as materialized (
+      select visit.*, count(*) over () as count
+      from visits visit join users person on ${OF_PERSON}
+      where visit.organization_id = ${db.organizationId} and visit.began_at >= now() - interval '24 hours'
+        and visit.outcome in ('confirming', 'confirmed', 'unconfirmed') and ${listedPeople(db, filter)}
+      order by ${GRAVITY}, visit.began_at, visit.id
+      limit ${MOST_ACTIONS})
+    select visit.count, visit.id as "visitId", last.id as "resultId", ${PERSON_LABEL} as person, visit.outcome,
+           last.deviation::float8 as deviation, visit.began_at as "beganAt",
+           case visit.outcome when 'confirming' then visit.retest_from end as "retestFrom"
+    from grave visit join users person on ${OF_PERSON}
+    cross join lateral (${LAST_TEST}) last
+    order by ${GRAVITY}, visit.began_at, visit.id`.execute(db);
+  return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) };
+};
+
+const GRAVITY = sql`array_position(array['confirmed', 'unconfirmed', 'confirming'], visit.outcome)`;
+
+/** One that is not valid settles nothing, so it stands behind the others. */
+const LAST_TEST = sql`
+  select result.id, result.deviation from results result
+  where result.organization_id = visit.organization_id and result.visit_id = visit.id and result.voided_at is null
+  order by result.is_valid desc, result.attempt_number desc, result.taken_at desc
+  limit 1`;
+
+export const findTestedByTag = async (db: TenantDb, { filter }: ReportScope): Promise<DashboardNow['byTag']> => {
+  const { rows } = await sql<DashboardNow['byTag'][number]>`
+    select ${TAG_LABEL} as tag, counted.people, counted.tested
+    from (
+      select tagged.tag_id, count(*) as people,
+             count(*) filter (where latest.taken_at >= (select day_began(0))) as tested
+      from users person
+      join tagged_users tagged on tagged.organization_id = person.organization_id and tagged.user_id = person.id
+      ${LATEST}
+      where ${listedPeople(db, filter)}
+      group by tagged.tag_id) counted
+    join user_tags tag on tag.organization_id = ${db.organizationId} and tag.id = counted.tag_id
+    left join tag_categories category on category.organization_id = tag.organization_id and category.id = tag.category_id
+    where tag.deleted_at is null and tag.archived_at is null
+    order by category.position, lower(tag.name) collate "und-x-icu"
+    limit ${MOST_TAGS}`.execute(db);
+  return rows;
+};
+
+export const findListedIds = async (db: TenantDb, filter: ReportFilter): Promise<string[]> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select person.id from users person where ${listedPeople(db, filter)}`.execute(db);
+  return rows.map(({ id }) => id);
+};

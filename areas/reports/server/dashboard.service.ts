@@ -1,0 +1,80 @@
+import { countStatuses } from '#areas/schedules/server/expected-tests.service.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import {
+  DASHBOARD_PERIOD,
+  type Comparison,
+  type DashboardFilter,
+  type DashboardNow,
+  type DashboardPeople,
+  type DashboardTrends,
+  type ExpectedToday,
+} from '../dashboard.contract.ts';
+import { expectedFalseReds, totalsOf, trendsOf } from '../dashboard-totals.ts';
+import type { Period } from '../report-period.ts';
+import { findCompared } from './compared-period.queries.ts';
+import { findDailyFigures } from './daily-figures.queries.ts';
+import {
+  countRetestsDue,
+  countTested,
+  findListedIds,
+  findNeedsAction,
+  findTestedByTag,
+} from './dashboard-now.queries.ts';
+import { countBaselines, countLatest, findDrifts } from './dashboard-people.queries.ts';
+import { findPeriod } from './period.queries.ts';
+
+const periodOf = (db: TenantDb, filter: DashboardFilter): Promise<Period> =>
+  findPeriod(db, filter.from || filter.to ? filter : { ...filter, period: filter.period ?? DASHBOARD_PERIOD });
+
+export async function showNow(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardNow> {
+  const scope = { filter, reader, period: await periodOf(db, filter) };
+  return {
+    people: await countTested(db, scope),
+    retestsDue: await countRetestsDue(db, scope),
+    needsAction: await findNeedsAction(db, scope),
+    byTag: await findTestedByTag(db, scope),
+    occurrences: await expectedToday(db, filter),
+  };
+}
+
+/** Null where nothing was scheduled for today. */
+async function expectedToday(db: TenantDb, filter: DashboardFilter): Promise<ExpectedToday | null> {
+  const today = await findPeriod(db, { period: 'today' });
+  const isOfSome = filter.tags ?? filter.users ?? filter.status;
+  const people = isOfSome ? await findListedIds(db, filter) : undefined;
+  const { completed, late, inProgress, missed, overdue, scheduled } = await countStatuses(db, { ...today, people });
+  const all = completed + late + inProgress + missed + scheduled;
+  // Those that are overdue are among the scheduled.
+  return all > 0 ? { completed, late, inProgress, missed, overdue, scheduled: scheduled - overdue } : null;
+}
+
+export async function showTrends(
+  db: TenantDb,
+  reader: Visitor,
+  { compare, ...filter }: DashboardFilter & { compare: Comparison },
+): Promise<DashboardTrends> {
+  const period = await periodOf(db, filter);
+  const days = await findDailyFigures(db, { filter, reader, period });
+  // Whoever sees a few days back would compare with a part of the period before.
+  const isCompared = compare !== 'none' && reader.resultDays === null;
+  const comparedWith = isCompared ? await findCompared(db, period, compare) : null;
+  const daysBefore = comparedWith && (await findDailyFigures(db, { filter, reader, period: comparedWith }));
+  const trends = trendsOf(days);
+  return {
+    period,
+    comparedWith,
+    ...trends,
+    totalsBefore: daysBefore && totalsOf(daysBefore),
+    expectedFalseReds: expectedFalseReds(trends.totals, period, new Date()),
+  };
+}
+
+export async function showPeople(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardPeople> {
+  const scope = { filter, reader, period: await periodOf(db, filter) };
+  return {
+    latest: await countLatest(db, scope),
+    baselines: await countBaselines(db, scope),
+    drifts: isPermitted(reader, 'scores.detail') ? await findDrifts(db, scope) : null,
+  };
+}

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { allOf } from '#platform/server/keyset.ts';
+import type { ReportFilter } from '../report-filter.ts';
+import { fullTests, hasCircumstances } from './full-tests.queries.ts';
+import { inSight, type ReportScope } from './matching-results.queries.ts';
+import { listedPeople } from './matching-people.queries.ts';
+
+/** Looks each person up in an index: as quick for two years as for a week. */
+const foundAmongAll = (db: TenantDb, scope: ReportScope) => sql`
+  select result.id, result.taken_at, result.score, result.deviation, result.baseline_id, result.baseline_status,
+         result.baseline_sd, result.is_baseline_stale, result.visit_id, result.change
+  from results result
+  where result.user_id = person.id and ${fullTests(db, scope)}
+  order by result.taken_at desc, result.id desc
+  limit 1`;
+
+/** The row that is kept of each person. */
+const kept = (db: TenantDb, { period, reader }: ReportScope) => sql`
+  select result.*
+  from (select user_id, full_result_id as id, full_taken_at as taken_at, full_score as score,
+               full_deviation as deviation, full_baseline_id as baseline_id, full_baseline_status as baseline_status,
+               full_baseline_sd as baseline_sd, full_is_baseline_stale as is_baseline_stale, full_visit_id as visit_id,
+               full_change as change
+        from latest_results
+        where organization_id = ${db.organizationId} and full_result_id is not null) result
+  where ${allOf(
+    sql`result.user_id = person.id and result.taken_at >= ${period.from} and result.taken_at < ${period.to}`,
+    inSight(reader),
+  )}`;
+
+/** The latest valid full test of `person` in the period, to be joined laterally. */
+export const latestFullTest = (db: TenantDb, scope: ReportScope): RawBuilder<unknown> =>
+  isKept(scope) ? kept(db, scope) : foundAmongAll(db, scope);
+
+/** The latest test in a period that has not ended is the latest of all. */
+const isKept = ({ filter, period }: ReportScope): boolean =>
+  !hasCircumstances(filter) && Date.parse(period.to) > Date.now();
+
+/** What people are asked for, by their latest test. */
+type LatestFilter = ReportFilter & { readonly hideEstablishing?: 'yes' | 'no' };
+
+/** Which people, by their latest test: a condition on `users person` and its `latest`. */
+export const matchingLatest = (db: TenantDb, filter: LatestFilter): RawBuilder<SqlBool> =>
+  allOf(
+    listedPeople(db, filter),
+    filter.minScore !== undefined && sql`latest.score >= ${filter.minScore}`,
+    filter.maxScore !== undefined && sql`latest.score <= ${filter.maxScore}`,
+    filter.minDeviation !== undefined && sql`latest.deviation >= ${filter.minDeviation}`,
+    filter.maxDeviation !== undefined && sql`latest.deviation <= ${filter.maxDeviation}`,
+    filter.hideEstablishing === 'yes' && sql`latest.deviation is not null`,
+    filter.baseline && inState(filter.baseline),
+    filter.outcomes && ofOutcome(filter.outcomes),
+  );
+
+const inState = (states: readonly string[]) => sql`
+  (case when latest.is_baseline_stale then 'stale' else latest.baseline_status end) = any(${states})`;
+
+const ofOutcome = (outcomes: readonly string[]) => sql`
+  exists (select from visits visit
+          where visit.organization_id = person.organization_id and visit.id = latest.visit_id
+            and visit.outcome = any(${outcomes}))`;

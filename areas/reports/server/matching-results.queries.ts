@@ -1,0 +1,94 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { allOf } from '#platform/server/keyset.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { USUAL_VALIDITIES, type ReportFilter, type Validity } from '../report-filter.ts';
+import type { Period } from '../report-period.ts';
+import { matchingPeople } from './matching-people.queries.ts';
+
+export type Reader = Pick<Visitor, 'userId' | 'resultDays'>;
+
+export interface ReportScope {
+  readonly filter: ReportFilter;
+  readonly period: Pick<Period, 'from' | 'to'>;
+  readonly reader: Reader;
+}
+
+/** Which results a filter finds, as a condition on `results result`. */
+export const matchingResults = (db: TenantDb, { filter, period, reader }: ReportScope): RawBuilder<SqlBool> =>
+  allOf(
+    sql`result.organization_id = ${db.organizationId}`,
+    sql`result.taken_at >= ${period.from} and result.taken_at < ${period.to}`,
+    inSight(reader),
+    inValidity(filter.validity ?? USUAL_VALIDITIES),
+    ofAttempt(filter.attempt),
+    filter.testTypes && sql`result.test_type = any(${filter.testTypes})`,
+    filter.outcomes && ofOutcome(filter.outcomes),
+    filter.minScore !== undefined && sql`result.score >= ${filter.minScore}`,
+    filter.maxScore !== undefined && sql`result.score <= ${filter.maxScore}`,
+    filter.minDeviation !== undefined && sql`result.deviation >= ${filter.minDeviation}`,
+    filter.maxDeviation !== undefined && sql`result.deviation <= ${filter.maxDeviation}`,
+    filter.baseline && inBaselineState(filter.baseline),
+    filter.devices && sql`result.device_class = any(${filter.devices})`,
+    filter.ways && sql`result.way = any(${filter.ways})`,
+    filter.offline && sql`result.is_offline = ${filter.offline === 'yes'}`,
+    filter.users && sql`result.user_id = any(${filter.users}::uuid[])`,
+    ofPeople(db, filter),
+  );
+
+/** How far back the reader sees of others; their own results are always there. */
+export const inSight = ({ userId, resultDays }: Reader): RawBuilder<unknown> | undefined =>
+  resultDays === null
+    ? undefined
+    : sql`(result.taken_at >= (select day_began(${resultDays}::integer)) or result.user_id = ${userId})`;
+
+const VALIDITY: Readonly<Record<Validity, RawBuilder<unknown>>> = {
+  valid: sql`(result.voided_at is null and result.is_valid and result.flags = '{}')`,
+  suspect: sql`(result.voided_at is null and result.is_valid and result.flags <> '{}')`,
+  invalid: sql`(result.voided_at is null and not result.is_valid)`,
+  void: sql`(result.voided_at is not null)`,
+};
+
+function inValidity(kinds: readonly Validity[]): RawBuilder<unknown> | undefined {
+  const wanted = new Set(kinds);
+  if (wanted.size === 4) return undefined;
+  if (wanted.size === 3 && !wanted.has('void')) return sql`result.voided_at is null`;
+  // The usual one is put so that an index can be used for it.
+  if (wanted.size === 2 && USUAL_VALIDITIES.every((kind) => wanted.has(kind))) {
+    return sql`(result.voided_at is null and result.is_valid)`;
+  }
+  return sql`(${sql.join(
+    [...wanted].map((kind) => VALIDITY[kind]),
+    sql` or `,
+  )})`;
+}
+
+/**
+ * A test is the last of its visit when no later one counts: one that is not valid takes no other's place, or a red
+ * would vanish behind it. Retests are few, and have an index of their own.
+ */
+export const IS_LAST_OF_VISIT = sql`
+  not exists (select from results later
+              where later.organization_id = result.organization_id and later.visit_id = result.visit_id
+                and later.attempt_number > result.attempt_number
+                and later.attempt_number > 1 and later.is_valid and later.voided_at is null)`;
+
+function ofAttempt(attempt: ReportFilter['attempt']): RawBuilder<unknown> | undefined {
+  if (attempt === 'first') return sql`result.attempt_number = 1`;
+  return attempt === 'last' ? IS_LAST_OF_VISIT : undefined;
+}
+
+const ofOutcome = (outcomes: readonly string[]) => sql`
+  exists (select from visits visit
+          where visit.organization_id = result.organization_id and visit.id = result.visit_id
+            and visit.outcome = any(${outcomes}))`;
+
+/** Of the snapshot: the state that the baseline was in when the test was taken. */
+const inBaselineState = (states: readonly string[]) => sql`
+  (case when result.is_baseline_stale then 'stale' else result.baseline_status end) = any(${states})`;
+
+/** Nothing about people is asked for: then nobody is looked up. */
+function ofPeople(db: TenantDb, filter: ReportFilter): RawBuilder<unknown> | undefined {
+  if (!filter.tags && !filter.status) return undefined;
+  return sql`exists (select from users person where person.id = result.user_id and ${matchingPeople(db, filter)})`;
+}

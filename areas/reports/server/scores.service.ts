@@ -1,0 +1,90 @@
+import type { CsvTable } from '#platform/server/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { isUsualFilter, USUAL_VALIDITIES, type ReportFilter } from '../report-filter.ts';
+import type { Period } from '../report-period.ts';
+import type { ScoreQuery, ScoreRow, ScoreSummary } from '../scores.contract.ts';
+import { findDailyFigures } from './daily-figures.queries.ts';
+import type { ReportScope } from './matching-results.queries.ts';
+import { findPeriod } from './period.queries.ts';
+import { scoreColumns } from './score-columns.ts';
+import { findScoreRow, findScoreRows } from './score-rows.queries.ts';
+import {
+  countSuspects,
+  countTestedPeople,
+  countTests,
+  findScoreFigures,
+  findVerdicts,
+} from './score-summary.queries.ts';
+
+/** The list, page by page or as a file. */
+export function scoreTable(
+  visitor: Visitor,
+  { columns, sort, cursor: _, limit: __, ...filter }: ScoreQuery,
+  t: (id: string) => string,
+): CsvTable<ScoreRow> {
+  // A file is read in many pages: when it is about, and how much it is, is found once.
+  let found: { readonly scope: ReportScope; readonly total: number } | undefined;
+  const find = async (db: TenantDb) => {
+    const scope = { filter, period: await findPeriod(db, filter), reader: visitor };
+    return { scope, total: await countFound(db, scope) };
+  };
+  return {
+    columns: scoreColumns(t),
+    chosen: columns,
+    readPage: async (db, place) => {
+      found ??= await find(db);
+      const { scope, total } = found;
+      return { ...(await findScoreRows(db, scope, { sort, ...place })), total };
+    },
+    record: {
+      action: 'scores.exported',
+      objectType: 'organization',
+      objectId: null,
+      detail: { columns, filter },
+    },
+  };
+}
+
+export async function showScore(db: TenantDb, visitor: Visitor, id: string): Promise<ScoreRow> {
+  const row = await findScoreRow(db, id, visitor);
+  if (!row) throw new Problem(notFound);
+  return row;
+}
+
+interface VisitorsScope extends ReportScope {
+  readonly period: Period;
+  readonly reader: Visitor;
+}
+
+const DAY_MS = 86_400_000;
+/** Up to here it is quicker to count tests than to add up days. */
+const FEW_DAYS = 2;
+
+/** Of many days by the usual filter there are sums already, for whoever sees everybody. */
+async function countFound(db: TenantDb, scope: VisitorsScope): Promise<number> {
+  const { filter, period, reader } = scope;
+  const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
+  const hasSums = days > FEW_DAYS && isUsualFilter(filter) && reader.resultDays === null && !reader.isScoped;
+  if (!hasSums) return countTests(db, scope);
+  return (await findDailyFigures(db, scope)).reduce((sum, { found }) => sum + found, 0);
+}
+
+export async function sumUpScores(db: TenantDb, visitor: Visitor, filter: ReportFilter): Promise<ScoreSummary> {
+  const period = await findPeriod(db, filter);
+  const scope = { filter, period, reader: visitor };
+  const [full, lightning] = [await findScoreFigures(db, scope), await findVerdicts(db, scope)];
+  const counted = full.reduce((sum, { n }) => sum + n, lightning.n);
+  return {
+    period,
+    tests: findsOnlyValid(filter) ? counted : await countTests(db, scope),
+    people: await countTestedPeople(db, scope),
+    suspects: await countSuspects(db, scope),
+    full,
+    lightning,
+  };
+}
+
+const findsOnlyValid = ({ validity }: ReportFilter): boolean =>
+  (validity ?? USUAL_VALIDITIES).every((kind) => USUAL_VALIDITIES.includes(kind));

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import type { ReportPerson } from '../report-person.ts';
+import type { TimelineSort } from '../timeline.contract.ts';
+import { countedTests, takenTests } from './full-tests.queries.ts';
+import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
+import { listedPeople } from './matching-people.queries.ts';
+import type { ReportScope } from './matching-results.queries.ts';
+import { NAME, PERSON_LABEL } from './person-label.queries.ts';
+
+interface Placed {
+  readonly sort: TimelineSort;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * What follows in this transaction is planned for the period and the people that are asked for. The plan for any of them,
+ * which the database would take from the sixth call on, reads all tests of the period for each person.
+ */
+export const planForThese = async (db: TenantDb): Promise<void> => {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
+};
+
+/** Expected and not taken, as a condition on `occurrences expected`. */
+export const missedIn = (db: TenantDb, { period }: Pick<ReportScope, 'period'>): RawBuilder<unknown> => sql`
+  expected.organization_id = ${db.organizationId} and expected.status = 'missed'
+  and expected.opens_at < ${period.to} and expected.due_at >= ${period.from} and expected.due_at < ${period.to}`;
+
+/** People who have tested in the period, or should have. */
+const isThere = (db: TenantDb, scope: ReportScope) => sql`
+  (exists (select from results result where result.user_id = person.id and ${takenTests(db, scope)})
+   or exists (select from occurrences expected where expected.user_id = person.id and ${missedIn(db, scope)}))`;
+
+const latest = (db: TenantDb, scope: ReportScope) => sql`
+  left join lateral (${latestFullTest(db, scope)}) latest on true`;
+
+/** What is asked of a person's latest test is asked only where the filter says so. */
+const asksOfLatest = ({ filter }: ReportScope): boolean =>
+  [filter.minScore, filter.maxScore, filter.minDeviation, filter.maxDeviation, filter.baseline, filter.outcomes].some(
+    (asked) => asked !== undefined,
+  );
+
+/** The ids of everybody whom a filter finds. */
+export const chosenPeople = (db: TenantDb, scope: ReportScope): RawBuilder<unknown> =>
+  asksOfLatest(scope)
+    ? sql`select person.id from users person ${latest(db, scope)} where ${matchingLatest(db, scope.filter)}`
+    : sql`select person.id from users person where ${listedPeople(db, scope.filter)}`;
+
+/** Beyond every number of the scale: people without one come last. */
+const LAST = sql`-1000`;
+
+function orderOf(db: TenantDb, scope: ReportScope, sort: TimelineSort): Order {
+  const id = sql`person.id`;
+  const ofTests = (figure: RawBuilder<unknown>) => sql`
+    (select ${figure} from results result where result.user_id = person.id and ${countedTests(db, scope)})`;
+  const orders: Record<TimelineSort, Order> = {
+    latest: { by: sql`coalesce(latest.deviation, ${LAST})`, id, descending: true },
+    worst: { by: ofTests(sql`coalesce(max(result.deviation), ${LAST})`), id, descending: true },
+    reds: { by: ofTests(sql`count(*) filter (where result.deviation > 5)`), id, descending: true },
+    name: { by: sql`${NAME} collate "und-x-icu"`, id, descending: false },
+  };
+  return orders[sort];
+}
+
+export async function findTimelinePeople(
+  db: TenantDb,
+  scope: ReportScope,
+  { sort, cursor, limit }: Placed,
+): Promise<Page<{ id: string; person: ReportPerson }>> {
+  const order = orderOf(db, scope, sort);
+  const page = keyset(order, { cursor, limit });
+  const found = sql`users person ${latest(db, scope)}
+    where ${matchingLatest(db, scope.filter)} and ${isThere(db, scope)}`;
+  const { rows } = await sql<{ id: string; person: ReportPerson; sortKey: string }>`
+    with page as materialized (
+      select person.*, (${order.by})::text as sort_key, row_number() over (order by ${page.order}) as place
+      from ${found} and ${page.after}
+      order by ${page.order} limit ${page.take})
+    select person.id, ${PERSON_LABEL} as person, person.sort_key as "sortKey" from page person
+    order by person.place`.execute(db);
+  return toPage(rows, limit, await countRows(db, found));
+}

@@ -1,0 +1,116 @@
+import type { TagLabel } from '#areas/users/tag-label.ts';
+import type { CsvTable } from '#platform/server/csv-reply.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import { dayBegins } from '#platform/shared/zone-days.ts';
+import { timelineColumns, type ColumnDays } from '../timeline-columns.ts';
+import type {
+  CellQuery,
+  PlacedCell,
+  Timeline,
+  TimelineCell,
+  TimelineQuery,
+  TimelineRow,
+} from '../timeline.contract.ts';
+import { findPeriod } from './period.queries.ts';
+import { TIMELINE_FILE_COLUMNS } from './timeline-cell-columns.ts';
+import { findCells, findColumnCounts, findTagCells, type DatedCell, type GridScope } from './timeline-cells.queries.ts';
+import { findTimelinePeople, planForThese } from './timeline-people.queries.ts';
+
+type GridQuery = Omit<TimelineQuery, 'groupBy'>;
+
+/** The columns of the period, and of what they are made: where there are too many, of the last ones only. */
+async function gridOf(db: TenantDb, visitor: Visitor, query: GridQuery) {
+  await planForThese(db);
+  const period = await findPeriod(db, query);
+  const { columns, isCut } = timelineColumns(period, query.by);
+  const [first] = columns;
+  const from = isCut && first ? dayBegins(first.from, period.timeZone) : period.from;
+  const { by, value } = query;
+  const scope: GridScope = {
+    filter: query,
+    period: { from, to: period.to },
+    reader: visitor,
+    timeZone: period.timeZone,
+    by,
+    value,
+  };
+  return { period, columns, isCut, scope };
+}
+
+export async function timeline(db: TenantDb, visitor: Visitor, query: TimelineQuery): Promise<Timeline> {
+  const { period, columns, isCut, scope } = await gridOf(db, visitor, query);
+  const counted = new Map((await findColumnCounts(db, scope)).map((count) => [count.from, count]));
+  const page = query.groupBy
+    ? await tagRows(db, scope, { categoryId: query.groupBy, columns })
+    : await personRows(db, scope, { query, columns });
+  const heads = columns.map((days) => ({ ...days, tests: 0, reds: 0, ...counted.get(days.from) }));
+  return { period, columns: heads, isCut, ...page };
+}
+
+async function personRows(
+  db: TenantDb,
+  scope: GridScope,
+  { query, columns }: { query: GridQuery; columns: readonly ColumnDays[] },
+): Promise<Page<TimelineRow>> {
+  const page = await findTimelinePeople(db, scope, query);
+  const ids = page.items.map(({ id }) => id);
+  const cells = Map.groupBy(await findCells(db, scope, ids), ({ userId }) => userId);
+  const items = page.items.map(({ id, person }) => ({
+    id,
+    person,
+    tag: null,
+    cells: (cells.get(id) ?? []).flatMap(({ userId: _, ...cell }) => placed(cell, columns)),
+  }));
+  return { ...page, items };
+}
+
+/** There are few tags: all of them are on the one page. */
+async function tagRows(
+  db: TenantDb,
+  scope: GridScope,
+  { categoryId, columns }: { categoryId: string; columns: readonly ColumnDays[] },
+): Promise<Page<TimelineRow>> {
+  const cells = await findTagCells(db, scope, categoryId);
+  const byTag = Map.groupBy(cells, ({ tag }) => tag?.id ?? categoryId);
+  const items = [...byTag].map(([id, own]) => ({
+    id,
+    person: null,
+    tag: own[0]?.tag ?? (null as TagLabel | null),
+    cells: own.flatMap(({ tag: _, ...cell }) => placed(cell, columns)),
+  }));
+  return { items, nextCursor: null, total: items.length };
+}
+
+function placed({ from, ...cell }: DatedCell, columns: readonly ColumnDays[]): TimelineCell[] {
+  const column = columns.findIndex((each) => each.from === from);
+  return column < 0 ? [] : [{ column, ...cell }];
+}
+
+export function timelineCellTable(visitor: Visitor, query: CellQuery): CsvTable<PlacedCell> {
+  const chosen = query.columns;
+  return {
+    columns: TIMELINE_FILE_COLUMNS,
+    chosen,
+    readPage: async (db, place) => {
+      const { columns, scope } = await gridOf(db, visitor, query);
+      const page = await personRows(db, scope, { query: { ...query, ...place }, columns });
+      return { ...page, items: page.items.flatMap((row) => cellsOf(row, columns)) };
+    },
+    record: {
+      action: 'report.exported',
+      objectType: 'organization',
+      objectId: null,
+      detail: { report: 'baseline-deviation-timeline', columns: chosen, filter: filterOf(query) },
+    },
+  };
+}
+
+const filterOf = ({ columns: _, sort: __, cursor: ___, limit: ____, ...filter }: CellQuery) => filter;
+
+const cellsOf = ({ person, cells }: TimelineRow, columns: readonly ColumnDays[]): PlacedCell[] =>
+  cells.flatMap(({ column, ...cell }) => {
+    const days = columns[column];
+    return person && days ? [{ person, ...days, ...cell }] : [];
+  });

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { DeviceClass } from '#areas/scoring/attempt.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import type { ReportPerson } from '../report-person.ts';
+import type { StatBefore, UserStat, UserStatQuery } from '../user-stat.contract.ts';
+import { countedTests, countsOf, handedIn, isCounted, type ReportNorms } from './handed-in.queries.ts';
+import { listedPeople } from './matching-people.queries.ts';
+import type { ReportScope } from './matching-results.queries.ts';
+import { NAME, PERSON_LABEL } from './person-label.queries.ts';
+
+export interface StatScope extends ReportScope {
+  readonly norms: ReportNorms;
+}
+
+type Place = Pick<UserStatQuery, 'sort' | 'cursor' | 'limit'>;
+
+export interface ListedPerson {
+  id: string;
+  person: ReportPerson;
+}
+
+/** A page of people. Only for an order by numbers are those of everybody in the period counted. */
+export async function findListed(db: TenantDb, scope: StatScope, place: Place): Promise<Page<ListedPerson>> {
+  const order = orderOf(place.sort);
+  const page = keyset(order, place);
+  const listed = listedPeople(db, scope.filter);
+  const ranked = isByNumber(place.sort) ? rankedBy(db, scope, place.sort) : sql``;
+  const { rows } = await sql<ListedPerson & { sortKey: string }>`
+    with chosen as materialized (
+      select person.id, (${order.by})::text as "sortKey", row_number() over (order by ${page.order}) as place
+      from users person ${ranked}
+      where ${listed} and ${page.after}
+      order by ${page.order} limit ${page.take})
+    select chosen.id, chosen."sortKey", ${PERSON_LABEL} as person
+    from chosen join users person on person.organization_id = ${db.organizationId} and person.id = chosen.id
+    order by chosen.place`.execute(db);
+  return toPage(rows, place.limit, await countRows(db, sql`users person where ${listed}`));
+}
+
+const isByNumber = (sort: string) => /^-?(tests|meanDeviation|red)$/.test(sort);
+
+/** For the count of tests all of them are read; for what is known of scores those that count are enough. */
+const rankedBy = (db: TenantDb, scope: StatScope, sort: string) => sql`
+  left join (
+    select result.user_id, count(*) as tests, avg(result.deviation) as mean_deviation,
+           count(*) filter (where result.deviation > 5) as red
+    from results result
+    where ${sort.endsWith('tests') ? handedIn(db, scope) : countedTests(db, scope, scope.norms)}
+    group by result.user_id) ranked on ranked.user_id = person.id`;
+
+/** Whoever has no deviation comes before all others, and so last from the highest down. */
+const NO_DEVIATION = -1000;
+
+function orderOf(sort: UserStatQuery['sort']): Order {
+  const id = sql`person.id`;
+  const descending = sort.startsWith('-');
+  const by = {
+    name: sql`${NAME} collate "und-x-icu"`,
+    employeeNumber: sql`coalesce(person.employee_number, '')`,
+    tests: sql`coalesce(ranked.tests, 0)`,
+    meanDeviation: sql`coalesce(ranked.mean_deviation, ${NO_DEVIATION}::numeric)`,
+    red: sql`coalesce(ranked.red, 0)`,
+  }[sort.replace('-', '') as 'name'];
+  return { by, id, descending };
+}
+
+/** What the database counts of one person, and the tests that the other figures are computed of. */
+export interface CountedPerson extends Pick<
+  UserStat,
+  | 'tests'
+  | 'green'
+  | 'orange'
+  | 'red'
+  | 'unclassed'
+  | 'confirmed'
+  | 'cleared'
+  | 'invalid'
+  | 'suspect'
+  | 'passes'
+  | 'inconclusive'
+  | 'meanDeviation'
+> {
+  userId: string;
+  devices: DeviceClass[];
+  /** Times of day in minutes by the organization's clock. */
+  minutes: number[];
+  /** Of the tests in the figures, in the order of time. */
+  counted: { day: number; score: number; baseline: number | null }[];
+}
+
+const SECONDS_A_DAY = 86_400;
+
+/** The numbers of these people alone; who has not tested is not among them. */
+export const findCounted = async (
+  db: TenantDb,
+  userIds: readonly string[],
+  scope: StatScope & { readonly timeZone: string },
+): Promise<CountedPerson[]> => {
+  const counted = isCounted(scope.norms);
+  const local = sql`(result.taken_at at time zone ${scope.timeZone})`;
+  const { rows } = await sql<CountedPerson>`
+    select result.user_id as "userId", ${countsOf(scope.norms)},
+           (avg(result.deviation) filter (where ${counted}))::float8 as "meanDeviation",
+           array_agg(distinct result.device_class) as devices,
+           array_agg((extract(hour from ${local}) * 60 + extract(minute from ${local}))::int) as minutes,
+           coalesce(json_agg(
+             json_build_object('day', extract(epoch from result.taken_at) / ${SECONDS_A_DAY}::float8,
+               'score', result.score, 'baseline', result.baseline_value)
+             order by result.taken_at, result.id) filter (where ${counted}), '[]') as counted
+    from results result
+    where ${handedIn(db, scope)} and result.user_id = any(${userIds}::uuid[])
+    group by result.user_id`.execute(db);
+  return rows;
+};
+
+/** The few figures that are compared with another period. */
+export const findBefore = async (
+  db: TenantDb,
+  userIds: readonly string[],
+  scope: StatScope,
+): Promise<(StatBefore & { userId: string })[]> => {
+  const { rows } = await sql<StatBefore & { userId: string }>`
+    select result.user_id as "userId", count(*) as n,
+           percentile_cont(0.5) within group (order by result.score::float8) as median,
+           avg(result.deviation)::float8 as "meanDeviation",
+           count(*) filter (where result.deviation > 5) as red
+    from results result
+    where ${countedTests(db, scope, scope.norms)} and result.user_id = any(${userIds}::uuid[])
+    group by result.user_id`.execute(db);
+  return rows;
+};
+
+/** The latest score of everybody found, each with how many have it: one look into an index for each person. */
+export const findLatestScores = async (
+  db: TenantDb,
+  scope: StatScope,
+): Promise<{ score: number; people: number }[]> => {
+  const { rows } = await sql<{ score: number; people: number }>`
+    select latest.score::float8 as score, count(*) as people
+    from users person
+    cross join lateral (
+      select result.score from results result
+      where ${countedTests(db, scope, scope.norms)} and result.user_id = person.id
+      order by result.taken_at desc, result.id desc
+      limit 1) latest
+    where ${listedPeople(db, scope.filter)}
+    group by latest.score`.execute(db);
+  return rows;
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { UserStatus } from '#areas/users/users.contract.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { DriftSeen } from '../drift-seen.ts';
+import type { SummaryBaseline } from '../user-summary.contract.ts';
+import { DRIFT } from './kept-drift.queries.ts';
+
+export interface HeldBaseline {
+  userId: string;
+  status: UserStatus;
+  baseline: SummaryBaseline | null;
+  drift: DriftSeen;
+}
+
+/** As DRIFT asks for it: the baseline whose tests may drift. */
+const SERIES = sql`
+  select baseline.organization_id, baseline.id as baseline_id,
+         json_build_object('deviceClass', baseline.device_class, 'status', baseline.status, 'have', baseline.have,
+           'days', baseline.days, 'value', baseline.value, 'sd', baseline.sd, 'se', baseline.sd / sqrt(baseline.h),
+           'n', baseline.n, 'isFrozen', baseline.frozen_at is not null,
+           'validFrom', to_char(baseline.valid_from at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'resetReason', baseline.reset_reason,
+           'isStale', coalesce(baseline.last_member_at < now() - make_interval(days => stale.after), false)) as series
+  from baselines baseline
+  where baseline.organization_id = person.organization_id and baseline.user_id = person.id and baseline.valid_to is null
+  order by baseline.changed_at desc
+  limit 1`;
+
+/** How these people stand today, apart from their tests. */
+export const findHeld = async (
+  db: TenantDb,
+  userIds: readonly string[],
+  staleAfterDays: number,
+): Promise<HeldBaseline[]> => {
+  const { rows } = await sql<HeldBaseline>`
+    select person.id as "userId", person.status, result.series as baseline, ${DRIFT} as drift
+    from users person
+    cross join (select ${staleAfterDays}::int as after) stale
+    left join lateral (${SERIES}) result on true
+    where person.organization_id = ${db.organizationId} and person.id = any(${userIds}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** Who prints it; '' for somebody without a name. */
+export const findOwnName = async (db: TenantDb): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select trim(first_name || ' ' || last_name) as name from users
+    where organization_id = ${db.organizationId} and id = ${db.actor.userId}`.execute(db);
+  return rows[0]?.name ?? '';
+};
+
+/** When a day begins by the organization's clock. */
+export const findDayBegin = async (db: TenantDb, day: string): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`
+    select (${day}::date::timestamp at time zone time_zone) as at from organizations where id = ${db.organizationId}`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('An organization has a time zone.');
+  return found.at;
+};

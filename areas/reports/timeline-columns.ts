@@ -1,0 +1,37 @@
+import type { Period } from './report-period.ts';
+
+export const COLUMN_SIZES = ['day', 'week'] as const;
+export type ColumnSize = (typeof COLUMN_SIZES)[number];
+
+/** As many as can be looked over. */
+const MOST_COLUMNS = 92;
+
+/** Its first and its last day by the organization's clock; the first and the last column may be cut by the period. */
+export interface ColumnDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const DAYS: Readonly<Record<ColumnSize, number>> = { day: 1, week: 7 };
+
+/** The Monday of a day's week. @example mondayOf('2026-11-15') // '2026-11-09' */
+export function mondayOf(day: string): string {
+  const at = Date.parse(day);
+  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
+  return isoDay(at - sinceMonday * DAY_MS);
+}
+
+/** The columns of a period, the last of them where it has too many. */
+export function timelineColumns({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastDay'>, by: ColumnSize) {
+  const days = DAYS[by];
+  const begin = Date.parse(by === 'week' ? mondayOf(firstDay) : firstDay);
+  const count = Math.max(0, Math.floor((Date.parse(lastDay) - begin) / (days * DAY_MS)) + 1);
+  const cut = Math.max(0, count - MOST_COLUMNS);
+  const columns: ColumnDays[] = Array.from({ length: count - cut }, (_, at) => {
+    const from = begin + (cut + at) * days * DAY_MS;
+    return { from: isoDay(from), to: isoDay(from + (days - 1) * DAY_MS) };
+  });
+  return { columns, isCut: cut > 0 };
+}
