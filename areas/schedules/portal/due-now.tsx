@@ -1,0 +1,24 @@
+import { useText } from '#platform/portal/text.tsx';
+import { useMinute } from '#platform/portal/use-minute.ts';
+import { nextTest, type NextTest } from '../person-tests.ts';
+import { usePersonSchedule } from './use-person-schedule.ts';
+import { useWindowTimes } from './window-name.tsx';
+
+/** Until when a test of somebody is due, while one is open. */
+export function DueNow({ userId }: { userId: string }) {
+  const { data } = usePersonSchedule(userId);
+  const next = nextTest(data?.tests ?? [], useMinute());
+  if (!next || next.is === 'toCome') return null;
+  return (
+    <p className="today-state">
+      <DueWords next={next} />
+    </p>
+  );
+}
+
+function DueWords({ next: { test, is } }: { next: NextTest }) {
+  const t = useText();
+  const { time, place } = useWindowTimes(test.zone);
+  const at = { time: time(test.dueAt) + place(test.dueAt) };
+  return is === 'due' ? t('schedules.person.dueUntil', at) : t('schedules.person.overdueSince', at);
+}

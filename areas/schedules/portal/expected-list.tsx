@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import type { ExpectedTest } from '../own-schedule.contract.ts';
+import { excuseWords } from '../schedule-words.ts';
+import { standingOf } from '../standing.ts';
+import { askedTestName } from './asked-test-name.ts';
+import { StandingMark } from './standing-mark.tsx';
+import { useZoneMoments } from './use-zone-moments.ts';
+import { WindowName } from './window-name.tsx';
+import './person-schedule.css';
+
+interface ExpectedListProps {
+  /** Names the list. */
+  label: string;
+  tests: readonly ExpectedTest[];
+  /** What can be done with one of them. */
+  act?: (test: ExpectedTest) => ReactNode;
+}
+
+/** Expected tests of one person: when, by which schedule, and how each stands. */
+export function ExpectedList({ label, tests, act }: ExpectedListProps) {
+  const t = useText();
+  return (
+    <table className="expected-list">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('schedules.person.when')}</th>
+          <th scope="col">{t('schedules.column.schedule')}</th>
+          <th scope="col">{t('schedules.column.status')}</th>
+          {act && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {tests.map((test) => (
+          <ExpectedRow key={test.id} test={test}>
+            {act && <td className="expected-act">{act(test)}</td>}
+          </ExpectedRow>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ExpectedRow({ test, children }: { test: ExpectedTest; children: ReactNode }) {
+  const t = useText();
+  const { shortDay } = useZoneMoments(test.zone);
+  return (
+    <tr>
+      <th scope="row">
+        {shortDay(test.opensAt)} <WindowName {...test} />
+      </th>
+      <td>
+        {test.scheduleName}
+        <small>{askedTestName(t, test.testType)}</small>
+      </td>
+      <td>
+        <StandingMark standing={standingOf(test)} />
+        <StandingNote test={test} />
+      </td>
+      {children}
+    </tr>
+  );
+}
+
+/** When it was done, until when it can be, or why it need not be. */
+function StandingNote({ test: { status, isOverdue, doneAt, closesAt, excuseReason, zone } }: { test: ExpectedTest }) {
+  const t = useText();
+  const { time } = useDates(zone);
+  if (doneAt) return <small>{t('schedules.person.doneAt', { time: time(doneAt) })}</small>;
+  if (excuseReason) return <small>{t(excuseWords[excuseReason])}</small>;
+  const isStillOpen = status === 'scheduled' && isOverdue;
+  return isStillOpen ? <small>{t('schedules.person.stillUntil', { time: time(closesAt) })}</small> : null;
+}

@@ -1,0 +1,68 @@
+import { RECURRENCE_RANGES } from './recurrence.ts';
+import { typedNumber, type NumberRange } from './number-range.ts';
+import { REMINDER_RANGE } from './reminder-rule.ts';
+import type { ReminderForm, ScheduleForm, WindowForm } from './schedule-form.ts';
+import { GRACE_RANGE } from './test-window.ts';
+
+/** What is wrong with a field, as a message. */
+export interface Fault {
+  readonly id: string;
+  readonly values?: Readonly<Record<string, number>>;
+  /** Nothing stands there yet: told only to whoever wants to save it. */
+  readonly isMissing?: true;
+}
+
+/** By field, such as `name` or `windows.0.opens`. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+/** What keeps a form from being a schedule. */
+export const faultsIn = (form: ScheduleForm): Faults => ({
+  ...(!form.name.trim() && { name: { id: 'field.required', isMissing: true } }),
+  ...recurrenceFaults(form),
+  ...Object.assign({}, ...form.windows.map((window, at) => windowFaults(window, at, form.windows))),
+  ...dateFaults(form),
+  ...Object.assign({}, ...form.reminders.map(reminderFaults)),
+});
+
+/** A draft may wait for its people, one that counts may not. */
+export const isForNobody = ({ audience: { everyone, tagIds, people } }: ScheduleForm): boolean =>
+  !everyone && tagIds.length === 0 && people.length === 0;
+
+const numberFault = (field: string, text: string, range: NumberRange): Faults =>
+  typedNumber(text, range) === null ? { [field]: { id: 'schedules.fault.number', values: { ...range } } } : {};
+
+function recurrenceFaults({ kind, ...form }: ScheduleForm): Faults {
+  const { days, everyWeeks, day, on, off } = RECURRENCE_RANGES;
+  if (kind === 'everyDays') return numberFault('days', form.days, days);
+  if (kind === 'monthly') return numberFault('day', form.day, day);
+  if (kind === 'pattern') return { ...numberFault('on', form.on, on), ...numberFault('off', form.off, off) };
+  if (kind !== 'weekly') return {};
+  return {
+    ...(form.weekdays.length === 0 && { weekdays: { id: 'schedules.fault.weekdays' } }),
+    ...numberFault('everyWeeks', form.everyWeeks, everyWeeks),
+  };
+}
+
+function windowFaults({ opens, due, grace }: WindowForm, at: number, all: readonly WindowForm[]): Faults {
+  const field = (name: string) => `windows.${at}.${name}`;
+  const isTaken = all.some((other, place) => place < at && other.opens === opens);
+  return {
+    ...(!opens && { [field('opens')]: { id: 'schedules.fault.opens', isMissing: true } }),
+    ...(opens && isTaken && { [field('opens')]: { id: 'schedules.fault.opensTwice' } }),
+    ...(!due && { [field('due')]: { id: 'schedules.fault.due', isMissing: true } }),
+    ...numberFault(field('grace'), grace, GRACE_RANGE),
+  };
+}
+
+const dateFaults = ({ kind, startsOn, endsOn }: ScheduleForm): Faults => ({
+  ...(!startsOn && { startsOn: { id: 'schedules.fault.startsOn', isMissing: true } }),
+  ...(kind !== 'once' && endsOn && endsOn < startsOn && { endsOn: { id: 'schedules.fault.endsOn' } }),
+});
+
+function reminderFaults({ kind, minutes, byMail, inPortal }: ReminderForm, at: number): Faults {
+  const field = (name: string) => `reminders.${at}.${name}`;
+  return {
+    ...(kind !== 'atOpen' && numberFault(field('minutes'), minutes, REMINDER_RANGE)),
+    ...(!byMail && !inPortal && { [field('channels')]: { id: 'schedules.fault.channels' } }),
+  };
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { TagLabel } from '#areas/users/tag-label.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
+import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { ASKED_TESTS } from './occurrence-status.ts';
+import { PersonLabel } from './person-label.ts';
+import { Recurrence } from './recurrence.ts';
+import { MOST_REMINDERS, ReminderRule } from './reminder-rule.ts';
+import { ScheduleZone } from './schedule-zone.ts';
+import { TestWindow, TestWindows } from './test-window.ts';
+
+const SCHEDULE_STATES = ['draft', 'active', 'paused', 'ended'] as const;
+export type ScheduleState = (typeof SCHEDULE_STATES)[number];
+
+export const NAME_LENGTH = 80;
+const MOST_NAMED = 500;
+const MOST_TAGS = 50;
+
+export const ScheduleName = z
+  .string()
+  .min(1)
+  .max(NAME_LENGTH)
+  .overwrite((text) => plainText(text, NAME_LENGTH))
+  .min(1);
+
+/** Whoever is active and of everyone, of the tags or named, and not excluded. */
+export type Audience = z.output<typeof Audience>;
+export const Audience = z.strictObject({
+  everyone: z.boolean().default(false),
+  tagIds: z.array(z.uuid()).max(MOST_TAGS).default([]),
+  /** Of these tags at least one, or all of them. */
+  tagMatch: z.enum(['any', 'all']).default('any'),
+  userIds: z.array(z.uuid()).max(MOST_NAMED).default([]),
+  excludedTagIds: z.array(z.uuid()).max(MOST_TAGS).default([]),
+  excludedUserIds: z.array(z.uuid()).max(MOST_NAMED).default([]),
+});
+
+const rule = {
+  audience: Audience,
+  recurrence: Recurrence,
+  windows: TestWindows,
+  zone: ScheduleZone,
+  startsOn: z.iso.date(),
+  /** The last day; null: it goes on. */
+  endsOn: z.iso.date().nullable(),
+  testType: z.enum(ASKED_TESTS),
+  reminders: z.array(ReminderRule).max(MOST_REMINDERS),
+};
+
+const endsAfterStart = ({ startsOn, endsOn }: { startsOn?: string; endsOn?: string | null }): boolean =>
+  !startsOn || !endsOn || endsOn >= startsOn;
+
+/** What says who is to test when. */
+export type ScheduleRule = z.output<typeof ScheduleRule>;
+export const ScheduleRule = z.strictObject(rule).refine(endsAfterStart, { path: ['endsOn'] });
+
+export type NewSchedule = z.output<typeof NewSchedule>;
+export const NewSchedule = z
+  .strictObject({ name: ScheduleName, isDraft: z.boolean().default(false), ...rule })
+  .refine(endsAfterStart, { path: ['endsOn'] });
+
+export type ScheduleChanges = z.output<typeof ScheduleChanges>;
+export const ScheduleChanges = z
+  .strictObject({
+    name: ScheduleName.optional(),
+    /** false: a draft begins to count. What counts becomes no draft again. */
+    isDraft: z.literal(false).optional(),
+    audience: Audience.optional(),
+    recurrence: Recurrence.optional(),
+    windows: TestWindows.optional(),
+    zone: ScheduleZone.optional(),
+    startsOn: z.iso.date().optional(),
+    endsOn: z.iso.date().nullable().optional(),
+    testType: z.enum(ASKED_TESTS).optional(),
+    reminders: z.array(ReminderRule).max(MOST_REMINDERS).optional(),
+    /** `changedAt` of what was seen: another's change in between is not written over. */
+    seen: z.iso.datetime().optional(),
+  })
+  .refine(endsAfterStart, { path: ['endsOn'] });
+
+/** One window of one day. */
+export type WindowTime = z.infer<typeof WindowTime>;
+export const WindowTime = z.strictObject({
+  opensAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+});
+
+/** How many of the expected tests that are over came to what. */
+export const Completion = z.strictObject({
+  completed: z.number().int(),
+  late: z.number().int(),
+  missed: z.number().int(),
+});
+
+export type Schedule = z.infer<typeof Schedule>;
+export const Schedule = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum(SCHEDULE_STATES),
+    audience: z.strictObject({
+      everyone: z.boolean(),
+      tagMatch: z.enum(['any', 'all']),
+      tags: z.array(TagLabel),
+      people: z.array(PersonLabel),
+      excludedTags: z.array(TagLabel),
+      excludedPeople: z.array(PersonLabel),
+    }),
+    /** People whom it is for at the moment, as far as the reader sees them. */
+    audienceCount: z.number().int(),
+    recurrence: Recurrence,
+    windows: z.array(TestWindow),
+    zone: ScheduleZone,
+    startsOn: z.iso.date(),
+    endsOn: z.iso.date().nullable(),
+    /** The days of the pause, both included; without an end it lasts until somebody ends it. */
+    pausedFrom: z.iso.date().nullable(),
+    pausedUntil: z.iso.date().nullable(),
+    testType: z.enum(ASKED_TESTS),
+    reminders: z.array(ReminderRule),
+    owner: PersonLabel.nullable(),
+    /** The next one that opens, for anybody. */
+    nextWindow: WindowTime.nullable(),
+    /** Of the last seven days. */
+    completion: Completion,
+    /** A change is on its way into the expected tests. */
+    isBehind: z.boolean(),
+    createdAt: z.iso.datetime(),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Schedule' });
+
+export const SCHEDULE_SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const;
+
+export type ScheduleQuery = z.output<typeof ScheduleQuery>;
+const ScheduleQuery = z.strictObject({
+  search: z.string().trim().max(100).optional(),
+  states: listOf(z.enum(SCHEDULE_STATES)).optional(),
+  sort: z.enum(SCHEDULE_SORTS).default('name'),
+  ...pageQuery,
+});
+
+export const ScheduleParams = z.strictObject({ id: z.uuid() });
+
+export const scheduleNameTaken = problemKind({ code: 'schedule_name_taken', status: 409 });
+/** Nobody is named to whom it could apply. */
+export const scheduleForNobody = problemKind({ code: 'schedule_for_nobody', status: 409 });
+export const scheduleEnded = problemKind({ code: 'schedule_ended', status: 409 });
+export const scheduleChanged = problemKind({ code: 'schedule_changed', status: 409 });
+/** Tests were expected by it: it can be ended, not undone. */
+export const scheduleHasPast = problemKind({ code: 'schedule_has_past', status: 409 });
+export const tooManySchedules = problemKind({ code: 'too_many_schedules', status: 409 });
+
+export const listSchedules = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/schedules',
+  audience: 'admin',
+  permission: 'users.view',
+  summary: 'Lists the test schedules of the organization.',
+  query: ScheduleQuery,
+  reply: pageOf(Schedule),
+});
+
+export const getSchedule = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/schedules/:id',
+  audience: 'admin',
+  permission: 'users.view',
+  summary: 'Shows one test schedule.',
+  params: ScheduleParams,
+  reply: Schedule,
+  problems: [notFound],
+});
+
+export const createSchedule = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/schedules',
+  audience: 'admin',
+  permission: 'schedules.manage',
+  summary: 'Makes a test schedule; unless it is a draft, tests are expected from now on.',
+  body: NewSchedule,
+  reply: Schedule,
+  status: 201,
+  problems: [scheduleNameTaken, scheduleForNobody, tooManySchedules],
+});
+
+export const changeSchedule = endpoint({
+  method: 'PATCH',
+  path: '/api/v2.1/schedules/:id',
+  audience: 'admin',
+  permission: 'schedules.manage',
+  summary: 'Changes a test schedule; only windows that have not opened yet follow.',
+  params: ScheduleParams,
+  body: ScheduleChanges,
+  reply: Schedule,
+  problems: [notFound, scheduleNameTaken, scheduleForNobody, scheduleEnded, scheduleChanged],
+});
+
+export const deleteSchedule = endpoint({
+  method: 'DELETE',
+  path: '/api/v2.1/schedules/:id',
+  audience: 'admin',
+  permission: 'schedules.manage',
+  summary: 'Deletes a schedule by which no window has opened yet.',
+  params: ScheduleParams,
+  problems: [notFound, scheduleHasPast],
+});

@@ -1,0 +1,39 @@
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { notExcused, type Occurrence } from '../occurrences.contract.ts';
+import { excusesChanged } from '../occurrences.events.ts';
+import { endExcusedDays, reopenDays, reopenOne, serveByTakenTest, type Reopened } from './excuse-end.queries.ts';
+import { findOccurrence } from './occurrences.queries.ts';
+
+export async function withdrawExcuse(db: TenantDb, id: string): Promise<Occurrence> {
+  const { person } = await existing(db, id);
+  const reopened = await reopenOne(db, id);
+  if (!reopened) throw new Problem(notExcused);
+  await serveAfterAll(db, [reopened]);
+  const entry = { objectType: 'occurrence', objectId: id, detail: { userId: person.id } };
+  await record(db, { action: 'occurrence.excuse_withdrawn', ...entry });
+  await announce(db, excusesChanged, {});
+  return existing(db, id);
+}
+
+async function existing(db: TenantDb, id: string): Promise<Occurrence> {
+  const occurrence = await findOccurrence(db, id);
+  if (!occurrence) throw new Problem(notFound);
+  return occurrence;
+}
+
+/** What has not closed is expected again. */
+export async function endExcuse(db: TenantDb, userId: string, excuseId: string): Promise<void> {
+  const reopened = await reopenDays(db, userId, excuseId);
+  if (!(await endExcusedDays(db, userId, excuseId))) throw new Problem(notFound);
+  await serveAfterAll(db, reopened);
+  const entry = { objectType: 'user', objectId: userId, detail: { expectedAgain: reopened.length } };
+  await record(db, { action: 'user.excuse_ended', ...entry });
+  await announce(db, excusesChanged, {});
+}
+
+async function serveAfterAll(db: TenantDb, reopened: readonly Reopened[]): Promise<void> {
+  for (const { id } of reopened.filter(({ hasOpened }) => hasOpened)) await serveByTakenTest(db, id);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Excuse, ExcusedDays } from '../occurrences.contract.ts';
+
+const excused = (db: TenantDb, { reason, note }: Excuse) => sql`
+  status = 'excused', excuse_reason = ${reason}, excuse_note = ${note}, excused_by = ${db.actor.userId},
+  excused_at = now(), missed_reason = null`;
+
+/** false when it was done, excused or called off before. */
+export const excuseOne = async (db: TenantDb, id: string, excuse: Excuse): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update occurrences set ${excused(db, excuse)}
+    where organization_id = ${db.organizationId} and id = ${id} and status in ('scheduled', 'missed')`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/** Those that are there; answers how many. */
+export const excuseWithin = async (db: TenantDb, userId: string, days: ExcusedDays): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update occurrences set ${excused(db, days)}
+    where organization_id = ${db.organizationId} and user_id = ${userId} and status in ('scheduled', 'missed')
+      and opens_at between ${days.firstDay}::date - interval '1 day' and ${days.lastDay}::date + interval '2 days'
+      and (opens_at at time zone zone)::date between ${days.firstDay}::date and ${days.lastDay}::date`.execute(db);
+  return Number(numAffectedRows);
+};
+
+/** For windows that are not made yet. */
+export const insertExcusedDays = async (
+  db: TenantDb,
+  userId: string,
+  { firstDay, lastDay, reason, note }: ExcusedDays,
+): Promise<void> => {
+  await sql`
+    insert into excused_days (id, user_id, first_day, last_day, reason, note, excused_by)
+    values (${newId()}, ${userId}, ${firstDay}, ${lastDay}, ${reason}, ${note}, ${db.actor.userId})`.execute(db);
+};

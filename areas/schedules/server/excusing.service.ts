@@ -1,0 +1,35 @@
+import { memberStatus } from '#areas/users/server/members.service.ts';
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { notToBeExcused, type Excuse, type ExcusedDays, type Occurrence } from '../occurrences.contract.ts';
+import { excusesChanged } from '../occurrences.events.ts';
+import { excuseOne, excuseWithin, insertExcusedDays } from './excusing.queries.ts';
+import { findOccurrence } from './occurrences.queries.ts';
+
+export async function excuseOccurrence(db: TenantDb, id: string, excuse: Excuse): Promise<Occurrence> {
+  const before = await existing(db, id);
+  if (!(await excuseOne(db, id, excuse))) throw new Problem(notToBeExcused);
+  const detail = { userId: before.person.id, reason: excuse.reason, before: before.status };
+  await record(db, { action: 'occurrence.excused', objectType: 'occurrence', objectId: id, detail });
+  await announce(db, excusesChanged, {});
+  return existing(db, id);
+}
+
+async function existing(db: TenantDb, id: string): Promise<Occurrence> {
+  const occurrence = await findOccurrence(db, id);
+  if (!occurrence) throw new Problem(notFound);
+  return occurrence;
+}
+
+export async function excuseDays(db: TenantDb, userId: string, days: ExcusedDays): Promise<{ excused: number }> {
+  if (!(await memberStatus(db, userId))) throw new Problem(notFound);
+  await insertExcusedDays(db, userId, days);
+  const excused = await excuseWithin(db, userId, days);
+  const { firstDay, lastDay, reason } = days;
+  const detail = { firstDay, lastDay, reason, excused };
+  await record(db, { action: 'user.excused', objectType: 'user', objectId: userId, detail });
+  await announce(db, excusesChanged, {});
+  return { excused };
+}

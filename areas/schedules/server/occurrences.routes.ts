@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '#platform/server/origin.ts';
+import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { preferredLocale } from '#platform/shared/locale.ts';
+import * as contract from '../occurrences.contract.ts';
+import * as own from '../own-schedule.contract.ts';
+import * as reminders from '../reminders.contract.ts';
+import { excuseDays, excuseOccurrence } from './excusing.service.ts';
+import { endExcuse, withdrawExcuse } from './excuse-end.service.ts';
+import { findOccurrences } from './occurrences.queries.ts';
+import { calendarOf, showPersonSchedule } from './person-schedule.service.ts';
+import { setReminderMails, stopReminderMails } from './reminder-refusals.service.ts';
+import { findReminders } from './reminders.queries.ts';
+import { remindByHand } from './reminders.service.ts';
+
+export async function occurrenceRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, contract.listOccurrences, ({ db, query }) => findOccurrences(db, query));
+  serve(app, contract.excuseOccurrence, ({ db, params, body }) => excuseOccurrence(db, params.id, body));
+  serve(app, contract.withdrawExcuse, ({ db, params }) => withdrawExcuse(db, params.id));
+  serve(app, contract.endExcuse, ({ db, params }) => endExcuse(db, params.id, params.excuseId));
+  serve(app, contract.excuseDays, ({ db, params, body }) => excuseDays(db, params.id, body));
+  serve(app, contract.remindPeople, ({ db, body }) => remindByHand(db, body));
+  serve(app, own.getPersonSchedule, ({ db, visitor, params }) => showPersonSchedule(db, visitor, params.id));
+  serve(app, own.downloadCalendar, ({ parts, db, visitor, params, request }) =>
+    calendarOf(parts, db, {
+      visitor,
+      userId: params.id,
+      locale: preferredLocale(request.headers['accept-language']),
+    }),
+  );
+  serve(app, reminders.listReminders, ({ db, query }) => findReminders(db, query));
+  serve(app, reminders.setReminderMails, ({ db, visitor, body }) => setReminderMails(db, visitor.userId, body.wanted));
+  serveDirectory(app, reminders.stopReminderMails, ({ parts, request, body }) =>
+    stopReminderMails(parts, body.token, originOf(request)),
+  );
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Delivery } from '../reminder-rule.ts';
+
+const MOST_LOOKED_AT = 5000;
+
+/** The mails of reminders of which it is not known yet what became of them. */
+export const findOnTheirWay = async (db: TenantDb): Promise<string[]> => {
+  const { rows } = await sql<{ mailId: string }>`
+    select mail_id as "mailId" from reminders
+    where organization_id = ${db.organizationId} and delivery in ('waiting', 'retried') and mail_id is not null
+    order by given_at
+    limit ${MOST_LOOKED_AT}`.execute(db);
+  return rows.map(({ mailId }) => mailId);
+};
+
+export interface DeliveryOfMail {
+  readonly mailId: string;
+  readonly delivery: Delivery;
+  readonly note: string | null;
+  readonly deliveredAt: string | null;
+}
+
+export const noteDeliveries = async (db: TenantDb, deliveries: readonly DeliveryOfMail[]): Promise<void> => {
+  await sql`
+    update reminders set delivery = told.delivery, delivery_note = told.note, delivered_at = told.delivered_at
+    from unnest(${deliveries.map(({ mailId }) => mailId)}::uuid[], ${deliveries.map(({ delivery }) => delivery)}::text[],
+                ${deliveries.map(({ note }) => note)}::text[],
+                ${deliveries.map(({ deliveredAt }) => deliveredAt)}::timestamptz[])
+      told (mail_id, delivery, note, delivered_at)
+    where reminders.organization_id = ${db.organizationId} and reminders.mail_id = told.mail_id
+      and reminders.delivery in ('waiting', 'retried') and (reminders.delivery, reminders.delivery_note)
+        is distinct from (told.delivery, told.note)`.execute(db);
+};
