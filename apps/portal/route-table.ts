@@ -1,3 +1,4 @@
+import { STOP_REMINDERS_FRAGMENT } from '#areas/schedules/reminder-paths.ts';
 import type { ComponentType } from 'react';
 import type { NeededPermission } from '#platform/shared/permission.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
@@ -66,7 +67,10 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/begin-test',
     title: 'shell.page.beginTest',
-    page: async () => (await import('#areas/testing/portal/begin-test-page.tsx')).BeginTestPage,
+    page: async () =>
+      location.hash.startsWith(STOP_REMINDERS_FRAGMENT)
+        ? (await import('#areas/schedules/portal/stop-reminders-page.tsx')).StopRemindersPage
+        : (await import('#areas/testing/portal/begin-test-page.tsx')).BeginTestPage,
   },
   {
     path: '/start-test-page',
@@ -85,6 +89,63 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'shell.page.user',
     page: async () => (await import('./user-route.tsx')).UserRoute,
     isValid: ({ id = '' }) => isUuid(id),
+  },
+  {
+    path: '/dashboard',
+    title: 'shell.page.dashboard',
+    page: async () => (await import('./dashboard-route.tsx')).DashboardRoute,
+    menu: 'reports',
+    permission: 'scores.view',
+  },
+  {
+    path: '/reports/scores',
+    title: 'shell.page.scores',
+    page: async () => (await import('./scores-route.tsx')).ScoresRoute,
+    menu: 'reports',
+    permission: 'scores.view',
+  },
+  {
+    path: '/reports/baseline-deviation',
+    title: 'shell.page.baselineDeviation',
+    page: async () => (await import('#areas/reports/portal/baseline-deviation-page.tsx')).BaselineDeviationPage,
+    menu: 'reports',
+    permission: 'scores.view',
+  },
+  {
+    path: '/reports/baseline-deviation-timeline',
+    title: 'shell.page.baselineDeviationTimeline',
+    page: async () =>
+      (await import('#areas/reports/portal/baseline-deviation-timeline-page.tsx')).BaselineDeviationTimelinePage,
+    menu: 'reports',
+    permission: 'scores.view',
+  },
+  {
+    path: '/reports/user-stat',
+    title: 'shell.page.userStat',
+    page: async () => (await import('#areas/reports/portal/user-stat-page.tsx')).UserStatPage,
+    menu: 'reports',
+    permission: 'scores.view',
+  },
+  {
+    path: '/reports/test-status',
+    title: 'shell.page.testStatus',
+    page: async () => (await import('./test-status-route.tsx')).TestStatusRoute,
+    menu: 'reports',
+    permission: 'users.view',
+  },
+  {
+    path: '/reports/user-summary',
+    title: 'shell.page.userSummary',
+    page: async () => (await import('#areas/reports/portal/user-summary-page.tsx')).UserSummaryPage,
+    menu: 'reports',
+    permission: 'scores.view',
+  },
+  {
+    path: '/schedules',
+    title: 'shell.page.schedules',
+    page: async () => (await import('#areas/schedules/portal/schedules-page.tsx')).SchedulesPage,
+    menu: 'bar',
+    permission: 'users.view',
   },
   {
     path: '/tags',

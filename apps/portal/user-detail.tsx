@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { UserBaselines } from '#areas/baselines/portal/user-baselines.tsx';
 import { UserAccess } from '#areas/identity/portal/user-access.tsx';
 import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { DueNow } from '#areas/schedules/portal/due-now.tsx';
+import { UserSchedule } from '#areas/schedules/portal/user-schedule.tsx';
 import { ReferencePhotoSection } from '#areas/testing/portal/reference-photo-section.tsx';
 import { TestDetail } from '#areas/testing/portal/test-detail.tsx';
 import { TodayState } from '#areas/testing/portal/today-state.tsx';
@@ -51,7 +53,12 @@ function Person({ user }: { user: User }) {
     <div className="user-detail">
       <UserHeader
         user={user}
-        state={mayDo('scores.view') && <TodayState userId={user.id} />}
+        state={
+          <>
+            {mayDo('scores.view') && <TodayState userId={user.id} />}
+            <DueNow userId={user.id} />
+          </>
+        }
         actions={<PersonActions user={user} />}
         menu={mayDo('users.edit') && <MoreMenu user={user} />}
       />
@@ -69,6 +76,7 @@ function Tab({ id, user }: { id: UserTabId; user: User }) {
   if (id === 'overview') return <UserOverview userId={user.id} />;
   if (id === 'tests') return <TestsTab user={user} />;
   if (id === 'baseline') return <UserBaselines userId={user.id} />;
+  if (id === 'schedule') return <UserSchedule userId={user.id} name={userName(user)} />;
   return id === 'activity' ? <UserActivity userId={user.id} /> : <ProfileTab user={user} />;
 }
 

@@ -12,6 +12,8 @@ import { getSession, logout, type SessionUser } from '#areas/identity/session.co
 import { getUserAccess } from '#areas/identity/user-access.contract.ts';
 import { listOwnInvitations } from '#areas/joining/invitation-answers.contract.ts';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
+import { getPersonSchedule, type PersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
+import { aPersonSchedule } from '#areas/schedules/sample-person-schedule.ts';
 import { aTestState } from '#areas/testing/sample-result.ts';
 import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
 import { listRemarks } from '#areas/testing/remarks.contract.ts';
@@ -27,6 +29,7 @@ import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx
 import { UserRoute } from './user-route.tsx';
 
 const SOMEBODY = '0192f0aa-1111-7000-8000-00000000000b';
+const NOTHING_EXPECTED = aPersonSchedule({ tests: [], schedules: [] });
 const EVERYONE = { firstName: 'Helen', lastName: 'Marsh', phone: '5550100199' };
 
 beforeEach(() => localStorage.clear());
@@ -35,13 +38,17 @@ beforeEach(() => localStorage.clear());
 function show(
   role: SessionUser['role'],
   id: string,
-  { tab = '', ...changes }: Partial<SessionUser> & { tab?: string } = {},
+  {
+    tab = '',
+    schedule = NOTHING_EXPECTED,
+    ...changes
+  }: Partial<SessionUser> & { tab?: string; schedule?: PersonSchedule } = {},
 ) {
   const api = fakeApi();
   const user = aSessionUser({ role, organizations: [NORTH], ...changes });
   storeUser(user);
   api.answer(getUser, () => aPerson({ id, ...EVERYONE }));
-  answerAboutTests(api, id);
+  answerAboutTests(api, id, schedule);
   if (role === 'user') answerAboutAccount(api);
   else answerAdministrator(api);
   showPage(
@@ -61,11 +68,12 @@ function answerAdministrator(api: ReturnType<typeof fakeApi>) {
   api.answer(listActivity, () => ({ items: [], nextCursor: null, total: 0 }));
 }
 
-function answerAboutTests(api: ReturnType<typeof fakeApi>, userId: string) {
+function answerAboutTests(api: ReturnType<typeof fakeApi>, userId: string, schedule: PersonSchedule) {
   api.answer(listResults, () => ({ items: [], nextCursor: null, total: 0 }));
   api.answer(listRemarks, () => ({ items: [] }));
   api.answer(listBaselines, () => ({ items: [] }));
   api.answer(getTestState, () => aTestState({ userId }));
+  api.answer(getPersonSchedule, () => schedule);
   api.answer(getReferencePhoto, () => ({ photo: null, isAllowed: false }));
 }
 
@@ -94,6 +102,13 @@ test('an ordinary user is welcomed to the first test', async () => {
   show('user', OWN_ID);
   expect(await screen.findByRole('button', { name: 'Start the full test' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
+});
+
+test('what is due stands at the button, and what else is expected below', async () => {
+  show('user', OWN_ID, { schedule: aPersonSchedule() });
+
+  expect(await screen.findByText(/^Full test: due by /)).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'My schedule' })).toBeTruthy();
 });
 
 test('a changed name reaches what the browser keeps', async () => {
@@ -151,6 +166,7 @@ test('an administrator sees who it is, how they stand today, and a tab for each 
     ['Overview', 'page'],
     ['Tests', null],
     ['Baseline', null],
+    ['Schedule', null],
     ['Profile and access', null],
     ['Activity', null],
   ]);
@@ -160,6 +176,7 @@ test('an administrator sees who it is, how they stand today, and a tab for each 
 test.each([
   ['tests', 'Tests of this person appear here.'],
   ['baseline', 'No baseline yet'],
+  ['schedule', 'No test is expected in the next two weeks.'],
   ['profile', 'The organization’s'],
   ['activity', 'Nothing yet'],
 ])('the address opens the tab %s', async (tab, text) => {

@@ -5,6 +5,9 @@ import { AccountSections } from '#areas/identity/portal/account-sections.tsx';
 import { signOut } from '#areas/identity/portal/session-store.ts';
 import { useSession } from '#areas/identity/portal/use-session.tsx';
 import { PendingInvitations } from '#areas/joining/portal/pending-invitations.tsx';
+import { DueLine } from '#areas/schedules/portal/due-line.tsx';
+import { OwnSchedule } from '#areas/schedules/portal/own-schedule.tsx';
+import { usePersonSchedule } from '#areas/schedules/portal/use-person-schedule.ts';
 import { OwnTests } from '#areas/testing/portal/own-tests.tsx';
 import { PinButton } from '#areas/testing/portal/pin-button.tsx';
 import { UserPage } from '#areas/users/portal/user-page.tsx';
@@ -22,13 +25,17 @@ export function UserRoute() {
   return <UserDetail userId={params['id']?.toLowerCase() ?? ''} />;
 }
 
-/** What comes first on the own page: to join somewhere, and to test. */
-const OwnNews = ({ userId }: { userId: string }) => (
-  <>
-    <PendingInvitations />
-    <OwnTests userId={userId} />
-  </>
-);
+/** What comes first on the own page: to join somewhere, and to test; then what else is expected. */
+function OwnNews({ userId }: { userId: string }) {
+  const { data: schedule, refetch } = usePersonSchedule(userId);
+  return (
+    <>
+      <PendingInvitations />
+      <OwnTests userId={userId} due={schedule && <DueLine tests={schedule.tests} />} onTaken={() => void refetch()} />
+      {schedule && <OwnSchedule schedule={schedule} userId={userId} />}
+    </>
+  );
+}
 
 /** Whoever is confined to the own page finds there what others have a page for. */
 function OwnAccount() {

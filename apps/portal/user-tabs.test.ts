@@ -7,16 +7,16 @@ const tabsOf = (profile: (typeof PROFILES)[number]) =>
 
 test('each profile finds the tabs that it has the permissions for', () => {
   expect(Object.fromEntries(PROFILES.map((profile) => [profile, tabsOf(profile).map(({ id }) => id)]))).toEqual({
-    owner: ['overview', 'tests', 'baseline', 'profile', 'activity'],
-    safetyManager: ['overview', 'tests', 'baseline', 'profile'],
-    supervisor: ['overview', 'tests', 'baseline', 'profile'],
-    nurse: ['overview', 'tests', 'baseline', 'profile'],
-    hr: ['profile'],
-    auditor: ['overview', 'tests', 'baseline', 'profile', 'activity'],
+    owner: ['overview', 'tests', 'baseline', 'schedule', 'profile', 'activity'],
+    safetyManager: ['overview', 'tests', 'baseline', 'schedule', 'profile'],
+    supervisor: ['overview', 'tests', 'baseline', 'schedule', 'profile'],
+    nurse: ['overview', 'tests', 'baseline', 'schedule', 'profile'],
+    hr: ['schedule', 'profile'],
+    auditor: ['overview', 'tests', 'baseline', 'schedule', 'profile', 'activity'],
   });
 });
 
-test('the tab of the address is open if it is there, else the first', () => {
+test('the tab of the address is open if it is there, else the overview or the profile', () => {
   expect(openTab(tabsOf('owner'), 'activity')).toBe('activity');
   expect(openTab(tabsOf('hr'), 'activity')).toBe('profile');
   expect(openTab(tabsOf('owner'), undefined)).toBe('overview');

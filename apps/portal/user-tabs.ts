@@ -1,6 +1,6 @@
 import type { Permission } from '#platform/shared/permission.ts';
 
-export type UserTabId = 'overview' | 'tests' | 'baseline' | 'profile' | 'activity';
+export type UserTabId = 'overview' | 'tests' | 'baseline' | 'schedule' | 'profile' | 'activity';
 
 interface UserTab {
   /** Names it in the address: /users/{id}?tab={id}. */
@@ -16,10 +16,11 @@ export const USER_TABS: readonly UserTab[] = [
   { id: 'overview', title: 'users.detail.tab.overview', needs: 'scores.view' },
   { id: 'tests', title: 'users.detail.tab.tests', needs: 'scores.view' },
   { id: 'baseline', title: 'users.detail.tab.baseline', needs: 'scores.view' },
+  { id: 'schedule', title: 'users.detail.tab.schedule', needs: 'users.view' },
   { id: 'profile', title: 'users.detail.tab.profile', needs: 'users.view' },
   { id: 'activity', title: 'users.detail.tab.activity', needs: 'audit.view' },
 ];
 
-/** The one that the address names, if it is there for this person; else the first. */
+/** The one that the address names, if it is there for this reader; else how the person does, or who it is. */
 export const openTab = (tabs: readonly UserTab[], wanted: string | undefined): UserTabId =>
-  tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? 'profile';
+  tabs.find(({ id }) => id === wanted)?.id ?? tabs.find(({ id }) => id === 'overview')?.id ?? 'profile';

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { baselineRoutes } from '#areas/baselines/server/baselines.routes.ts';
+import { baselineDeviationRoutes } from '#areas/reports/server/baseline-deviation.routes.ts';
+import { dashboardRoutes } from '#areas/reports/server/dashboard.routes.ts';
+import { timelineRoutes } from '#areas/reports/server/timeline.routes.ts';
+import { scoreRoutes } from '#areas/reports/server/scores.routes.ts';
+import { userStatRoutes } from '#areas/reports/server/user-stat.routes.ts';
+import { userSummaryRoutes } from '#areas/reports/server/user-summary.routes.ts';
+import { filterRoutes } from '#areas/reports/server/filter.routes.ts';
+import { savedViewRoutes } from '#areas/reports/server/saved-views.routes.ts';
+import { ownScopeRoutes } from '#areas/users/server/own-scope.routes.ts';
 import { privacyRoutes } from '#areas/testing/server/privacy.routes.ts';
 import { photoRoutes } from '#areas/testing/server/photos.routes.ts';
 import { ownDataRoutes } from '#areas/testing/server/own-data.routes.ts';
@@ -25,6 +34,9 @@ import { invitationAnswerRoutes } from '#areas/joining/server/invitation-answers
 import { invitationRoutes } from '#areas/joining/server/invitations.routes.ts';
 import { joinLinkRoutes } from '#areas/joining/server/join-links.routes.ts';
 import { signUpRoutes } from '#areas/joining/server/sign-up.routes.ts';
+import { occurrenceRoutes } from '#areas/schedules/server/occurrences.routes.ts';
+import { testStatusRoutes } from '#areas/reports/server/test-status.routes.ts';
+import { scheduleRoutes } from '#areas/schedules/server/schedules.routes.ts';
 import { organizationSettingsRoutes } from '#areas/organizations/server/organization-settings.routes.ts';
 import { organizationRoutes } from '#areas/organizations/server/organizations.routes.ts';
 import { ssoConnectionRoutes } from '#areas/sso/server/connections.routes.ts';
@@ -45,6 +57,7 @@ import { userRoutes } from '#areas/users/server/users.routes.ts';
 import { apiDocumentRoutes } from '#platform/server/api-document.routes.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
+import { liveEventRoutes } from '#platform/server/live-events.routes.ts';
 import { messageRoutes } from '#platform/server/message-files.ts';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
@@ -58,6 +71,7 @@ const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 /** What the areas serve, in mount order. */
 const ROUTES = [
   healthRoutes,
+  liveEventRoutes,
   sessionRoutes,
   accountRoutes,
   confirmationRoutes,
@@ -98,6 +112,18 @@ const ROUTES = [
   photoRoutes,
   privacyRoutes,
   baselineRoutes,
+  dashboardRoutes,
+  baselineDeviationRoutes,
+  timelineRoutes,
+  scoreRoutes,
+  userStatRoutes,
+  userSummaryRoutes,
+  filterRoutes,
+  savedViewRoutes,
+  ownScopeRoutes,
+  testStatusRoutes,
+  scheduleRoutes,
+  occurrenceRoutes,
   outboxRoutes,
   notificationSettingsRoutes,
 ];

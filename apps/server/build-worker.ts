@@ -3,6 +3,9 @@ import { importJobs } from '#areas/imports/server/imports.jobs.ts';
 import { sessionJobs } from '#areas/identity/server/session.jobs.ts';
 import { invitationJobs } from '#areas/joining/server/invitations.jobs.ts';
 import { joinLinkJobs } from '#areas/joining/server/join-links.jobs.ts';
+import { reportJobs } from '#areas/reports/server/reports.jobs.ts';
+import { savedViewJobs } from '#areas/reports/server/saved-views.jobs.ts';
+import { scheduleJobs } from '#areas/schedules/server/schedules.jobs.ts';
 import { testingJobs } from '#areas/testing/server/testing.jobs.ts';
 import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
 import { mailJobs } from '#areas/notifications/server/mail.jobs.ts';
@@ -12,6 +15,7 @@ import { peopleJobs } from '#areas/users/server/people.jobs.ts';
 import { tagJobs } from '#areas/users/server/tags.jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Seal } from '#platform/server/seal.ts';
+import type { Texts } from '#platform/server/texts.ts';
 import { openQueue, workOn, type Job, type JobParts } from '#platform/server/jobs.ts';
 import { startDispatcher } from '#platform/server/outbox.ts';
 import { platformJobs } from '#platform/server/platform.jobs.ts';
@@ -27,16 +31,21 @@ const JOBS: readonly Job[] = [
   ...importJobs,
   ...tagJobs,
   ...testingJobs,
+  ...savedViewJobs,
+  ...reportJobs,
 ];
 
 /** What the jobs and the mail sender use. */
 interface WorkerParts extends JobParts {
   readonly config: Config;
   readonly seal: Seal;
+  readonly texts: Texts;
+  /** Where people reach the portal. */
+  readonly publicUrl: () => string;
 }
 
 export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Promise<{ stop(): Promise<void> }> {
-  const jobs = [...JOBS, ...mailJobs(parts.config)];
+  const jobs = [...JOBS, ...mailJobs(parts.config), ...scheduleJobs(parts)];
   const boss = await openQueue(queue, jobs, parts.log);
   await workOn(boss, jobs, parts);
   const dispatcher = startDispatcher(parts, boss, jobs);

@@ -62,7 +62,9 @@ const objectFor = (names: readonly string[]) =>
   });
 
 const namesOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
-const encoded = (part: unknown) => encodeURIComponent(String(part).toWellFormed()).slice(0, 2_000);
+/** Objects as JSON: one of them may have a `toString` of its own that is no function. */
+const asText = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
+const encoded = (part: unknown) => encodeURIComponent(asText(part).toWellFormed()).slice(0, 2_000);
 
 const requestFor = (endpoint: Endpoint) =>
   fc.record({
@@ -101,4 +103,4 @@ test('no endpoint answers any request with a fault', async () => {
 
   expect(endpoints.length).toBeGreaterThan(9);
   expect(faults).toEqual([]);
-}, 120_000);
+}, 600_000);

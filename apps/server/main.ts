@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { firstSetUpLink } from '#areas/joining/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
+import { EventListener } from '#platform/server/live-events.ts';
 import { createLog } from '#platform/server/log.ts';
 import { reasonForOperator } from '#platform/server/operator-error.ts';
 import { openProductDatabase } from '#platform/server/product-database.ts';
@@ -35,6 +36,9 @@ async function start(config: Config, closers: Close[]): Promise<void> {
   closers.push(close);
   if (config.DEMO) await seedDemo(databases, log);
   const seal = makeSeal(await secretKey(config));
+  const live = new EventListener(queue, log);
+  await live.start();
+  closers.push(() => live.stop());
   const app: FastifyInstance = await buildServer({
     config,
     log,
@@ -42,12 +46,15 @@ async function start(config: Config, closers: Close[]): Promise<void> {
     texts: loadTexts(),
     authenticate: findBearer(databases.system),
     seal,
+    live,
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
   });
-  const worker = await buildWorker({ databases, log, config, seal }, queue);
-  closers.push(() => worker.stop());
+  const { texts, publicUrl } = app.parts;
+  // It listens first: the links in the mails of jobs need the address.
   await app.listen({ port: config.PORT, host: config.HOST });
+  const worker = await buildWorker({ databases, log, config, seal, texts, publicUrl }, queue);
+  closers.push(() => worker.stop());
   closers.push(() => app.close());
   announceStart(app, config);
   const setUpLink = config.DEMO ? undefined : await firstSetUpLink(databases.system, app.parts.publicUrl());

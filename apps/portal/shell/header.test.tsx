@@ -57,13 +57,13 @@ beforeEach(() => localStorage.clear());
 test.each(['admin', 'service'] as const)('the %s role sees the pages that are built, and no others', (role) => {
   showHeader({ user: { role } });
 
-  expect(barEntries()).toEqual(['Users', 'User Tags']);
+  expect(barEntries()).toEqual(['Users', 'Test Schedules', 'User Tags', 'Reports']);
 });
 
 test('an administrator is offered what they may use', () => {
   showHeader({ user: { permissions: ['scores.view'] } });
 
-  expect(barEntries()).toEqual(['User Tags']);
+  expect(barEntries()).toEqual(['User Tags', 'Reports']);
 });
 
 test('the reports stand behind one entry, between Users and Alerts', async () => {
@@ -195,4 +195,12 @@ test('where a device is handed over for a test the header leads nowhere', () => 
 
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('the way from one report to another keeps the filter, and nothing that is about the first alone', async () => {
+  showHeader({ routes: ALL_ROUTES, path: '/reports/scores?period=28d&sort=-score&saved=x' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Reports' }));
+
+  expect(screen.getByRole('menuitem', { name: '/dashboard' }).getAttribute('href')).toBe('/dashboard?period=28d');
 });

@@ -5,6 +5,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
 import type { PageRoute } from '../route-table.ts';
 import { isCurrent, type HeaderEntry } from './header-entries.ts';
+import { useReportLink } from './report-link.ts';
 
 /** The navigation bar of wide windows. */
 export function NavBar({ entries }: { entries: readonly HeaderEntry[] }) {
@@ -34,6 +35,7 @@ export function NavBar({ entries }: { entries: readonly HeaderEntry[] }) {
 function ReportsMenu({ routes }: { routes: readonly PageRoute[] }) {
   const t = useText();
   const { path } = useNavigation();
+  const linkTo = useReportLink(routes);
   const current = routes.some((route) => isCurrent(route.path, path));
   const trigger = (
     <Button className="header-link" {...(current && { 'data-current': true })}>
@@ -44,7 +46,7 @@ function ReportsMenu({ routes }: { routes: readonly PageRoute[] }) {
   return (
     <Menu trigger={trigger}>
       {routes.map((route) => (
-        <MenuItem key={route.path} href={route.path}>
+        <MenuItem key={route.path} href={linkTo(route.path)}>
           {t(route.title)}
         </MenuItem>
       ))}

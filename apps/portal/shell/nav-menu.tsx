@@ -3,10 +3,12 @@ import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSection } from '#platform/portal/ui/menu.tsx';
 import type { HeaderEntry } from './header-entries.ts';
+import { useReportLink } from './report-link.ts';
 
 /** The navigation bar's stand-in on phones. */
 export function NavMenu({ entries }: { entries: readonly HeaderEntry[] }) {
   const t = useText();
+  const linkTo = useReportLink(entries.flatMap((entry) => (entry.kind === 'reports' ? entry.routes : [])));
   return (
     <div className="nav-menu">
       <Menu trigger={<IconButton icon={MenuIcon} label={t('shell.nav')} />}>
@@ -14,7 +16,7 @@ export function NavMenu({ entries }: { entries: readonly HeaderEntry[] }) {
           entry.kind === 'reports' ? (
             <MenuSection key="reports" title={t('shell.reports')}>
               {entry.routes.map((route) => (
-                <MenuItem key={route.path} href={route.path}>
+                <MenuItem key={route.path} href={linkTo(route.path)}>
                   {t(route.title)}
                 </MenuItem>
               ))}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { PgBoss } from 'pg-boss';
+import { resultRecorded } from '#areas/testing/results.events.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import { openQueue } from '#platform/server/jobs.ts';
+import { EventListener } from '#platform/server/live-events.ts';
+import { createLog } from '#platform/server/log.ts';
+import { dispatchEvents } from '#platform/server/outbox.ts';
+import { EVENTS_MISSED, followEvents } from '#platform/shared/live-events.contract.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { buildServer } from './build-server.ts';
+
+const log = createLog('silent');
+
+let server: TestServer;
+let boss: PgBoss;
+beforeAll(async () => {
+  server = await startTestServer();
+  boss = await openQueue(server.queue, [], log);
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await server.close();
+});
+
+interface LiveServer {
+  readonly app: FastifyInstance;
+  readonly address: string;
+}
+
+/** One more server on the same database, which listens to a real port and to real events. */
+async function aLiveServer(): Promise<LiveServer> {
+  const live = new EventListener(server.queue, log);
+  await live.start();
+  const app = await buildServer({ ...server.app.parts, live }, { portal: '/nowhere' });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    await live.stop();
+  });
+  return { app, address };
+}
+
+/** Follows the events; `told` grows as they come, and `isOver` tells whether the server has ended it. */
+async function following({ address }: LiveServer, { token }: Caller) {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const answer = await fetch(address + followEvents.path, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  const heard = { status: answer.status, text: '', isOver: false, leave: () => leaving.abort() };
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) heard.text += new TextDecoder().decode(chunk);
+    heard.isOver = true;
+  };
+  read().catch(() => undefined);
+  return heard;
+}
+
+async function happens(organizationId: string): Promise<void> {
+  const id = crypto.randomUUID();
+  await withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
+    announce(db, resultRecorded, { resultId: id, userId: id, visitId: id, outcome: 'clear' }),
+  );
+  await dispatchEvents({ databases: server.databases, log }, boss, []);
+}
+
+const told = 'event: result.recorded\ndata: {}\n\n';
+const WAIT = { timeout: 10_000 };
+
+test('whoever follows hears on every server what kind of thing happened, and nothing of other organizations', async () => {
+  const [one, other] = [await aLiveServer(), await aLiveServer()];
+  const [ours, theirs] = [await server.anAdmin(), await server.anAdmin()];
+  const here = await following(one, ours);
+  const there = await following(other, ours);
+  const stranger = await following(one, theirs);
+
+  await happens(ours.organizationId);
+
+  await vi.waitFor(
+    () => expect([here.text, there.text]).toEqual([`: welcome\n\n${told}`, `: welcome\n\n${told}`]),
+    WAIT,
+  );
+  await happens(theirs.organizationId);
+  await vi.waitFor(() => expect(stranger.text).toBe(`: welcome\n\n${told}`), WAIT);
+  expect(here.text).toBe(`: welcome\n\n${told}`);
+});
+
+test('a connection that is lost is taken up again, and followers hear that they may have missed something', async () => {
+  const live = await aLiveServer();
+  const admin = await server.anAdmin();
+  const heard = await following(live, admin);
+
+  await asAdmin(
+    server.admin,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evenkeel events'`,
+  );
+
+  await vi.waitFor(() => expect(heard.text).toContain(`event: ${EVENTS_MISSED}\n`), WAIT);
+  await happens(admin.organizationId);
+  await vi.waitFor(() => expect(heard.text).toContain(told), WAIT);
+});
+
+test('a stream ends when its server closes, which waits for none of them', async () => {
+  const live = await aLiveServer();
+  const heard = await following(live, await server.anAdmin());
+
+  await live.app.close();
+
+  await vi.waitFor(() => expect(heard.isOver).toBe(true), WAIT);
+});
+
+test('a session follows five times at once, and again after one has left', async () => {
+  const live = await aLiveServer();
+  const admin = await server.anAdmin();
+  const streams = [];
+  for (let i = 0; i < 5; i += 1) streams.push(await following(live, admin));
+
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await following(live, admin)).status).toBe(429);
+  streams[0]?.leave();
+  await vi.waitFor(async () => expect((await following(live, admin)).status).toBe(200), WAIT);
+});
+
+test('whoever is no administrator follows nothing', async () => {
+  const user = await server.signedInAs('user', await server.anOrganization('Ours'));
+
+  expect((await server.inject({ url: followEvents.path })).statusCode).toBe(401);
+  expect((await user.call(followEvents, {})).status).toBe(403);
+});
