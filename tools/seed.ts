@@ -7,12 +7,12 @@ import { OperatorError } from '#platform/server/operator-error.ts';
 import { joinAsOwner } from '#platform/server/owner-connection.ts';
 import { runCommand } from './operate/run-command.ts';
 
-const USAGE = 'npm run seed -- --people 5000 --results 1000000 [--seed N] [--organization NAME]';
+const USAGE = 'npm run seed -- --people 5000 --results 1000000 [--days 182] [--seed N] [--organization NAME]';
 const TELL_EVERY_MS = 5_000;
 
 /** Makes a large invented organization, to see how the product fares with it; the server may run or not. */
 await runCommand(async () => {
-  const { people, results, seed, name } = options();
+  const { name, ...size } = options();
   const { connection, close } = await joinAsOwner(readConfig(process.env));
   const databases = openDatabases({
     tenant: connection,
@@ -21,10 +21,10 @@ await runCommand(async () => {
     onError: () => {},
   });
   try {
-    const progress = progressOf(results);
-    await seedLargeOrganization(databases, { name, people, results, seed, now: Date.now(), onProgress: progress.tell });
+    const progress = progressOf(size.results);
+    await seedLargeOrganization(databases, { name, ...size, now: Date.now(), onProgress: progress.tell });
     await sql`analyze`.execute(databases.system);
-    console.log(`${name} has ${people} people and ${results} results, made in ${progress.seconds()} s.`);
+    console.log(`${name} has ${size.people} people and ${size.results} results, made in ${progress.seconds()} s.`);
     console.log('Super administrators are its administrators.');
   } finally {
     await databases.close();
@@ -34,10 +34,11 @@ await runCommand(async () => {
 
 function options() {
   const given = givenOptions();
-  const [people, results, seed] = [given.people, given.results, given.seed].map(wholeNumber);
+  const [people, results, days, seed] = [given.people, given.results, given.days, given.seed].map(wholeNumber);
   const name = given.organization.trim();
-  if (!people || results === undefined || seed === undefined || name === '') throw new OperatorError(`Usage: ${USAGE}`);
-  return { people, results, seed, name };
+  const isWhole = people && results !== undefined && days && seed !== undefined && name !== '';
+  if (!isWhole) throw new OperatorError(`Usage: ${USAGE}`);
+  return { people, results, days, seed, name };
 }
 
 function givenOptions() {
@@ -46,6 +47,7 @@ function givenOptions() {
       options: {
         people: { type: 'string' },
         results: { type: 'string' },
+        days: { type: 'string', default: '182' },
         seed: { type: 'string', default: '1' },
         organization: { type: 'string', default: 'Large Organization' },
       },

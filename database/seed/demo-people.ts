@@ -9,15 +9,18 @@ export interface DemoTagGroup {
   readonly tags: readonly string[];
 }
 
-export interface DemoOrganization {
+export interface InventedOrganization {
   readonly name: string;
-  readonly timeZone: string;
-  /** When shifts begin and people test: hours of the day in UTC. */
-  readonly shiftHours: readonly number[];
   readonly people: number;
   readonly firstEmployeeNumber: number;
   /** Each person carries one tag of each group. */
   readonly tagGroups: readonly DemoTagGroup[];
+}
+
+export interface DemoOrganization extends InventedOrganization {
+  readonly timeZone: string;
+  /** When the shift of those who carry a tag begins: hours of the day, where the organization is. */
+  readonly shiftHours: Readonly<Record<string, number>>;
 }
 
 export const SITE = { category: 'Site', color: 'blue', isSingleChoice: true } as const;
@@ -28,7 +31,7 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
   {
     name: NORTHERN_MINE,
     timeZone: 'America/Santiago',
-    shiftHours: [9, 21],
+    shiftHours: { 'Crew A': 6, 'Crew B': 6, 'Crew C': 18, 'Crew D': 18 },
     people: 300,
     firstEmployeeNumber: 100_000,
     tagGroups: [
@@ -40,7 +43,7 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
   {
     name: HARBOUR_LOGISTICS,
     timeZone: 'Europe/Lisbon',
-    shiftHours: [6, 14],
+    shiftHours: { 'Day shift': 6, 'Night shift': 21 },
     people: 40,
     firstEmployeeNumber: 7_000,
     tagGroups: [
@@ -68,7 +71,7 @@ export interface DemoPerson {
 }
 
 /** The same people at every start. The two lists have coprime lengths, so that no full name comes twice. */
-export function demoPeople({ people, firstEmployeeNumber, tagGroups }: DemoOrganization): DemoPerson[] {
+export function demoPeople({ people, firstEmployeeNumber, tagGroups }: InventedOrganization): DemoPerson[] {
   return Array.from({ length: people }, (_, i) => ({
     firstName: firstNames[i % firstNames.length] ?? '',
     lastName: lastNames[(i * 3) % lastNames.length] ?? '',

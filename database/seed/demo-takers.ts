@@ -8,6 +8,7 @@ import { DRIFTING, IMPAIRED, type Span } from './demo-stories.ts';
 
 /** Somebody of the demo who tests: how well, on what, when and how often. */
 export interface DemoTaker {
+  readonly organization: string;
   readonly userId: string;
   readonly employeeNumber: string | undefined;
   readonly tags: readonly string[];
@@ -20,12 +21,15 @@ export interface DemoTaker {
   /** Shifts the rhythm, so that not all test on the same days. */
   readonly phase: number;
   readonly shiftHour: number;
+  /** Of the tests that were to be taken, the part that was not. */
+  readonly missRate: number;
   readonly span: Span;
 }
 
 /** Days ago: 26 weeks. */
 const FIRST_DAY = 26 * 7 - 1;
 const SLOWNESS_SPREAD = 0.8;
+const MISS_RATE = 0.06;
 
 /** The people of an organization who have tested, and its logins who have. */
 export function demoTakers(organization: DemoOrganization): DemoTaker[] {
@@ -44,6 +48,7 @@ function takerOf(organization: DemoOrganization, person: DemoPerson, i: number, 
   const random = seededRandom(`${organization.name} ${employeeNumber}`, 'demo');
   const isDaily = i % 20 === 3 || [IMPAIRED, DRIFTING].some((story) => story.employeeNumber === employeeNumber);
   return {
+    organization: organization.name,
     userId: demoId(organization.name, 'user', employeeNumber),
     employeeNumber,
     tags,
@@ -52,14 +57,16 @@ function takerOf(organization: DemoOrganization, person: DemoPerson, i: number, 
     ...placeOf(tags),
     rhythm: isDaily ? 'daily' : 'weekly',
     phase: i % 7,
-    shiftHour: organization.shiftHours[i % organization.shiftHours.length] ?? 0,
+    shiftHour: shiftHourOf(organization, tags),
+    missRate: MISS_RATE,
     span,
   };
 }
 
-/** A login's own phone; the last test was yesterday, so that today's is still to come. */
+/** On a phone of their own, and never missing a test: on any day today's is done, or still to come. */
 function loginTaker(organization: DemoOrganization, { email, employeeNumber, tags = [] }: DemoLogin): DemoTaker {
   return {
+    organization: organization.name,
     userId: demoId(organization.name, 'login', email),
     employeeNumber,
     tags,
@@ -69,10 +76,14 @@ function loginTaker(organization: DemoOrganization, { email, employeeNumber, tag
     way: 'own',
     rhythm: 'daily',
     phase: 0,
-    shiftHour: organization.shiftHours[0] ?? 0,
-    span: { from: FIRST_DAY, to: 1 },
+    shiftHour: shiftHourOf(organization, tags),
+    missRate: 0,
+    span: { from: FIRST_DAY, to: 0 },
   };
 }
+
+const shiftHourOf = ({ shiftHours }: DemoOrganization, tags: readonly string[]): number =>
+  tags.map((tag) => shiftHours[tag]).find((hour) => hour !== undefined) ?? 0;
 
 /** Where somebody works says on what they test. */
 function placeOf(tags: readonly string[]): Pick<DemoTaker, 'deviceClass' | 'way'> {

@@ -9,24 +9,29 @@ import { findPolicy } from '#areas/testing/server/policies.queries.ts';
 import { simulate } from '#areas/testing/simulated-person.ts';
 import type { VisitOutcome } from '#areas/testing/visit-outcome.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import { DemoCalendar } from './demo-calendar.ts';
 import type { DemoOrganization } from './demo-people.ts';
+import { plannedTests } from './demo-rhythm.ts';
 import { storyDay } from './demo-stories.ts';
 import { demoTakers, type DemoTaker } from './demo-takers.ts';
+import { insertDemoSchedules, settleDemo } from './insert-schedules.ts';
 import { daysIn, drawnSeed, PastPerson } from './past-person.ts';
 import { insertPast, type PastRows } from './past-rows.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const KEPT_RECORDS = 2;
 const PEOPLE_AT_ONCE = 20;
 
-/** Half a year of tests, in the transaction of the organization: all of them or none, once. */
+/** Half a year of tests, and the schedules of the last weeks, in the transaction of the organization: all of them or none, once. */
 export async function insertDemoTests(db: TenantDb, organization: DemoOrganization, now: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`demo tests ${db.organizationId}`}, 0))`.execute(db);
   const { rows } = await sql`select from results where organization_id = ${db.organizationId} limit 1`.execute(db);
   if (rows.length > 0) return;
-  const past = { policy: await findPolicy(db), dayOf: daysIn(organization.timeZone), now };
+  const calendar = new DemoCalendar(organization.timeZone, now);
+  const past = { policy: await findPolicy(db), dayOf: daysIn(organization.timeZone), calendar, now };
   const takers = demoTakers(organization);
+  const takerIds = takers.map(({ userId }) => userId);
+  await insertDemoSchedules(db, { organization: organization.name, calendar, now, takerIds });
   let storing: Promise<void> = Promise.resolve();
   for (let from = 0; from < takers.length; from += PEOPLE_AT_ONCE) {
     const next = pastsOf(organization, takers.slice(from, from + PEOPLE_AT_ONCE), past);
@@ -34,6 +39,7 @@ export async function insertDemoTests(db: TenantDb, organization: DemoOrganizati
     storing = insertPast(db, people);
   }
   await storing;
+  await settleDemo(db, now);
 }
 
 /** Lets the rows of others go to the database in between: it stores some people while the next ones take their tests. */
@@ -49,36 +55,21 @@ async function pastsOf(organization: DemoOrganization, takers: readonly DemoTake
 interface Past {
   readonly policy: TestingPolicy;
   readonly dayOf: (time: number) => string;
+  readonly calendar: DemoCalendar;
   readonly now: number;
 }
 
-function pastOf(organization: DemoOrganization, taker: DemoTaker, { now, ...past }: Past): PastRows {
+function pastOf(organization: DemoOrganization, taker: DemoTaker, { now, calendar, ...past }: Past): PastRows {
   const person = new PastPerson({ ...taker, ...past, keptRecords: KEPT_RECORDS });
   for (let daysAgo = taker.span.from; daysAgo >= taker.span.to; daysAgo -= 1) {
-    const testType = testOn(taker, daysAgo);
-    const begin = startOf(now, taker, daysAgo);
-    if (testType && begin + LONGEST_VISIT_MS < now) visit({ organization, taker, person, daysAgo }, testType, begin);
+    const day = { organization, taker, person, daysAgo };
+    const tests = plannedTests(taker, daysAgo, calendar).filter(({ begin }) => begin + LONGEST_VISIT_MS < now);
+    for (const { testType, begin } of tests) visit(day, testType, begin);
   }
   return person.rows(now);
 }
 
 const LONGEST_VISIT_MS = 40 * MINUTE_MS;
-const MISSED = 0.06;
-
-/** What somebody takes on a day, if anything. */
-function testOn({ rhythm, phase, random }: DemoTaker, daysAgo: number): TestType | null {
-  const day = (daysAgo + phase) % 7;
-  const week = Math.floor((daysAgo + phase) / 7);
-  if (random.next() < MISSED) return null;
-  if (rhythm === 'daily') return day < 5 ? 'FullTest' : null;
-  if (day !== 0) return null;
-  return week % 3 === 1 ? 'LightningTest' : 'FullTest';
-}
-
-function startOf(now: number, { shiftHour, random }: DemoTaker, daysAgo: number): number {
-  const midnight = Math.floor(now / DAY_MS) * DAY_MS;
-  return midnight - daysAgo * DAY_MS + shiftHour * 60 * MINUTE_MS + Math.floor(random.next() * 40 * MINUTE_MS);
-}
 
 interface OnADay {
   readonly organization: DemoOrganization;

@@ -17,6 +17,8 @@ import { DRIFTING, IMPAIRED, type Span } from './demo-stories.ts';
 import { seedDemo } from './demo.ts';
 
 const log = createLog('silent');
+const SCHEDULE_TABLES = ['occurrences', 'excused_days', 'schedules'];
+const TEST_TABLES = ['baseline_members', 'baselines', 'raw_trials', 'results', 'visits', 'attempts'];
 const DAY_MS = 86_400_000;
 /** The demo is the same for the same moment. */
 const NOW = Date.parse('2026-11-15T12:00:00Z');
@@ -28,7 +30,9 @@ const everything = (database: TestDatabase) =>
             (select count(*)::int from accounts) as accounts, (select count(*)::int from visits) as visits,
             (select count(*)::int from raw_trials) as records, (select count(*)::int from baselines) as baselines,
             (select count(*)::int from baseline_members) as members, (select count(*)::int from attempts) as attempts,
-            (select count(*)::int from results) as results,
+            (select count(*)::int from results) as results, (select count(*)::int from schedules) as schedules,
+            (select md5(string_agg(concat_ws(' ', schedule_id, user_id, opens_at, status, result_id, excuse_reason), ''
+                                   order by schedule_id, user_id, opens_at)) from occurrences) as expected,
             (select md5(string_agg(result::text, '' order by organization_id, id)) from results result) as contents`,
   );
 
@@ -135,6 +139,23 @@ describe('the demo', () => {
     expect(daysAgo(firstSignal)).toBeGreaterThan(14);
   });
 
+  test('has everybody’s latest test, the drift that it planted, and days that are added up', async () => {
+    const [kept] = await asAdmin<Record<string, unknown>>(
+      database.admin,
+      `select (select count(*)::int from latest_results) as people, (select count(*)::int from changed_results) as marks,
+              (select count(distinct day)::int > 170 from daily_results) as "hasDays",
+              (select bool_or(drift.signal_at is not null) from drifts drift
+               join users person on person.id = drift.user_id where person.employee_number = $1) as "isDrifting"`,
+      [DRIFTING.employeeNumber],
+    );
+    const [{ takers } = { takers: 0 }] = await asAdmin<{ takers: number }>(
+      database.admin,
+      'select count(distinct user_id)::int as takers from results',
+    );
+
+    expect(kept).toEqual({ people: takers, marks: 0, hasDays: true, isDrifting: true });
+  });
+
   test('tells of a kiosk that dropped frames: nothing taken on it counts', async () => {
     const invalid = await asAdmin<{ flags: string[]; count: number; tags: string[] }>(
       database.admin,
@@ -175,7 +196,7 @@ describe('the demo', () => {
       `delete from users where account_id in (select id from accounts where email like 'root%')`,
     );
     await asAdmin(database.admin, `delete from accounts where email like 'root%'`);
-    for (const table of ['baseline_members', 'baselines', 'raw_trials', 'results', 'visits', 'attempts']) {
+    for (const table of [...SCHEDULE_TABLES, ...TEST_TABLES]) {
       await asAdmin(database.admin, `delete from ${table} where organization_id = $1`, [demoId(HARBOUR_LOGISTICS)]);
     }
     await seedDemo(database.databases, log, NOW);

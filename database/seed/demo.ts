@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rollUpChangedDays } from '#areas/reports/server/daily-results.service.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import {
   withOrganization,
@@ -25,6 +26,7 @@ export async function seedDemo(databases: Databases, log: Log, now = Date.now())
       insertDemoTests(db, organization, now),
     );
   }
+  await rollUpChangedDays(databases);
   // The last login says that everything is there.
   for (const login of DEMO_LOGINS.slice(-1)) await insertLogin(databases, login);
   log.info({ ms: Date.now() - start }, 'demo organizations made');

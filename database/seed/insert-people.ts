@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { demoId } from './demo-id.ts';
-import { demoPeople, type DemoOrganization } from './demo-people.ts';
+import { demoPeople, type InventedOrganization } from './demo-people.ts';
+
+/** What looks after single choices compares those given at once with all that are there. */
+const TAGS_AT_ONCE = 1000;
 
 /** The people of an invented organization, with their tags. */
-export async function insertPeople(db: TenantDb, organization: DemoOrganization): Promise<void> {
+export async function insertPeople(db: TenantDb, organization: InventedOrganization): Promise<void> {
   const people = demoPeople(organization);
   const userId = (employeeNumber: string) => demoId(organization.name, 'user', employeeNumber);
   const tagId = (name: string) => demoId(organization.name, 'tag', name);
@@ -19,13 +22,16 @@ export async function insertPeople(db: TenantDb, organization: DemoOrganization)
   const tagged = people.flatMap((person) =>
     person.tags.map((tag) => [tagId(tag), userId(person.employeeNumber)] as const),
   );
-  await sql`
-    insert into tagged_users (tag_id, user_id)
-    select * from unnest(${tagged.map(([tag]) => tag)}::uuid[], ${tagged.map(([, user]) => user)}::uuid[])
-    on conflict do nothing`.execute(db);
+  for (let from = 0; from < tagged.length; from += TAGS_AT_ONCE) {
+    const some = tagged.slice(from, from + TAGS_AT_ONCE);
+    await sql`
+      insert into tagged_users (tag_id, user_id)
+      select * from unnest(${some.map(([tag]) => tag)}::uuid[], ${some.map(([, user]) => user)}::uuid[])
+      on conflict do nothing`.execute(db);
+  }
 }
 
-async function insertTags(db: TenantDb, { name: organization, tagGroups }: DemoOrganization): Promise<void> {
+async function insertTags(db: TenantDb, { name: organization, tagGroups }: InventedOrganization): Promise<void> {
   const categoryId = (category: string) => demoId(organization, 'tag category', category);
   const tags = tagGroups.flatMap((group) => group.tags.map((name) => ({ name, category: categoryId(group.category) })));
   await sql`

@@ -7,7 +7,7 @@ import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-da
 import { seedLargeOrganization } from './large-organization.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
-const LARGE = { name: 'Large', people: 50, results: 2000, seed: 7, now: NOW };
+const LARGE = { name: 'Large', people: 50, results: 2000, days: 182, seed: 7, now: NOW };
 
 /** All that was made, but for the moment at which a row was written. */
 const contents = async ({ admin }: TestDatabase) => {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { rollUpFirstDays } from '#areas/reports/server/daily-results.service.ts';
 import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
 import { normal, seededRandom } from '#areas/testing/seeded-random.ts';
 import { findPolicy } from '#areas/testing/server/policies.queries.ts';
 import { withOrganization, withSystem, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { demoId } from './demo-id.ts';
-import { CREW, demoPeople, JOB_ROLE, SITE, type DemoOrganization, type DemoPerson } from './demo-people.ts';
+import { CREW, demoPeople, JOB_ROLE, SITE, type InventedOrganization, type DemoPerson } from './demo-people.ts';
 import { insertPeople } from './insert-people.ts';
-import { MOST_TESTS, pastOfPerson } from './large-past.ts';
+import { MOST_TESTS_A_DAY, pastOfPerson } from './large-past.ts';
 import { daysIn } from './past-person.ts';
 import { insertPast } from './past-rows.ts';
 import { ScorePool } from './score-pool.ts';
@@ -16,6 +17,8 @@ export interface LargeOrganization {
   readonly name: string;
   readonly people: number;
   readonly results: number;
+  /** Over how many days the results are spread. */
+  readonly days: number;
   readonly seed: number;
   readonly now: number;
   readonly onProgress: (results: number) => void;
@@ -29,8 +32,8 @@ const RESULTS_AT_ONCE = 2_000;
 export async function seedLargeOrganization(databases: Databases, options: LargeOrganization): Promise<void> {
   const organization = organizationOf(options);
   const takers = demoPeople(organization).filter(({ status }) => status !== 'invited');
-  if (options.results > takers.length * MOST_TESTS) {
-    throw new OperatorError(`Nobody takes more than ${MOST_TESTS} tests in half a year: take more people.`);
+  if (options.results > takers.length * options.days * MOST_TESTS_A_DAY) {
+    throw new OperatorError(`Nobody takes more than ${MOST_TESTS_A_DAY} tests a day: take more people, or more days.`);
   }
   const organizationId = await insertOrganization(databases, options);
   const within = <T>(work: (db: TenantDb) => Promise<T>) =>
@@ -48,18 +51,31 @@ export async function seedLargeOrganization(databases: Databases, options: Large
   };
   // One part is made and sent while the database stores another.
   await Promise.all([write(), write()]);
+  while (await within(rollUpFirstDays));
 }
 
-const organizationOf = ({ name, people }: LargeOrganization): DemoOrganization => ({
+const organizationOf = ({ name, people }: LargeOrganization): InventedOrganization => ({
   name,
   people,
-  timeZone: TIME_ZONE,
-  shiftHours: [6, 14, 22],
   firstEmployeeNumber: 100_000,
   tagGroups: [
     { ...SITE, tags: ['Airport', 'Depot', 'Harbour', 'Mine', 'Plant', 'Rail yard'] },
     { ...CREW, tags: ['Crew A', 'Crew B', 'Crew C', 'Crew D'] },
-    { ...JOB_ROLE, tags: ['Control', 'Crane', 'Driving', 'Flight', 'Haul', 'Maintenance', 'Security', 'Track'] },
+    {
+      ...JOB_ROLE,
+      tags: [
+        'Control',
+        'Crane',
+        'Dispatch',
+        'Driving',
+        'Flight',
+        'Haul',
+        'Loading',
+        'Maintenance',
+        'Security',
+        'Track',
+      ],
+    },
   ],
 });
 
@@ -93,7 +109,7 @@ async function admitSuperAdmins(databases: Databases, within: Within, { name }: 
 
 /** In parts, each of some people with all their tests. */
 function* pastResults(takers: readonly DemoPerson[], policy: TestingPolicy, options: LargeOrganization) {
-  const { name, results, seed, now } = options;
+  const { name, results, days, seed, now } = options;
   const pool = new ScorePool(seededRandom(`${seed}`, 'pool'));
   const dayOf = daysIn(TIME_ZONE);
   const atOnce = Math.max(1, Math.ceil((RESULTS_AT_ONCE * takers.length) / Math.max(1, results)));
@@ -105,7 +121,7 @@ function* pastResults(takers: readonly DemoPerson[], policy: TestingPolicy, opti
       const slowness = SLOWNESS_SPREAD * normal(random);
       const tests = upTo(from + i + 1) - upTo(from + i);
       const userId = demoId(name, 'user', employeeNumber);
-      return pastOfPerson({ userId, random, policy, dayOf, slowness, tests, now }, pool);
+      return pastOfPerson({ userId, random, policy, dayOf, slowness, tests, days, now }, pool);
     });
   }
 }

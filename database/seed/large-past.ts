@@ -13,13 +13,15 @@ interface LargePast {
   readonly dayOf: (time: number) => string;
   readonly slowness: number;
   readonly tests: number;
+  /** How long ago the first of them may have been. */
+  readonly days: number;
   readonly now: number;
 }
 
 const MINUTE_MS = 60_000;
-const SPAN_MS = 26 * 7 * 24 * 60 * MINUTE_MS;
-/** In the span: two visits then never run into each other. */
-export const MOST_TESTS = 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Two visits then never run into each other. */
+export const MOST_TESTS_A_DAY = 5;
 
 const FULL_SHARE = 0.45;
 const KEYBOARD_SHARE = 0.3;
@@ -30,14 +32,14 @@ const WAITS: readonly VisitOutcome[] = ['confirming', 'inconclusive'];
 const GOES_ON = 0.8;
 const RETEST_AFTER_MS = 15 * MINUTE_MS;
 
-/** So many tests of one person, spread over half a year; no records are kept. */
+/** So many tests of one person, spread over so many days; no records are kept. */
 export function pastOfPerson(who: LargePast, pool: ScorePool): PastRows {
-  const { random, tests, now } = who;
+  const { random, tests, days, now } = who;
   const person = new PastPerson({ ...who, way: 'kiosk', keptRecords: 0 });
   const deviceClass = random.next() < KEYBOARD_SHARE ? 'desktop-keyboard' : 'tablet-touch';
   const take = (testType: TestType, startedAt: number, slowness: number) =>
     person.take({ ...pool.draw(deviceClass, testType, slowness), seed: drawnSeed(random), startedAt });
-  let at = now - SPAN_MS;
+  let at = now - days * DAY_MS;
   while (person.tests < tests) {
     at += Math.round(((now - at) / (tests - person.tests + 1)) * (0.5 + random.next()));
     const slowness = who.slowness + (random.next() < UNWELL.share ? UNWELL.slowness : 0);

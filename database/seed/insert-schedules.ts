@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { wantedOf } from '#areas/schedules/server/making.service.ts';
+import { insertWanted } from '#areas/schedules/server/making.queries.ts';
+import { findScheduleRow, insertSchedule, markMade } from '#areas/schedules/server/schedule-rows.queries.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { DemoCalendar } from './demo-calendar.ts';
+import { demoId } from './demo-id.ts';
+import { DEMO_ABSENCES, DEMO_SCHEDULES, FIRST_SCHEDULED_DAY, type DemoSchedule } from './demo-schedules.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** Where and when the demo is made. */
+export interface DemoPlace {
+  readonly organization: string;
+  readonly calendar: DemoCalendar;
+  readonly now: number;
+  /** Of whom tests were expected in the past: whoever came later has missed nothing. */
+  readonly takerIds: readonly string[];
+}
+
+const OWNER = 'admin@demo.example';
+const DAY_MS = 86_400_000;
+const DAYS_AHEAD = 14;
+
+/** The schedules and whatever is expected by them. Comes before the tests, which then serve as the product has it. */
+export async function insertDemoSchedules(db: TenantDb, place: DemoPlace): Promise<void> {
+  await insertAbsences(db, place);
+  for (const schedule of DEMO_SCHEDULES.filter(({ organization }) => organization === place.organization)) {
+    await insertDemoSchedule(db, place, schedule);
+  }
+}
+
+async function insertDemoSchedule(db: TenantDb, place: DemoPlace, schedule: DemoSchedule): Promise<void> {
+  const { organization, calendar } = place;
+  const id = demoId(organization, 'schedule', schedule.name);
+  await insertSchedule(db, id, ruleOf(schedule, calendar.day(FIRST_SCHEDULED_DAY)));
+  const began = new Date(calendar.at(FIRST_SCHEDULED_DAY, 0)).toISOString();
+  await sql`
+    update schedules set state = 'active', owner_id = ${demoId(organization, 'login', OWNER)}, created_at = ${began},
+      changed_at = ${began}
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
+  await insertExpected(db, place, { id, began });
+}
+
+const ruleOf = (schedule: DemoSchedule, startsOn: string): Parameters<typeof insertSchedule>[2] => ({
+  name: schedule.name,
+  audience: {
+    everyone: false,
+    tagIds: schedule.tags.map((tag) => demoId(schedule.organization, 'tag', tag)),
+    tagMatch: 'any',
+    userIds: [],
+    excludedTagIds: schedule.excludedTags.map((tag) => demoId(schedule.organization, 'tag', tag)),
+    excludedUserIds: [],
+  },
+  recurrence: { kind: schedule.recurrence },
+  windows: [schedule.window],
+  zone: { kind: 'organization' },
+  startsOn,
+  endsOn: null,
+  testType: schedule.testType,
+  reminders: [...schedule.reminders],
+});
+
+/** As the job would have made it every day since the schedule began. */
+async function insertExpected(
+  db: TenantDb,
+  { now, takerIds }: DemoPlace,
+  { id, began }: { id: string; began: string },
+): Promise<void> {
+  const row = await findScheduleRow(db, id);
+  if (!row) return;
+  const [moment, until] = [now, now + DAYS_AHEAD * DAY_MS].map((time) => new Date(time).toISOString()) as [
+    string,
+    string,
+  ];
+  const wanted = await wantedOf(db, { ...row, now: moment, madeUntil: began }, until);
+  const past = wanted.windows.filter(({ opensAt }) => opensAt <= moment);
+  const ahead = wanted.windows.filter(({ opensAt }) => opensAt > moment);
+  await insertWanted(db, { ...wanted, people: takerIds }, past);
+  await insertWanted(db, wanted, ahead);
+  await markMade(db, id, { until, zone: row.organizationZone });
+}
+
+const insertAbsences = (db: TenantDb, { organization, calendar }: DemoPlace): Promise<void> =>
+  insertRows(
+    db,
+    'excused_days',
+    DEMO_ABSENCES.filter((absence) => absence.organization === organization).map(
+      ({ employeeNumber, span, reason, note }) => ({
+        organization_id: db.organizationId,
+        id: demoId(organization, 'absence', employeeNumber),
+        user_id: demoId(organization, 'user', employeeNumber),
+        first_day: calendar.day(span.from),
+        last_day: calendar.day(span.to),
+        reason,
+        note,
+        excused_by: demoId(organization, 'login', OWNER),
+        excused_at: new Date(calendar.at(span.from, 0)).toISOString(),
+      }),
+    ),
+  );
+
+/** Says of windows that had closed by then, and that no test served, that they were missed, and why. */
+export const settleDemo = async (db: TenantDb, now: number): Promise<void> => {
+  await sql`
+    update occurrences occurrence set status = 'missed', missed_reason = missed_reason_of(occurrence)
+    where organization_id = ${db.organizationId} and status = 'scheduled'
+      and closes_at <= ${new Date(now).toISOString()}`.execute(db);
+};
