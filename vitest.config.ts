@@ -4,7 +4,7 @@ const DATABASE = 'tests/support/database-setup.ts';
 
 /**
  * What does not depend on the database's version is proved once, on the embedded one. Every call of the product is made
- * on the other one too (tests/isolation), so that no statement is beyond it; what is left out here is about logins.
+ * on the other one too (tests/isolation), so that no statement is beyond it; what is left out here is about logins, or about what the numbers of the reports are.
  */
 const PROVED_ONCE =
   process.env['TEST_DATABASE'] === 'server'
@@ -14,6 +14,7 @@ const PROVED_ONCE =
         'areas/{identity,joining,sso}/server/**',
         'platform/server/embedded-postgres/**',
         'platform/server/safe-fetch.test.ts',
+        'tests/reports/**',
         'tools/**',
       ]
     : [];
@@ -59,6 +60,7 @@ export default defineConfig({
             'database/**/*.test.ts',
             'tools/**/*.test.ts',
             'tests/isolation/**/*.test.ts',
+            'tests/reports/**/*.test.ts',
           ],
           exclude: ['node_modules/**', ...PROVED_ONCE],
           globalSetup: DATABASE,

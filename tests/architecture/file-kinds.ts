@@ -8,6 +8,8 @@ const KINDS = [
   ['service', /^areas\/[^/]+\/server\/[^/]+\.service\.ts$/],
   ['routes', /^areas\/[^/]+\/server\/[^/]+\.(routes|jobs)\.ts$/],
   ['server part', /^areas\/[^/]+\/server\/[^/.]+\.ts$/],
+  // How an area shows its own facts: open to the pages of the areas that know it.
+  ['portal part', /^areas\/[^/]+\/portal\/[^/]+-(chip|mark|name|facts|choice|select)\.tsx?$/],
   ['portal', /^areas\/[^/]+\/portal\//],
   ['runner', /^areas\/[^/]+\/runner\//],
   ['messages', /^(areas|apps|platform)\/[^/]+\/messages\//],

@@ -36,10 +36,16 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
       '@zxcvbn-ts/language-common',
       'qrcode',
       'csv-parse',
+      'rrule-temporal',
+      'temporal-polyfill',
     ],
   },
+  'portal part': {
+    may: ['core', 'scoring', 'own portal', 'portal part', 'platform/shared', 'platform/portal'],
+    packages: ['react', 'react-hook-form', 'lucide-react'],
+  },
   portal: {
-    may: ['core', 'scoring', 'own portal', 'own runner', 'platform/shared', 'platform/portal'],
+    may: ['core', 'scoring', 'own portal', 'portal part', 'own runner', 'platform/shared', 'platform/portal'],
     packages: ['react', 'react-hook-form', 'lucide-react', '@simplewebauthn/browser', 'qrcode'],
   },
   runner: { may: ['core', 'scoring', 'own runner', 'platform/shared'], packages: [] },
@@ -73,6 +79,8 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
       'react-hook-form',
       'lucide-react',
       '@lingui/*',
+      'chart.js',
+      'chartjs-plugin-zoom',
     ],
   },
   apps: ANYTHING,
@@ -96,8 +104,8 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   baselines: ['users', 'scoring'],
   testing: ['organizations', 'users', 'baselines', 'scoring'],
   alerts: ['users', 'testing', 'baselines', 'scoring', 'notifications'],
-  schedules: ['users', 'testing', 'notifications'],
-  reports: ['users', 'testing', 'baselines', 'scoring'],
+  schedules: ['organizations', 'users', 'testing', 'notifications', 'scoring'],
+  reports: ['organizations', 'users', 'testing', 'baselines', 'scoring', 'schedules'],
   exports: ['users', 'testing', 'reports', 'scoring'],
 };
 

@@ -10,6 +10,7 @@ const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
   'list_views.user_id': 'who looks at a list, and is always in their own scope',
   'login_tickets.user_id': 'out of the reach of the application role',
   'photos.reviewed_by': 'the colleague who looked; the photo is confined by whom it shows',
+  'saved_views.owner_id': 'the colleague whose view it is; a filter is about nobody until a reader opens it',
   'service_tokens.created_by': 'the colleague who made it; the token is confined by whose it is',
   'sessions.user_id': 'out of the reach of the application role',
   'test_links.created_by': 'the colleague who gave it; the link is confined by whom it is for',

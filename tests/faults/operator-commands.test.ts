@@ -76,7 +76,7 @@ test('a command that cannot do its work says why in one line', async () => {
   expect(await command('backup', 'first')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE\n' });
   expect(await command('seed', 'first', '--people', 'many')).toEqual({
     code: 1,
-    said: 'Usage: npm run seed -- --people 5000 --results 1000000 [--seed N] [--organization NAME]\n',
+    said: 'Usage: npm run seed -- --people 5000 --results 1000000 [--days 182] [--seed N] [--organization NAME]\n',
   });
   expect(await command('backup', 'none', join(directory, 'x'))).toEqual({
     code: 1,

@@ -1,4 +1,5 @@
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
+import { downloadCalendar, getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
 import { startAttempt } from '#areas/testing/attempts.contract.ts';
 import { getReferencePhoto, putReferencePhoto, removeReferencePhoto } from '#areas/testing/photos.contract.ts';
 import { listRemarks } from '#areas/testing/remarks.contract.ts';
@@ -15,6 +16,8 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 /** Calls that everybody makes about themselves, and about others only with a permission. */
 const ABOUT_OTHERS: readonly (readonly [Endpoint, Permission])[] = [
   [getUser, 'users.view'],
+  [getPersonSchedule, 'users.view'],
+  [downloadCalendar, 'users.view'],
   [listResults, 'scores.view'],
   [getResult, 'scores.view'],
   [listBaselines, 'scores.view'],

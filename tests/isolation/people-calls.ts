@@ -20,6 +20,7 @@ import {
 } from '#areas/users/administrators.contract.ts';
 import { suspendPeople, tagPeople } from '#areas/users/bulk.contract.ts';
 import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
 import { listOwners } from '#areas/users/owners.contract.ts';
 import {
   changeUser,
@@ -120,6 +121,7 @@ export const PEOPLE_CALLS: readonly SampleCall[] = [
   ),
   sample(removeServiceAccount, ({ serviceAccountId }) => ({ params: { id: serviceAccountId } }), 'serviceAccountId'),
   sample(getProfile, () => ({})),
+  sample(getOwnScope, () => ({})),
   sample(getListView, () => ({ params: { screen: 'users' } })),
   sample(putListView, () => ({ params: { screen: 'users' }, body: USUAL_LIST_VIEW })),
   sample(changeProfile, () => ({ body: { phone: '+51 1 555 0199' } })),

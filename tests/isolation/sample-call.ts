@@ -23,6 +23,11 @@ export interface Things {
   importId: string;
   serviceAccountId: string;
   serviceTokenId: string;
+  savedViewId: string;
+  scheduleId: string;
+  occurrenceId: string;
+  /** Days on which nothing is expected of `userId`. */
+  excuseId: string;
 }
 
 export interface SampleCall {

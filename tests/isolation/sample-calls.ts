@@ -1,5 +1,7 @@
 import { IDENTITY_CALLS } from './identity-calls.ts';
 import { JOINING_CALLS } from './joining-calls.ts';
+import { REPORTS_CALLS } from './reports-calls.ts';
+import { SCHEDULES_CALLS } from './schedules-calls.ts';
 import { SETTINGS_CALLS } from './settings-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { TESTING_CALLS } from './testing-calls.ts';
@@ -12,4 +14,6 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
   ...SETTINGS_CALLS,
   ...PEOPLE_CALLS,
   ...TESTING_CALLS,
+  ...REPORTS_CALLS,
+  ...SCHEDULES_CALLS,
 ];

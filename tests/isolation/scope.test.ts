@@ -17,7 +17,7 @@ const PATIENCE_MS = 300_000;
 const PROFILES = ['supervisor', 'safetyManager', 'nurse'] as const satisfies readonly Profile[];
 
 /** Times and counters that go on by themselves. */
-const GOES_ON = /"(requestId|exportedAt|idleSeconds|lastSeenAt|lastUsedAt)":("[^"]*"|\d+)/g;
+const GOES_ON = /"(requestId|generatedAt|hash|exportedAt|idleSeconds|lastSeenAt|lastUsedAt)":("[^"]*"|\d+)/g;
 
 type PersonThings = Awaited<ReturnType<typeof personThings>>;
 

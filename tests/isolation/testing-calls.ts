@@ -29,7 +29,7 @@ import {
   previewDeletion,
 } from '#areas/testing/privacy.contract.ts';
 import { addRemark, answerRemark, listRemarks } from '#areas/testing/remarks.contract.ts';
-import { getRawTrials, getResult, listResults, voidResult } from '#areas/testing/results.contract.ts';
+import { getRawTrials, getResult, listResults, voidResult, voidResults } from '#areas/testing/results.contract.ts';
 import { simulate } from '#areas/testing/simulated-person.ts';
 import {
   createTestLink,
@@ -76,6 +76,7 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(getResultMeasures, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
   sample(getResultEvents, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
   sample(voidResult, ({ resultId }) => ({ params: { id: resultId }, body: { reason: 'a sample' } }), 'resultId'),
+  sample(voidResults, ({ resultId }) => ({ body: { ids: [resultId], reason: 'a sample' } }), 'resultId'),
   sample(addRemark, ({ resultId }) => ({ params: { id: resultId }, body: { text: 'I slept well.' } }), 'resultId'),
   sample(listRemarks, ({ userId }) => ({ query: { userId } }), 'userId'),
   sample(answerRemark, ({ remarkId }) => ({ params: { id: remarkId }, body: { text: 'Thank you.' } }), 'remarkId'),

@@ -1,6 +1,10 @@
 import { uploadImport } from '#areas/imports/imports.contract.ts';
 import { createInvitation } from '#areas/joining/invitations.contract.ts';
 import { createJoinLink } from '#areas/joining/join-links.contract.ts';
+import { createSavedView } from '#areas/reports/saved-views.contract.ts';
+import { excuseDays } from '#areas/schedules/occurrences.contract.ts';
+import { getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
+import { createSchedule } from '#areas/schedules/schedules.contract.ts';
 import { createSsoConnection } from '#areas/sso/sso-connections.contract.ts';
 import { createKiosk } from '#areas/testing/kiosks.contract.ts';
 import { createServiceAccount } from '#areas/users/service-accounts.contract.ts';
@@ -10,6 +14,7 @@ import { createTag } from '#areas/users/tags.contract.ts';
 import { createUser, deleteUser } from '#areas/users/people.contract.ts';
 import { setUserTags } from '#areas/users/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
+import { anExpectedTest, aRule, someSchedule } from '#tests/support/schedules.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { aTestPhoto } from '#tests/support/test-photos.ts';
 import type { Caller, TestServer } from '#tests/support/test-server.ts';
@@ -45,6 +50,13 @@ export async function organizationThings(admin: Caller, mark: string) {
   const { body: atTheGate } = await admin.call(createKiosk, { body: { name: `Gate ${mark}` } });
   const list = { body: `First name,Number\n${mark},1\n` };
   const { body: uploaded } = await admin.call(uploadImport, { query: { fileName: `${mark}.csv` }, ...list });
+  const view = { report: 'scores' as const, name: `View ${mark}`, filter: { period: '7d' }, display: '' };
+  const { body: saved } = await admin.call(createSavedView, {
+    body: { ...view, sharedWith: 'everyone', isDefault: false },
+  });
+  // Its own windows are far away: what is expected of people here is said of each.
+  const far = aRule({ name: `Schedule ${mark}`, startsOn: '2099-01-01' });
+  const { body: planned } = await admin.call(createSchedule, { body: far });
   return {
     tagId: tag.id,
     otherTagId: other.id,
@@ -56,14 +68,25 @@ export async function organizationThings(admin: Caller, mark: string) {
     serviceAccountId: issued.serviceAccount.id,
     serviceTokenId: issued.serviceAccount.tokens[0]?.id ?? '',
     ssoConnectionId: partner.id,
+    savedViewId: saved.id,
+    scheduleId: planned.id,
   };
 }
+
+const OPEN_FOR_HOURS = { opens: -600, due: 600, closes: 700 };
 
 interface Marked {
   readonly organizationId: string;
   readonly mark: string;
   /** What the people carry. */
   readonly tagIds?: string[];
+}
+
+async function someExcusedDays(admin: Caller, id: string): Promise<string> {
+  const body = { reason: 'leave' as const, firstDay: '2098-01-01', lastDay: '2098-01-02' };
+  await admin.call(excuseDays, { params: { id }, body });
+  const { body: schedule } = await admin.call(getPersonSchedule, { params: { id } });
+  return schedule.excusedDays[0]?.id ?? '';
 }
 
 /** People, and what there is about them. */
@@ -79,8 +102,11 @@ export async function personThings(server: TestServer, admin: Caller, { organiza
   await admin.call(deleteUser, { params: { id: gone.id } });
   const invited = { firstName: mark, lastName: mark, role: 'user' as const, tagIds };
   const { body: sent } = await admin.call(createInvitation, { body: invited });
+  const scheduleId = await someSchedule(server, organizationId);
   return {
     userId,
+    occurrenceId: await anExpectedTest(server, { organizationId, scheduleId, userId, ...OPEN_FOR_HOURS }),
+    excuseId: await someExcusedDays(admin, userId),
     deletedUserId: gone.id,
     invitationId: sent.invitation.id,
     ...(await aTakenTest(server, admin, userId)),

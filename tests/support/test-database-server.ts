@@ -5,14 +5,18 @@ import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 
 const POSTGRES_15 = join(import.meta.dirname, '../../node_modules/pg15-linux-x64/native');
 
+export type DatabaseKind = 'embedded' | 'server';
+
+const askedFor = (): DatabaseKind => (process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded');
+
 /**
  * The database that the server tests run on: the embedded one, or with TEST_DATABASE=server an ordinary
  * PostgreSQL 15 server, the oldest we support, reached over TCP with a password like any other.
  */
-export async function startTestDatabase(directory: string): Promise<EmbeddedPostgres> {
+export async function startTestDatabase(directory: string, kind = askedFor()): Promise<EmbeddedPostgres> {
   const holder = `tests pid ${process.pid}`;
   const settings = { max_connections: '200' };
-  if (process.env['TEST_DATABASE'] !== 'server') {
+  if (kind === 'embedded') {
     return startEmbeddedPostgres({ directory, holder, settings, durable: false });
   }
   const port = await freePort();

@@ -9,6 +9,7 @@ import { loadTexts } from '#platform/server/texts.ts';
 import { callPath, type CallInput, type Endpoint, type FileReply, type Reply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
 import { aSession, anOrganization } from './builders.ts';
+import { NOTHING_LIVE } from './nothing-live.ts';
 import { copyDatabase, type TestDatabase } from './test-database.ts';
 
 /** An answer: of a call that succeeds the reply, of one that is refused the problem. */
@@ -61,6 +62,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       texts: loadTexts(),
       authenticate: findBearer(database.databases.system),
       seal: makeSeal(TEST_SECRET),
+      live: NOTHING_LIVE,
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
     },

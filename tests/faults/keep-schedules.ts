@@ -1,0 +1,16 @@
+import type { PoolConfig } from 'pg';
+import { scheduleJobs } from '#areas/schedules/server/schedules.jobs.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+
+/** A server that does one of the jobs of schedules over and over, as a process of its own, for a test to kill. */
+const [connection = '{}', secret = '', jobName = ''] = process.argv.slice(2);
+const log = createLog('silent');
+const settings = { DATABASE_NAMED_STATEMENTS: true };
+const { databases } = await openPrepared(JSON.parse(connection) as PoolConfig, secret, settings, log);
+const parts = { texts: loadTexts(), seal: makeSeal(secret), publicUrl: () => 'https://portal.test.example' };
+const job = scheduleJobs(parts).find(({ name }) => name === jobName);
+if (!job) throw new Error(`There is no job "${jobName}".`);
+for (;;) await job.run({ databases, log }, undefined);

@@ -1,0 +1,71 @@
+import { listDeviations, summarizeDeviations } from '#areas/reports/baseline-deviation.contract.ts';
+import { getBaselineDifference } from '#areas/reports/baseline-difference.contract.ts';
+import {
+  getDashboardKiosks,
+  getDashboardNow,
+  getDashboardPeople,
+  getDashboardTrends,
+} from '#areas/reports/dashboard.contract.ts';
+import { countMatching, findFilterPeople } from '#areas/reports/filter.contract.ts';
+import {
+  changeSavedView,
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  restoreSavedView,
+} from '#areas/reports/saved-views.contract.ts';
+import { getScorePoints, listPersonPoints } from '#areas/reports/score-points.contract.ts';
+import { getScore, getScoreSummary, listScores } from '#areas/reports/scores.contract.ts';
+import { getTestStatusSummary, listTestStatus, listTestStatusHistory } from '#areas/reports/test-status.contract.ts';
+import { getDeviationLines, getTimeline, listTimelineCells } from '#areas/reports/timeline.contract.ts';
+import { getUserStatTotals, listUserStats } from '#areas/reports/user-stat.contract.ts';
+import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
+import { followEvents } from '#platform/shared/live-events.contract.ts';
+import { sample, type SampleCall } from './sample-call.ts';
+
+export const REPORTS_CALLS: readonly SampleCall[] = [
+  sample(getDashboardNow, () => ({ query: {} })),
+  sample(getDashboardTrends, () => ({ query: { compare: 'previous' as const } })),
+  sample(getDashboardPeople, () => ({ query: {} })),
+  sample(getDashboardKiosks, () => ({})),
+  sample(followEvents, () => ({})),
+  sample(listScores, () => ({ query: {} })),
+  sample(getScoreSummary, () => ({ query: {} })),
+  sample(getScore, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
+  sample(getScorePoints, () => ({ query: {} })),
+  sample(listPersonPoints, () => ({ query: {} })),
+  sample(listDeviations, ({ userId }) => ({ query: { users: userId } })),
+  sample(summarizeDeviations, ({ tagCategoryId }) => ({ query: { groupBy: tagCategoryId } })),
+  sample(getTimeline, ({ userId }) => ({ query: { users: userId } })),
+  sample(listTimelineCells, ({ userId }) => ({ query: { users: userId } })),
+  sample(getDeviationLines, ({ userId }) => ({ query: { users: userId } })),
+  sample(getBaselineDifference, ({ resultId }) => ({ params: { resultId } }), 'resultId'),
+  sample(listUserStats, ({ userId }) => ({ query: { users: userId } })),
+  sample(getUserStatTotals, ({ tagCategoryId }) => ({ query: { groupBy: tagCategoryId } })),
+  sample(listUserSummaries, ({ userId }) => ({ query: { users: userId, purpose: 'a sample' } })),
+  sample(countMatching, ({ userId }) => ({
+    query: { users: userId, period: '28d' as const, outside: 'yes' as const },
+  })),
+  sample(findFilterPeople, ({ userId }) => ({ query: { ids: userId } })),
+  sample(listSavedViews, () => ({ query: {} })),
+  sample(createSavedView, () => ({
+    body: {
+      report: 'scores' as const,
+      name: 'A sample',
+      filter: { period: '14d' },
+      display: '',
+      sharedWith: 'nobody' as const,
+      isDefault: false,
+    },
+  })),
+  sample(
+    changeSavedView,
+    ({ savedViewId }) => ({ params: { id: savedViewId }, body: { name: 'Changed' } }),
+    'savedViewId',
+  ),
+  sample(deleteSavedView, ({ savedViewId }) => ({ params: { id: savedViewId } }), 'savedViewId'),
+  sample(restoreSavedView, ({ savedViewId }) => ({ params: { id: savedViewId } }), 'savedViewId'),
+  sample(listTestStatus, ({ userId }) => ({ query: { users: userId } })),
+  sample(getTestStatusSummary, () => ({ query: {} })),
+  sample(listTestStatusHistory, () => ({ query: {} })),
+];

@@ -1,0 +1,88 @@
+import {
+  endExcuse,
+  excuseDays,
+  excuseOccurrence,
+  listOccurrences,
+  remindPeople,
+  withdrawExcuse,
+} from '#areas/schedules/occurrences.contract.ts';
+import { downloadCalendar, getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
+import { listReminders, setReminderMails, stopReminderMails } from '#areas/schedules/reminders.contract.ts';
+import { previewSchedule } from '#areas/schedules/schedule-preview.contract.ts';
+import {
+  duplicateSchedule,
+  endSchedule,
+  pauseSchedule,
+  resumeSchedule,
+  runScheduleNow,
+} from '#areas/schedules/schedule-steps.contract.ts';
+import { explainSchedule, getScheduleCalendar, getScheduleCoverage } from '#areas/schedules/schedule-views.contract.ts';
+import {
+  changeSchedule,
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  listSchedules,
+} from '#areas/schedules/schedules.contract.ts';
+import { aRule } from '#tests/support/schedules.ts';
+import { sample, type SampleCall } from './sample-call.ts';
+
+const { name: A_NAME, ...A_RULE } = aRule({ startsOn: '2099-01-01' });
+
+export const SCHEDULES_CALLS: readonly SampleCall[] = [
+  sample(listSchedules, () => ({})),
+  sample(getSchedule, ({ scheduleId }) => ({ params: { id: scheduleId } }), 'scheduleId'),
+  sample(createSchedule, () => ({ body: { ...A_RULE, name: A_NAME } })),
+  sample(
+    changeSchedule,
+    ({ scheduleId }) => ({ params: { id: scheduleId }, body: { testType: 'LightningThenFull' as const } }),
+    'scheduleId',
+  ),
+  sample(previewSchedule, ({ scheduleId }) => ({ body: { rule: A_RULE, scheduleId } }), 'scheduleId'),
+  sample(
+    explainSchedule,
+    ({ scheduleId, userId }) => ({ params: { id: scheduleId }, query: { userId } }),
+    'scheduleId',
+  ),
+  sample(getScheduleCalendar, () => ({})),
+  sample(getScheduleCoverage, () => ({})),
+  sample(pauseSchedule, ({ scheduleId }) => ({ params: { id: scheduleId }, body: { until: null } }), 'scheduleId'),
+  sample(resumeSchedule, ({ scheduleId }) => ({ params: { id: scheduleId } }), 'scheduleId'),
+  sample(
+    runScheduleNow,
+    ({ scheduleId, userId }) => ({
+      params: { id: scheduleId },
+      body: { userIds: [userId], dueInMinutes: 30, graceMinutes: 10 },
+    }),
+    'scheduleId',
+  ),
+  sample(
+    duplicateSchedule,
+    ({ scheduleId }) => ({ params: { id: scheduleId }, body: { name: `Copy ${crypto.randomUUID()}` } }),
+    'scheduleId',
+  ),
+  sample(listOccurrences, ({ userId }) => ({ query: { users: userId } })),
+  sample(
+    excuseOccurrence,
+    ({ occurrenceId }) => ({ params: { id: occurrenceId }, body: { reason: 'sick' as const } }),
+    'occurrenceId',
+  ),
+  sample(withdrawExcuse, ({ occurrenceId }) => ({ params: { id: occurrenceId } }), 'occurrenceId'),
+  sample(endExcuse, ({ userId, excuseId }) => ({ params: { id: userId, excuseId } }), 'excuseId'),
+  sample(
+    excuseDays,
+    ({ userId }) => ({
+      params: { id: userId },
+      body: { reason: 'leave' as const, firstDay: '2099-01-01', lastDay: '2099-01-02' },
+    }),
+    'userId',
+  ),
+  sample(remindPeople, ({ occurrenceId }) => ({ body: { ids: [occurrenceId] } })),
+  sample(getPersonSchedule, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(downloadCalendar, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(listReminders, ({ userId }) => ({ query: { userId } })),
+  sample(setReminderMails, () => ({ body: { wanted: true } })),
+  sample(stopReminderMails, ({ organizationId }) => ({ body: { token: `${organizationId}.${'x'.repeat(43)}` } })),
+  sample(endSchedule, ({ scheduleId }) => ({ params: { id: scheduleId } }), 'scheduleId'),
+  sample(deleteSchedule, ({ scheduleId }) => ({ params: { id: scheduleId } }), 'scheduleId'),
+];

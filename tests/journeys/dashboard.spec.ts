@@ -1,0 +1,62 @@
+import { axeFindings } from './axe-findings.ts';
+import { expect, test } from './story.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the dashboard, whatever a chart says', async ({ openAs }) => {
+      const page = await openAs('admin@demo.example', '/dashboard');
+      const chart = page.getByRole('application', { name: /^Score by day/ });
+      await chart.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('status').getByText(/^Median /)).toBeVisible();
+      await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+
+      expect(await axeFindings(page, RULES)).toEqual([]);
+    });
+  });
+}
+
+test('a chart is read as a table, and a bar of it is what the table says', async ({ openAs }) => {
+  const page = await openAs('admin@demo.example', '/dashboard');
+  const card = page.getByRole('region', { name: 'Deviation from own baseline' }).first();
+  await expect(card.getByRole('img')).toBeVisible();
+  const bars = await card.locator('rect > title').allTextContents();
+  await card.getByRole('button', { name: 'Show as table' }).click();
+  const rows = await card.getByRole('row').allTextContents();
+
+  expect(bars.length).toBe(25);
+  expect(rows.slice(1).map((row) => row.replaceAll(',', ''))).toEqual(
+    bars.map((bar) => bar.replace(/: (\d+)$/, '$1').replaceAll(',', '')),
+  );
+});
+
+test('nothing is wider than a phone, and whom to see to comes first there', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs('admin@demo.example', '/dashboard');
+  await expect(page.getByRole('region', { name: 'Where in the week' })).toBeVisible();
+  const needsAction = await page.getByRole('region', { name: 'Needs action' }).boundingBox();
+  const counts = await page.getByRole('region', { name: 'Now', exact: true }).boundingBox();
+
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  expect(needsAction?.y).toBeLessThan(counts?.y ?? 0);
+});
+
+test('what a person arranges is there again on the next visit', async ({ openAs }) => {
+  const page = await openAs('supervisor@demo.example', '/dashboard');
+  const kiosks = page.getByRole('region', { name: 'Kiosks' });
+  await expect(kiosks).toBeVisible();
+  await page.getByRole('button', { name: 'Layout' }).click();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('dialog').getByText('Kiosks', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Baselines' })).toBeVisible();
+
+  await expect(kiosks).toHaveCount(0);
+});

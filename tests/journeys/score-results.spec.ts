@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { IMPAIRED } from '#database/seed/demo-stories.ts';
+import { adminOf } from '#tests/support/journey-invitations.ts';
+import { expect, test } from './story.ts';
+import { axeFindings } from './axe-findings.ts';
+
+const ADMIN = 'admin@demo.example';
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const RULES = [...WCAG, 'best-practice'];
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Score Results' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .skeleton-bar')).toHaveCount(0);
+};
+
+test('a filter narrows table and summary alike, and a score tells all about itself by the keyboard', async ({
+  openAs,
+}) => {
+  const page = await openAs(ADMIN, '/reports/scores?period=28d&minDeviation=5.1&sort=-deviation');
+  await settled(page);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const counted = (await summary.getByText(/ tests?, /).textContent()) ?? '';
+  const [tests = ''] = counted.split(' ');
+  await expect(page.getByText(new RegExp(` of ${tests}$`)).first()).toBeVisible();
+  for (const deviation of await page.locator('tbody .deviation-chip').allTextContents()) {
+    expect(Number(deviation.replace('+', ''))).toBeGreaterThan(5);
+  }
+
+  const score = page.locator('tbody .fact-tip-value').first();
+  await page.locator('tbody .row-opener').first().focus();
+  await page.keyboard.press('Tab');
+  await expect(score).toBeFocused();
+  const tip = page.getByRole('tooltip');
+  await expect(tip).toContainText('Baseline then');
+  await expect(tip).toContainText(/\+\d+\.\d points, \+\d+\.\d SD/);
+  // A tooltip stands outside of the page's landmarks, which is no breach of WCAG.
+  expect(await axeFindings(page, WCAG)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open test' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('quick checks say PASS or INCONCLUSIVE, and the share of PASS is said', async ({ openAs }) => {
+  const page = await openAs(ADMIN, '/reports/scores?period=90d&testTypes=LightningTest&attempt=all');
+  await settled(page);
+
+  const shown = await page.locator('tbody .score-chip').allTextContents();
+  expect(shown.length).toBeGreaterThan(0);
+  for (const verdict of shown) expect(['PASS', 'INCONCLUSIVE']).toContain(verdict);
+  await expect(page.getByText(/^Quick checks: \d+% PASS \(\d[\d,]* of \d[\d,]*\)$/)).toBeVisible();
+});
+
+test('the file holds the rows that are on screen', async ({ openAs }) => {
+  const page = await openAs(ADMIN, '/reports/scores?period=today&attempt=all&sort=name');
+  await settled(page);
+  const names = await page.locator('tbody .row-opener').allTextContents();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download this view (CSV)' }).click();
+
+  const file = await download;
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(file.suggestedFilename()).toMatch(/^scores-\d{4}-\d\d-\d\d\.csv$/);
+  expect(head).toBe('Name,When,Employee no.,Test,Result,Baseline then,From baseline,Outcome,Validity');
+  expect(lines.slice(0, names.length).map((line) => line.split(',')[0])).toEqual(names);
+});
+
+test('one person’s chart is walked by the arrows, and is a table too', async ({ openAs, request }) => {
+  const { token } = await adminOf(request, 'Northern Mine');
+  const answer = await request.get(`/api/v2.1/users?search=${IMPAIRED.employeeNumber}&limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  const page = await openAs(ADMIN, `/reports/scores?period=90d&users=${items[0]?.id}&view=chart&attempt=all`);
+  await settled(page);
+  const chart = page.getByRole('application', { name: 'Scores over time' });
+  await chart.focus();
+  await page.keyboard.press('End');
+  const tip = page.locator('.plot-tip');
+  await expect(tip).toContainText('Validity');
+  const latest = await tip.textContent();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => tip.textContent()).not.toBe(latest);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Open test' })).toBeFocused();
+  expect(await axeFindings(page, RULES)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table', { name: 'Scores over time' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('tests are looked through one after the other, in the order of the list', async ({ openAs }) => {
+  const page = await openAs(ADMIN, '/reports/scores?period=28d&validity=invalid');
+  await settled(page);
+  await page.locator('.row-opener').first().click();
+  await expect(page.getByText(/^Test 1 of \d+ on this page$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Validity checks' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText(/^Test 2 of \d+ on this page$/)).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText(/^Test 1 of \d+ on this page$/)).toBeVisible();
+  await page.getByRole('link', { name: 'All tests' }).click();
+  await settled(page);
+  await expect(page).toHaveURL(/validity=invalid$/);
+});
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test.describe(`${width} px wide, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme });
+
+    test('no view scrolls sideways, and axe finds nothing', async ({ openAs }) => {
+      const page = await openAs(ADMIN, '/reports/scores');
+      for (const view of ['table', 'chart', 'people']) {
+        await page.goto(`/reports/scores?period=7d&view=${view}`);
+        await settled(page);
+
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        // At the end of the page nothing lies under the bar that stays at the foot of the screen.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const findings = await axeFindings(page, RULES);
+        expect({ view, overflow, findings }).toEqual({ view, overflow: 0, findings: [] });
+      }
+    });
+  });
+}

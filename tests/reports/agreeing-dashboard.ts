@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { getDashboardNow, getDashboardPeople, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
+import { movedBack } from './plain-clock.ts';
+import { DASHBOARD, dayTrends, falseReds, heatMap, spreadOfDeviations, takenIn, totalsOf } from './plain-dashboard.ts';
+import { nowOf, peopleOf } from './plain-dashboard-people.ts';
+import { everyLatest } from './plain-deviation.ts';
+import { comparedTexts, shownPerson } from './plain-order.ts';
+import type { Look } from './report-world.ts';
+import { settled } from './whole-list.ts';
+
+/** The dashboard against the raw rows. Each check answers how much it has compared. */
+
+const COMPARED = ['none', 'previous', 'lastYear'] as const;
+
+export async function trendsAgree(look: Look, at = 0): Promise<number> {
+  const { rows, filter, caller } = look;
+  const compare = COMPARED[at % 3] ?? 'none';
+  const { body, status } = await caller.call(getDashboardTrends, { query: { ...filter, compare } });
+
+  expect(status).toBe(200);
+  const { period } = look.found({}, DASHBOARD);
+  const all = takenIn(look);
+  const totals = totalsOf(rows, all);
+  expect([body.period.from, body.period.to]).toEqual([period.from.toISOString(), period.to.toISOString()]);
+  expect(settled(body.days)).toEqual(settled(dayTrends(rows, all)));
+  expect(body.totals).toEqual(totals);
+  expect({ histogram: body.histogram, classes: body.classes }).toEqual(spreadOfDeviations(all));
+  expect(settled(body.heatMap)).toEqual(settled(heatMap(rows, all)));
+  expect(settled(body.expectedFalseReds)).toEqual(settled(falseReds(rows, totals.firsts, period)));
+  // Who sees a few days back has nothing to compare them with.
+  const before = compare === 'none' || look.sees.resultDays !== null ? null : movedBack(rows.timeZone, period, compare);
+  const moments = before && { period: undefined, from: before.from.toISOString(), to: before.to.toISOString() };
+  expect(body.totalsBefore).toEqual(moments && totalsOf(rows, takenIn(look, moments)));
+  return all.taken.length;
+}
+
+export async function nowAgrees(look: Look): Promise<number> {
+  const { body, status } = await look.caller.call(getDashboardNow, { query: look.filter });
+
+  expect(status).toBe(200);
+  const now = body;
+  const items = now.needsAction.items.map((item) => ({ ...item, person: shownPerson(item.person) }));
+  const byTag = now.byTag.map(({ tag, ...counts }) => ({ tag: tag.name, ...counts }));
+  expect({
+    ...now,
+    needsAction: { ...now.needsAction, items },
+    byTag: byTag.toSorted((one, other) => comparedTexts(one.tag, other.tag)),
+  }).toEqual(nowOf(look));
+  return items.length + byTag.length;
+}
+
+export async function peopleAgree(look: Look): Promise<number> {
+  const { body, status } = await look.caller.call(getDashboardPeople, { query: look.filter });
+
+  expect(status).toBe(200);
+  const drifts = body.drifts && {
+    ...body.drifts,
+    items: body.drifts.items.map((item) => ({ ...item, person: shownPerson(item.person) })),
+  };
+  const { listed } = look.found({}, DASHBOARD);
+  const expected = peopleOf(look.rows, listed, everyLatest(look, DASHBOARD));
+  // Slow change is for those who may see the details of scores.
+  const maySee = look.sees.resultDays === null;
+  expect({ ...body, drifts }).toEqual({ ...expected, drifts: maySee ? expected.drifts : null });
+  return body.latest.n + (drifts?.count ?? 0);
+}

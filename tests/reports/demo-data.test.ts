@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoId } from '#database/seed/demo-id.ts';
+import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
+import { seedDemo } from '#database/seed/demo.ts';
+import { createLog } from '#platform/server/log.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { REPORTS } from './agreeing-reports.ts';
+import { lookOf, withRandomFilters, worldOf, type ReportWorld } from './report-world.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  const server = await startTestServer();
+  const now = new Date();
+  await seedDemo(server.databases, createLog('silent'), now.getTime());
+  world = await worldOf(server, demoId(NORTHERN_MINE), now);
+}, 120_000);
+afterAll(() => world.server.close());
+
+test.each(REPORTS)(
+  'the demo organization, as it opens and by 6 random filters: %s',
+  { timeout: 120_000 },
+  async (_, agrees) => {
+    let compared = 0;
+    for (const [at, reader] of world.readers.entries()) compared += await agrees(lookOf(world, {}, reader), at);
+    await withRandomFilters(world, 6, async (look, at) => {
+      compared += await agrees(look, at);
+    });
+    expect(compared).toBeGreaterThan(0);
+  },
+);

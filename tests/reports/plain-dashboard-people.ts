@@ -1,0 +1,152 @@
+import { classCounts, DASHBOARD, deviationsOf, EVERYTHING } from './plain-dashboard.ts';
+import type { LatestTest } from './plain-deviation.ts';
+import { periodOf } from './plain-clock.ts';
+import { expectedToday } from './plain-expected.ts';
+import { driftOf } from './plain-drift.ts';
+import { comparedTexts } from './plain-order.ts';
+import { bandCounts } from './plain-scores.ts';
+import type { RawPerson, RawRows } from './raw-rows.ts';
+import type { Look } from './report-world.ts';
+import { indexOf, isCounted, personOf, tagsOf } from './rows-by-key.ts';
+
+/** The people of the dashboard (screens 3.7, science 4), from raw rows. */
+
+export function nowOf(look: Look) {
+  const { rows } = look;
+  const { listed } = look.found({}, DASHBOARD);
+  const anyTest = { ...EVERYTHING, validity: 'valid,suspect,invalid', ...NOTHING_OF_TESTS };
+  const tested = new Set(look.found(anyTest, DASHBOARD).results.map(({ user_id }) => user_id));
+  const today = new Set(
+    look.found({ ...anyTest, period: 'today', from: undefined, to: undefined }).results.map(({ user_id }) => user_id),
+  );
+  const ids = new Set(listed.map(({ id }) => id));
+  const now = Date.now();
+  const own = rows.visits.filter(({ user_id }) => ids.has(user_id));
+  return {
+    people: {
+      all: listed.length,
+      tested: listed.filter(({ id }) => tested.has(id)).length,
+      testedToday: listed.filter(({ id }) => today.has(id)).length,
+    },
+    retestsDue: own.filter(
+      ({ outcome, retest_until }) => outcome === 'confirming' && retest_until !== null && retest_until.getTime() >= now,
+    ).length,
+    needsAction: actionsOf(
+      rows,
+      own.filter(({ began_at }) => began_at.getTime() >= now - 24 * 3_600_000),
+    ),
+    byTag: byTag(rows, listed, today),
+    occurrences: occurrencesOf(look, ids),
+  };
+}
+
+/** Who is meant says the filter; if it does not, everybody whom the reader sees. */
+function occurrencesOf({ rows, filter, sees }: Look, listed: ReadonlySet<string>) {
+  const isOfSome = [filter.tags, filter.users, filter.status].some((asked) => asked !== undefined);
+  return expectedToday(rows, isOfSome ? listed : sees.people, periodOf(rows.timeZone, { period: 'today' }, new Date()));
+}
+
+/** Only the part of a filter that is about people counts. */
+const NOTHING_OF_TESTS = {
+  testTypes: undefined,
+  outcomes: undefined,
+  minScore: undefined,
+  maxScore: undefined,
+  minDeviation: undefined,
+  maxDeviation: undefined,
+  baseline: undefined,
+  devices: undefined,
+  ways: undefined,
+  offline: undefined,
+};
+
+const GRAVITY = ['confirmed', 'unconfirmed', 'confirming'];
+
+/** The gravest first, of the equally grave the oldest. */
+function actionsOf(rows: RawRows, visits: RawRows['visits']) {
+  const grave = visits
+    .filter(({ outcome }) => GRAVITY.includes(outcome))
+    .toSorted(
+      (one, other) =>
+        GRAVITY.indexOf(one.outcome) - GRAVITY.indexOf(other.outcome) ||
+        one.began_at.getTime() - other.began_at.getTime() ||
+        comparedTexts(one.id, other.id),
+    );
+  const items = grave.map((visit) => {
+    const tests = (indexOf(rows).ofVisit.get(visit.id) ?? []).filter(isCounted);
+    const last = tests.toSorted((one, other) => one.attempt_number - other.attempt_number).at(-1);
+    return {
+      visitId: visit.id,
+      resultId: last?.id,
+      person: personOf(rows, visit.user_id),
+      outcome: visit.outcome,
+      deviation: last?.deviation,
+      beganAt: visit.began_at.toISOString(),
+      retestFrom: visit.outcome === 'confirming' ? visit.retest_from?.toISOString() : null,
+    };
+  });
+  return { count: items.length, items: items.slice(0, 50) };
+}
+
+function byTag(rows: RawRows, listed: readonly RawPerson[], tested: ReadonlySet<string>) {
+  const carried = listed.flatMap(({ id }) =>
+    tagsOf(rows, id).map(({ name, archived_at }) => ({ id, name, archived_at })),
+  );
+  return [
+    ...Map.groupBy(
+      carried.filter(({ archived_at }) => archived_at === null),
+      ({ name }) => name,
+    ),
+  ]
+    .map(([name, people]) => ({
+      tag: name,
+      people: people.length,
+      tested: people.filter(({ id }) => tested.has(id)).length,
+    }))
+    .toSorted((one, other) => comparedTexts(one.tag, other.tag));
+}
+
+export function peopleOf(rows: RawRows, listed: readonly RawPerson[], latest: readonly LatestTest[]) {
+  const tests = latest.map((each) => each.latest);
+  const changes = ['reliable_worsening', 'strong_worsening'];
+  return {
+    latest: {
+      n: tests.length,
+      bands: bandCounts(tests.map(({ score }) => score)),
+      classes: classCounts(deviationsOf(tests)),
+      unclassed: tests.filter(({ deviation }) => deviation === null).length,
+      worsened: tests.filter(({ change }) => change !== null && changes.includes(change)).length,
+    },
+    baselines: baselineStates(rows, listed),
+    drifts: openDrifts(rows, listed),
+  };
+}
+
+const STALE_MS = 180 * 86_400_000;
+
+/** Of several baselines the one that changed last. */
+function baselineStates({ baselines }: RawRows, listed: readonly RawPerson[]) {
+  const states = { none: 0, establishing: 0, established: 0, locked: 0, stale: 0 };
+  for (const { id } of listed) {
+    const own = baselines.filter(({ user_id, valid_to }) => user_id === id && valid_to === null);
+    const held = own.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())[0];
+    if (held?.status !== 'established') states[held?.status === 'establishing' ? 'establishing' : 'none'] += 1;
+    else if (held.last_member_at && held.last_member_at.getTime() < Date.now() - STALE_MS) states.stale += 1;
+    else states[(held.n ?? 0) >= 10 ? 'locked' : 'established'] += 1;
+  }
+  return states;
+}
+
+/** The latest signals first, by baselines that are in force. */
+function openDrifts(rows: RawRows, listed: readonly RawPerson[]) {
+  const ids = new Set(listed.map(({ id }) => id));
+  const signals = rows.baselines
+    .filter(({ user_id, valid_to }) => ids.has(user_id) && valid_to === null)
+    .map(({ id, user_id }) => ({ id, user_id, ...driftOf(rows, id) }))
+    .filter(({ state }) => state === 'signal')
+    .toSorted(
+      (one, other) => comparedTexts(other.signalAt ?? '', one.signalAt ?? '') || comparedTexts(one.id, other.id),
+    );
+  const items = signals.map(({ user_id, since, signalAt }) => ({ person: personOf(rows, user_id), since, signalAt }));
+  return { count: items.length, items: items.slice(0, 20) };
+}

@@ -1,0 +1,113 @@
+import type { FilterValues } from '#areas/reports/report-filter.ts';
+import { beginningOf, dayIn, daysAfter, periodOf, type PlainPeriod } from './plain-clock.ts';
+import { indexOf, isLastOfVisit } from './rows-by-key.ts';
+import type { RawPerson, RawResult, RawRows } from './raw-rows.ts';
+
+/** Who reads a report: everything of everybody, or a part. */
+export interface PlainReader {
+  readonly userId: string;
+  /** Of other people's tests, those of today and of so many days before. */
+  readonly resultDays: number | null;
+  /** The people who are there for them; null: everybody. */
+  readonly people: ReadonlySet<string> | null;
+}
+
+/** What a filter finds among the raw rows, written from screens 3.4 and science 4. */
+export interface Found {
+  readonly period: PlainPeriod;
+  readonly results: readonly RawResult[];
+  /** Whom the part of the filter that is about people finds, of those the reader sees. */
+  readonly people: readonly RawPerson[];
+  /** Of reports by person. */
+  readonly listed: readonly RawPerson[];
+}
+
+/** `usual` is the period of a report that is told none. */
+interface Asked {
+  readonly filter: FilterValues;
+  readonly reader: PlainReader;
+  readonly now: Date;
+  readonly usual?: string | undefined;
+}
+
+export function foundBy(rows: RawRows, { filter, reader, now, usual = '7d' }: Asked): Found {
+  const period = periodOf(rows.timeZone, filter, now, usual);
+  const people = rows.people.filter((person) => isInSight(reader, person.id) && isPerson(rows, filter, person));
+  const ids = new Set(people.map(({ id }) => id));
+  const asksForPeople = filter.tags !== undefined || filter.status !== undefined;
+  const sightBegins = sightOf(rows, reader, now);
+  const results = rows.results.filter(
+    (result) =>
+      isInSight(reader, result.user_id) &&
+      (result.taken_at >= sightBegins || result.user_id === reader.userId) &&
+      result.taken_at >= period.from &&
+      result.taken_at < period.to &&
+      (!asksForPeople || ids.has(result.user_id)) &&
+      among(filter.users, result.user_id) &&
+      isOfAttempt(rows, filter.attempt ?? 'last', result) &&
+      isWanted(rows, filter, result),
+  );
+  const asksForStatus = filter.status !== undefined || filter.users !== undefined;
+  return { period, results, people, listed: people.filter(({ status }) => asksForStatus || status === 'active') };
+}
+
+export function validityOf({ is_valid, flags, voided_at }: RawResult): string {
+  if (voided_at !== null) return 'void';
+  if (!is_valid) return 'invalid';
+  return flags.length > 0 ? 'suspect' : 'valid';
+}
+
+/** When a reader's sight begins; their own tests are always there. */
+function sightOf({ timeZone }: RawRows, { resultDays }: PlainReader, now: Date): Date {
+  if (resultDays === null) return new Date(0);
+  return beginningOf(timeZone, daysAfter(dayIn(timeZone, now), -resultDays));
+}
+
+const isInSight = ({ people }: PlainReader, userId: string): boolean => people === null || people.has(userId);
+
+const among = (wanted: string | undefined, value: string): boolean =>
+  wanted === undefined || wanted.split(',').includes(value);
+
+function isPerson(rows: RawRows, filter: FilterValues, person: RawPerson): boolean {
+  if (person.role === 'service' || person.deleted_at !== null) return false;
+  return among(filter.users, person.id) && among(filter.status, person.status) && isTagged(rows, filter, person.id);
+}
+
+function isTagged(rows: RawRows, filter: FilterValues, userId: string): boolean {
+  if (filter.tags === undefined) return true;
+  const wanted = [...new Set(filter.tags.split(','))];
+  const own = new Set(
+    indexOf(rows)
+      .tagsOf.get(userId)
+      ?.map(({ id }) => id),
+  );
+  const carried = wanted.filter((tag) => own.has(tag));
+  if (filter.tagMatch === 'all') return carried.length === wanted.length;
+  return filter.tagMatch === 'none' ? carried.length === 0 : carried.length > 0;
+}
+
+function isOfAttempt(rows: RawRows, attempt: string, result: RawResult): boolean {
+  if (attempt === 'first') return result.attempt_number === 1;
+  return attempt === 'all' || isLastOfVisit(rows, result);
+}
+
+function isWanted(rows: RawRows, filter: FilterValues, result: RawResult): boolean {
+  const outcome = filter.outcomes === undefined ? '' : indexOf(rows).visit.get(result.visit_id)?.outcome;
+  return (
+    among(filter.testTypes, result.test_type) &&
+    among(filter.outcomes, outcome ?? '') &&
+    among(filter.validity ?? 'valid,suspect', validityOf(result)) &&
+    isWithin(result.score, filter.minScore, filter.maxScore) &&
+    isWithin(result.deviation, filter.minDeviation, filter.maxDeviation) &&
+    among(filter.baseline, result.is_baseline_stale ? 'stale' : result.baseline_status) &&
+    among(filter.devices, result.device_class) &&
+    among(filter.ways, result.way) &&
+    (filter.offline === undefined || result.is_offline === (filter.offline === 'yes'))
+  );
+}
+
+/** What has no number is in no range, but in none asked for it is. */
+function isWithin(value: number | null, min: unknown, max: unknown): boolean {
+  if (min === undefined && max === undefined) return true;
+  return value !== null && value >= Number(min ?? -Infinity) && value <= Number(max ?? Infinity);
+}

@@ -1,0 +1,70 @@
+import { driftUpTo } from './plain-drift.ts';
+import { comparedNames } from './plain-order.ts';
+import type { RawBaseline } from './raw-rows.ts';
+import type { Look } from './report-world.ts';
+import { indexOf } from './rows-by-key.ts';
+
+/** The lines of the Baseline Deviation Timeline (science 3, drift), from raw rows. */
+
+const LAMBDA = 0.2;
+const WIDTH = 2.962;
+
+export function linesOf(look: Look) {
+  const { rows } = look;
+  const { listed, period } = look.found();
+  return listed.toSorted(comparedNames).map(({ id }) => ({
+    id,
+    series: rows.baselines
+      .filter(({ user_id, sd, h }) => user_id === id && sd !== null && h !== null)
+      .flatMap((baseline) => seriesOf(look, baseline))
+      .toSorted((one, other) => one.began - other.began)
+      .map(({ began: _, ...series }) => series),
+    resets: rows.baselines
+      .flatMap(({ user_id, valid_from, device_class }) =>
+        user_id === id && valid_from && valid_from >= period.from && valid_from < period.to
+          ? [{ at: valid_from.toISOString(), deviceClass: device_class }]
+          : [],
+      )
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+  }));
+}
+
+/** From the first test of the series on, of which those of the period are shown. */
+function seriesOf(look: Look, { id, device_class, sd, h }: RawBaseline) {
+  const { rows } = look;
+  const { period } = look.found();
+  const visible = new Set(look.found(EVERY_TEST).results.map((result) => result.id));
+  const tests = (indexOf(rows).fullByBaseline.get(id) ?? []).filter(
+    ({ rci, taken_at }) => rci !== null && taken_at < period.to,
+  );
+  const sigma = (sd ?? 0) * Math.sqrt(1 + 1 / (h ?? 1));
+  let [smoothed, sum] = [0, 0];
+  const points = tests.map((test, at) => {
+    smoothed = LAMBDA * (test.deviation ?? 0) + (1 - LAMBDA) * smoothed;
+    sum = Math.max(0, sum + (test.rci ?? 0) - 0.75);
+    const width = WIDTH * sigma * Math.sqrt((LAMBDA / (2 - LAMBDA)) * (1 - (1 - LAMBDA) ** (2 * (at + 1))));
+    const { score, deviation } = test;
+    const takenAt = test.taken_at.toISOString();
+    return { resultId: test.id, takenAt, score, deviation, smoothed, lower: -width, upper: width, sum };
+  });
+  const shown = points.filter(({ resultId }) => visible.has(resultId));
+  if (shown.length === 0) return [];
+  const { state, since } = driftUpTo(rows, id, period.to);
+  const began = tests[0]?.taken_at.getTime() ?? 0;
+  return [{ baselineId: id, deviceClass: device_class, points: shown, drift: { state, since }, began }];
+}
+
+const EVERY_TEST = {
+  testTypes: undefined,
+  outcomes: undefined,
+  validity: 'valid,suspect',
+  minScore: undefined,
+  maxScore: undefined,
+  minDeviation: undefined,
+  maxDeviation: undefined,
+  baseline: undefined,
+  devices: undefined,
+  ways: undefined,
+  offline: undefined,
+  attempt: 'all',
+} as const;

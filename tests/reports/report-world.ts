@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import type { FilterValues } from '#areas/reports/report-filter.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { foundBy, type Found, type PlainReader } from './plain-filter.ts';
+import { anyFilter } from './random-filter.ts';
+import { plantRandomOrganization } from './random-organization.ts';
+import { rawRows, type RawRows } from './raw-rows.ts';
+
+/** An organization, all that is stored of it, and people who may read its reports. */
+export interface ReportWorld {
+  readonly server: TestServer;
+  readonly organizationId: string;
+  readonly rows: RawRows;
+  readonly now: Date;
+  readonly readers: readonly WorldReader[];
+}
+
+export interface WorldReader {
+  readonly caller: Caller;
+  readonly sees: PlainReader;
+}
+
+const SEED = 'evenkeel';
+
+export async function startRandomWorld(seed = SEED): Promise<ReportWorld> {
+  const server = await startTestServer();
+  const { organizationId, now } = await plantRandomOrganization(server, seed);
+  return worldOf(server, organizationId, now);
+}
+
+/** Whoever sees everything, whoever sees a part, and whoever sees a part of the last fourteen days. */
+export async function worldOf(server: TestServer, organizationId: string, now: Date): Promise<ReportWorld> {
+  const before = await rawRows(server, organizationId);
+  const first = before.categories.find(({ position }) => position === 0 || position === 1);
+  const tagIds = before.tags.flatMap(({ id, category_id }) => (category_id === first?.id ? [id] : [])).slice(0, 2);
+  const owner = await server.signedInAs('admin', organizationId);
+  const nurse = await server.signedInAs('admin', organizationId, { profile: 'nurse', scope: tagIds });
+  const supervisor = await server.signedInAs('admin', organizationId, { profile: 'supervisor', scope: tagIds });
+  const rows = await rawRows(server, organizationId);
+  const part = peopleWith(rows, tagIds);
+  const sees = ({ userId = '' }: Caller, people: ReadonlySet<string> | null, resultDays: number | null) => ({
+    userId,
+    resultDays,
+    people: people && new Set([...people, userId]),
+  });
+  return {
+    server,
+    organizationId,
+    rows,
+    now,
+    readers: [
+      { caller: owner, sees: sees(owner, null, null) },
+      { caller: nurse, sees: sees(nurse, part, null) },
+      { caller: supervisor, sees: sees(supervisor, part, 14) },
+    ],
+  };
+}
+
+/** Within a category any of the tags, and all of their categories (decision 0031). */
+function peopleWith({ tags, tagged, people }: RawRows, tagIds: readonly string[]): ReadonlySet<string> {
+  const categories = Map.groupBy(tagIds, (id) => tags.find((tag) => tag.id === id)?.category_id);
+  const carries = (userId: string, tagId: string) =>
+    tagged.some(({ tag_id, user_id }) => tag_id === tagId && user_id === userId);
+  const isInScope = (userId: string) =>
+    [...categories.values()].every((some) => some.some((tagId) => carries(userId, tagId)));
+  return new Set(people.map(({ id }) => id).filter(isInScope));
+}
+
+/** One look at a report. */
+export interface Look {
+  readonly filter: FilterValues;
+  readonly caller: Caller;
+  readonly sees: PlainReader;
+  readonly rows: RawRows;
+  /** Raw rows as they are; `usual` is the period of a report that has another than seven days. */
+  found(change?: FilterValues, usual?: string): Found;
+}
+
+/** Looks with random filters through everybody's eyes; a failure says with which seed it comes again. */
+export async function withRandomFilters(
+  world: ReportWorld,
+  times: number,
+  check: (look: Look, at: number) => Promise<void>,
+): Promise<void> {
+  const { rows, now } = world;
+  const nameable = { tagIds: rows.tags.map(({ id }) => id), userIds: rows.people.map(({ id }) => id), now };
+  // Everything is seen by the first, which is where most can go wrong.
+  const reader = fc.constantFrom(0, 0, 0, 1, 2);
+  let at = 0;
+  await fc.assert(
+    fc.asyncProperty(anyFilter(nameable), reader, async (filter, who) => {
+      const by = world.readers[who];
+      if (by) await check(lookOf(world, filter, by), at);
+      at += 1;
+    }),
+    // A filter that fails is told as it is: making it smaller takes longer than reading it.
+    { numRuns: times, endOnFailure: true },
+  );
+}
+
+export const lookOf = ({ rows }: ReportWorld, filter: FilterValues, { caller, sees }: WorldReader): Look => ({
+  filter,
+  caller,
+  sees,
+  rows,
+  found: (change = {}, usual) =>
+    foundBy(rows, { filter: { ...filter, ...change }, reader: sees, now: new Date(), usual }),
+});
+
+/** The same through the same eyes, with something else in the filter. */
+export const lookAgain = (look: Look, change: FilterValues): Look => ({
+  ...look,
+  filter: { ...look.filter, ...change },
+  found: (further = {}, usual) => look.found({ ...change, ...further }, usual),
+});

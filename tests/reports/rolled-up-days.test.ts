@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rollUpChangedDays, rollUpFirstDays } from '#areas/reports/server/daily-results.service.ts';
+import { seededRandom } from '#areas/testing/seeded-random.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { trendsAgree } from './agreeing-dashboard.ts';
+import { scorePointsAgree } from './agreeing-scores.ts';
+import { rawRows } from './raw-rows.ts';
+import { lookOf, startRandomWorld, type ReportWorld } from './report-world.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await startRandomWorld('rolled up');
+});
+afterAll(() => world.server.close());
+
+const PERIODS = [
+  { period: '90d' },
+  { period: 'month' },
+  // Cut in the middle of a day at both ends.
+  {
+    from: new Date(Date.now() - 71.3 * 86_400_000).toISOString(),
+    to: new Date(Date.now() - 2.4 * 86_400_000).toISOString(),
+  },
+] as const;
+
+/** Whatever has been added up by now, the numbers are those of the rows as they are now. */
+async function expectTrueNumbers(): Promise<number> {
+  const rows = await rawRows(world.server, world.organizationId);
+  const [owner] = world.readers;
+  if (!owner) throw new Error('Somebody reads.');
+  for (const filter of PERIODS) {
+    const look = lookOf({ ...world, rows }, filter, owner);
+    await trendsAgree(look);
+    await scorePointsAgree(look);
+  }
+  return rows.results.length;
+}
+
+const stored = async (table: string): Promise<number> => {
+  const [row] = await asAdmin<{ count: number }>(
+    world.server.admin,
+    `select count(*)::int from ${table} where organization_id = $1`,
+    [world.organizationId],
+  );
+  return row?.count ?? 0;
+};
+
+/** Some results change as they do in life: void, valid again by a correction, moved to another time, a visit settled. */
+async function changeSome(seed: string): Promise<void> {
+  const random = seededRandom(seed, 'changes');
+  const { results, visits } = await rawRows(world.server, world.organizationId);
+  const some = <T>(values: readonly T[], many: number): T[] => random.shuffled(values).slice(0, many);
+  const change = (statement: string, ids: readonly string[]) =>
+    asAdmin(world.server.admin, `${statement} where id = any($1::uuid[])`, [ids]);
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  await change(`update results set voided_at = now(), void_reason = 'planted'`, idsOf(some(results, 8)));
+  await change(`update results set voided_at = null, void_reason = null`, idsOf(some(results, 4)));
+  await change(`update results set taken_at = taken_at - interval '26 hours'`, idsOf(some(results, 5)));
+  const settledVisits = visits.filter(({ outcome }) => outcome === 'confirming');
+  await change(`update visits set outcome = 'unconfirmed'`, idsOf(some(settledVisits, 3)));
+}
+
+test('numbers are true before anything was added up, half way, after it, and after every change', async () => {
+  const { databases } = world.server;
+  const place = { organizationId: world.organizationId, actor: { userId: null } };
+
+  expect(await stored('daily_results')).toBe(0);
+  expect(await expectTrueNumbers()).toBeGreaterThan(300);
+
+  for (let days = 0; days < 3; days += 1) await withOrganization(databases, place, rollUpFirstDays);
+  expect(await stored('daily_results')).toBeGreaterThan(0);
+  expect(await stored('changed_results')).toBeGreaterThan(0);
+  await expectTrueNumbers();
+
+  await rollUpChangedDays(databases);
+  expect(await stored('changed_results')).toBe(0);
+  await expectTrueNumbers();
+
+  for (const seed of ['first', 'second']) {
+    await changeSome(seed);
+    expect(await stored('changed_results')).toBeGreaterThan(0);
+    await expectTrueNumbers();
+    await withOrganization(databases, place, rollUpFirstDays);
+    await expectTrueNumbers();
+    await rollUpChangedDays(databases);
+    await expectTrueNumbers();
+  }
+}, 120_000);
+
+test('after a move to another time zone the numbers are true, before and after days are added up anew', async () => {
+  await rollUpChangedDays(world.server.databases);
+
+  for (const timeZone of ['Asia/Kathmandu', 'America/Sao_Paulo']) {
+    await asAdmin(world.server.admin, `update organizations set time_zone = $2 where id = $1`, [
+      world.organizationId,
+      timeZone,
+    ]);
+    await expectTrueNumbers();
+    await rollUpChangedDays(world.server.databases);
+    await expectTrueNumbers();
+  }
+}, 120_000);

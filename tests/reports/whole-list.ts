@@ -1,0 +1,55 @@
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import { callPath } from '#platform/shared/endpoint.ts';
+import type { Caller, TestServer } from '#tests/support/test-server.ts';
+
+/** A list that is read page by page. */
+type ListEndpoint<Row> = Endpoint & { readonly rows?: Row };
+
+/** All rows of a list, read in pages of an odd size; every page tells the same total. */
+export async function wholeList<Row>(
+  caller: Caller,
+  endpoint: ListEndpoint<Row>,
+  query: object,
+  limit: number,
+): Promise<{ readonly items: Row[]; readonly total: number }> {
+  const items: Row[] = [];
+  let cursor: string | null | undefined;
+  let total = 0;
+  do {
+    const input = { query: { ...query, limit: String(limit), ...(cursor && { cursor }) } };
+    const answer = await caller.call(endpoint, input);
+    expect(answer.status).toBe(200);
+    const page = answer.body as unknown as Page<Row>;
+    if (cursor) expect(page.total).toBe(total);
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    items.push(...page.items);
+    ({ nextCursor: cursor, total } = page);
+  } while (cursor !== null && items.length < 100_000);
+  return { items, total };
+}
+
+/** The lines of the same list as a file, without the line over them. */
+export async function csvLines(server: TestServer, caller: Caller, endpoint: Endpoint, query: object) {
+  const answer = await server.inject({
+    method: 'GET',
+    url: callPath(endpoint, {}, query as Record<string, unknown>),
+    headers: { authorization: `Bearer ${caller.token}`, accept: 'application/csv' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/csv;charset=utf-8');
+  return parse(answer.body, { bom: true }).slice(1);
+}
+
+/** What is left of numbers that add up to nothing. */
+const NOTHING = 1e-12;
+
+/** Numbers to ten digits, and none so near to zero: what two ways of adding the same numbers up may differ by is less. */
+export function settled<T>(value: T): T {
+  if (typeof value === 'number') return (Math.abs(value) < NOTHING ? 0 : Number(value.toPrecision(10))) as T;
+  if (Array.isArray(value)) return value.map(settled) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, settled(inner)])) as T;
+}
