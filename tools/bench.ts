@@ -1,13 +1,19 @@
+import { chartPoints } from './bench/chart-points.ts';
 import { importOfPeople } from './bench/import.ts';
 import { loginPage } from './bench/login-page.ts';
 import type { Benchmark } from './bench/measurement.ts';
+import { reports } from './bench/reports.ts';
+import { occurrencesAhead } from './bench/occurrences.ts';
 import { responseTimes } from './bench/response-times.ts';
 import { serverStart } from './bench/server-start.ts';
 import { userSearch } from './bench/user-search.ts';
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  'chart-points': chartPoints,
   import: importOfPeople,
   'login-page': loginPage,
+  reports,
+  occurrences: occurrencesAhead,
   'response-times': responseTimes,
   'server-start': serverStart,
   'user-search': userSearch,

@@ -4,23 +4,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { listUsers } from '#areas/users/users.contract.ts';
 import { searchable } from '#areas/users/searchable.ts';
-import { buildServer } from '#apps/server/build-server.ts';
-import { findBearer } from '#apps/server/find-bearer.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
-import { readConfig } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database.ts';
-import { createLog } from '#platform/server/log.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
-import { makeSeal } from '#platform/server/seal.ts';
-import { loadTexts } from '#platform/server/texts.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { aSession } from '#tests/support/builders.ts';
 import { startTestDatabase } from '#tests/support/test-database-server.ts';
+import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
 import { percentile, rounded, type Benchmark } from './measurement.ts';
 
 const PEOPLE = 20_000;
 const ROUNDS = 40;
-const SECRET = 'a secret that only the benchmark knows';
 
 /** What people type: the beginning of a name, a whole one, a number, a phone, an address, and what nobody has. */
 const SEARCHES = ['a', 'an', 'silva', 'ana s', 'jose', '1000', '104882', '555 01', '@site', 'zzzz'];
@@ -29,7 +23,12 @@ const SEARCHES = ['a', 'an', 'silva', 'ana s', 'jose', '1000', '104882', '555 01
 export const userSearch: Benchmark = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
   const server = await startTestDatabase(directory);
-  const { databases } = await openPrepared(server.connection, SECRET, { DATABASE_NAMED_STATEMENTS: true }, SILENT);
+  const { databases } = await openPrepared(
+    server.connection,
+    BENCH_SECRET,
+    { DATABASE_NAMED_STATEMENTS: true },
+    SILENT,
+  );
   try {
     const organizationId = await fill(databases, server.connection);
     const throughServer = await searchTimes(databases, organizationId);
@@ -51,10 +50,16 @@ export const userSearch: Benchmark = async () => {
   }
 };
 
-const SILENT = createLog('silent');
-
 async function fill(databases: Databases, owner: pg.ClientConfig): Promise<string> {
-  const options = { name: 'Large', people: PEOPLE, results: 0, seed: 1, now: Date.now(), onProgress: () => {} };
+  const options = {
+    name: 'Large',
+    people: PEOPLE,
+    results: 0,
+    days: 182,
+    seed: 1,
+    now: Date.now(),
+    onProgress: () => {},
+  };
   await seedLargeOrganization(databases, options);
   return withClient(owner, async (client) => {
     await client.query(`
@@ -68,30 +73,17 @@ async function fill(databases: Databases, owner: pg.ClientConfig): Promise<strin
 }
 
 async function searchTimes(databases: Databases, organizationId: string): Promise<number[]> {
-  const app = await buildServer(
-    {
-      config: readConfig({ DEMO: '0', LOAD_SHEDDING: '0' }),
-      log: SILENT,
-      databases,
-      texts: loadTexts(),
-      authenticate: findBearer(databases.system),
-      seal: makeSeal(SECRET),
-      publicUrl: () => 'http://localhost',
-      checkReplies: false,
-    },
-    { portal: '/nowhere' },
-  );
+  const server = await startBenchServer(databases);
   const { token } = await aSession(databases, { role: 'admin', organizationId });
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     return await timed(async (search) => {
-      const url = address + callPath(listUsers, {}, { search });
+      const url = server.url + callPath(listUsers, {}, { search });
       const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
       if (!answer.ok) throw new Error(`The server answers ${answer.status}.`);
       await answer.text();
     });
   } finally {
-    await app.close();
+    await server.stop();
   }
 }
 

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+
+/** What is asked of the database for one answer. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * The floor: a bare HTTP server that sends statements by the bare driver, prepared once, past row level security, and
+ * answers their rows as JSON.
+ */
+export async function startBareServer(
+  owner: pg.ClientConfig,
+  answers: ReadonlyMap<string, readonly Statement[]>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const pool = new pg.Pool({ ...owner, max: 4 });
+  const rowsOf = async (path: string) => {
+    const parts: unknown[] = [];
+    for (const [at, { text, values }] of (answers.get(path) ?? []).entries()) {
+      const { rows } = await pool.query({ name: `${path} ${at}`, text, values: [...values] });
+      parts.push(rows);
+    }
+    return parts;
+  };
+  const server = createServer((request, response) => {
+    rowsOf(request.url ?? '').then(
+      (parts) => response.setHeader('content-type', 'application/json').end(JSON.stringify(parts)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { buildServer } from '#apps/server/build-server.ts';
+import { findBearer } from '#apps/server/find-bearer.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Databases } from '#platform/server/database.ts';
+import { createLog } from '#platform/server/log.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+import { NOTHING_LIVE } from '#tests/support/nothing-live.ts';
+
+export const BENCH_SECRET = 'a secret that only the benchmark knows';
+export const SILENT = createLog('silent');
+
+/** The whole server on a port of its own, as it serves in production. */
+export async function startBenchServer(databases: Databases): Promise<{ url: string; stop: () => Promise<void> }> {
+  const app = await buildServer(
+    {
+      config: readConfig({ DEMO: '0', LOAD_SHEDDING: '0' }),
+      log: SILENT,
+      databases,
+      texts: loadTexts(),
+      authenticate: findBearer(databases.system),
+      seal: makeSeal(BENCH_SECRET),
+      live: NOTHING_LIVE,
+      publicUrl: () => 'http://localhost',
+      checkReplies: false,
+    },
+    { portal: '/nowhere' },
+  );
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, stop: () => app.close() };
+}

@@ -1,0 +1,160 @@
+import type { Statement } from './bare-server.ts';
+
+/** The best plain SQL that we know for each report: rollups, latest rows, keyset, and nothing of rights. */
+
+/** When and about whom the reports are asked. */
+export interface ReportGround {
+  readonly organizationId: string;
+  /** The first moment of the last seven, thirty and ninety days, and the end of today. */
+  readonly week: string;
+  readonly month: string;
+  readonly quarter: string;
+  readonly end: string;
+  /** A place far down the list of all results. */
+  readonly far: { readonly takenAt: string; readonly id: string };
+  /** The first of all results. */
+  readonly beginning: string;
+  readonly userId: string;
+}
+
+export const COUNTS = `result.is_valid and result.voided_at is null`;
+export const LAST = `not exists (
+  select from results later
+  where later.organization_id = result.organization_id and later.visit_id = result.visit_id
+    and later.attempt_number > result.attempt_number and later.attempt_number > 1 and later.is_valid
+    and later.voided_at is null)`;
+const FOUND = `result.organization_id = $1 and result.taken_at >= $2 and result.taken_at < $3 and ${COUNTS} and ${LAST}`;
+export const FULL = `${FOUND} and result.test_type = 'FullTest'`;
+
+const TAGS = `(
+  select json_agg(tag.name) from tagged_users tagged
+  join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id
+  where tagged.organization_id = person.organization_id and tagged.user_id = person.id) as tags`;
+export const PERSON = `person.first_name, person.last_name, person.employee_number, ${TAGS}`;
+export const OF_PERSON = `person.organization_id = result.organization_id and person.id = result.user_id`;
+
+const rows = (page: string) => `
+  select result.*, visit.outcome, visit.retest_from, ${PERSON}
+  from (select result.* from results result where ${page} order by taken_at desc, id desc limit 51) result
+  join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
+  join users person on ${OF_PERSON}
+  order by result.taken_at desc, result.id desc`;
+
+const listed = (ground: ReportGround, from: string, further = ''): Statement[] => {
+  const values = [ground.organizationId, from, ground.end];
+  const page = `${FOUND}${further}`;
+  return [
+    { text: rows(page), values },
+    { text: `select count(*) from results result where ${page}`, values },
+  ];
+};
+
+export const scoreFloors = {
+  list: (ground: ReportGround) => listed(ground, ground.week),
+  highOfAMonth: (ground: ReportGround) => listed(ground, ground.month, ' and result.score >= 44'),
+  farPage: (ground: ReportGround): Statement[] => [
+    {
+      text: rows(`${FOUND} and (result.taken_at, result.id) < ($4, $5)`),
+      values: [ground.organizationId, ground.beginning, ground.end, ground.far.takenAt, ground.far.id],
+    },
+    {
+      text: `select sum((figures ->> 'found')::integer) from daily_results where organization_id = $1`,
+      values: [ground.organizationId],
+    },
+  ],
+  summary: (ground: ReportGround): Statement[] => {
+    const values = [ground.organizationId, ground.week, ground.end];
+    const bands = [0, 1, 2, 3, 4, 5].map(
+      (at) => `count(*) filter (where width_bucket(score, array[44, 49, 53, 58, 63]) = ${at})`,
+    );
+    return [
+      {
+        text: `select norms_version, count(*), percentile_cont(array[.25, .5, .75]) within group (order by score), ${bands.join(', ')}
+               from results result where ${FULL} group by 1`,
+        values,
+      },
+      {
+        text: `select count(*), sum(tests), sum(suspects), sum(quick), sum(passed)
+               from (select count(*) as tests, count(*) filter (where flags <> '{}') as suspects,
+                            count(*) filter (where test_type = 'LightningTest') as quick,
+                            count(*) filter (where test_type = 'LightningTest' and (extra_data ->> 'pass')::boolean) as passed
+                     from results result where ${FOUND} group by user_id) person`,
+        values,
+      },
+    ];
+  },
+  points: (ground: ReportGround): Statement[] => [
+    days(ground, ground.week),
+    {
+      text: `select result.*, baseline.frozen_at from results result
+             left join baselines baseline
+               on baseline.organization_id = result.organization_id and baseline.id = result.baseline_id
+             where ${FULL} and result.deviation > 5 order by taken_at desc, id desc limit 2001`,
+      values: [ground.organizationId, ground.week, ground.end],
+    },
+  ],
+  count: (ground: ReportGround): Statement[] => [
+    {
+      text: `select count(*), sum(tests) from (
+               select count(*) as tests from results result where ${FOUND} group by user_id) person`,
+      values: [ground.organizationId, ground.week, ground.end],
+    },
+  ],
+};
+
+const days = ({ organizationId }: ReportGround, from: string): Statement => ({
+  text: `select day, norms_version, figures from daily_results where organization_id = $1 and day >= $2::timestamptz::date`,
+  values: [organizationId, from],
+});
+
+export const ACTIVE = `person.organization_id = $1 and person.status = 'active' and person.role <> 'service' and person.deleted_at is null`;
+export const LATEST = `join latest_results latest on latest.organization_id = person.organization_id and latest.user_id = person.id`;
+export const IN_WEEK = `latest.full_taken_at >= $2 and latest.full_taken_at < $3`;
+
+export const dashboardFloors = {
+  month: (ground: ReportGround) => [days(ground, ground.month)],
+  quarter: (ground: ReportGround) => [days(ground, ground.quarter)],
+  now: ({ organizationId, month, week }: ReportGround): Statement[] => [
+    {
+      text: `select count(*), count(*) filter (where latest.taken_at >= $2),
+                    count(*) filter (where latest.taken_at >= date_trunc('day', now()))
+             from users person left ${LATEST} where ${ACTIVE}`,
+      values: [organizationId, month],
+    },
+    {
+      text: `select tagged.tag_id, count(*), count(*) filter (where latest.taken_at >= date_trunc('day', now()))
+             from users person left ${LATEST}
+             join tagged_users tagged on tagged.organization_id = person.organization_id and tagged.user_id = person.id
+             where ${ACTIVE} group by 1`,
+      values: [organizationId],
+    },
+    {
+      text: `select visit.*, ${PERSON} from visits visit
+             join users person on person.organization_id = visit.organization_id and person.id = visit.user_id
+             where visit.organization_id = $1 and visit.outcome in ('confirming', 'confirmed', 'unconfirmed')
+               and visit.began_at >= greatest($2, now() - interval '24 hours') limit 50`,
+      values: [organizationId, week],
+    },
+  ],
+  people: ({ organizationId, month, end }: ReportGround): Statement[] => [
+    {
+      text: `select width_bucket(latest.full_score, array[44, 49, 53, 58, 63]) as band,
+                    width_bucket(latest.full_deviation, array[-1, 1.1, 5.1]) as class, latest.full_change, count(*)
+             from users person ${LATEST} where ${ACTIVE} and ${IN_WEEK} group by 1, 2, 3`,
+      values: [organizationId, month, end],
+    },
+    {
+      text: `select baseline.status, baseline.n >= 10, baseline.last_member_at < now() - interval '180 days', count(*)
+             from (select distinct on (baseline.user_id) baseline.* from baselines baseline
+                   where organization_id = $1 and valid_to is null order by baseline.user_id, changed_at desc) baseline
+             join users person on person.id = baseline.user_id and ${ACTIVE} group by 1, 2, 3`,
+      values: [organizationId],
+    },
+    {
+      text: `select drift.*, ${PERSON} from drifts drift
+             join users person on person.organization_id = drift.organization_id and person.id = drift.user_id
+             where drift.organization_id = $1 and drift.signal_at is not null order by drift.signal_at desc limit 20`,
+      values: [organizationId],
+    },
+  ],
+};
