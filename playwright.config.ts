@@ -20,8 +20,8 @@ export default defineConfig({
   ],
   forbidOnly: true,
   // Generous: a story is about what happens, and a busy machine takes its time.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   outputDir: 'test-results',
   use: {
     ...(process.env['JOURNEY_URL'] && { baseURL: process.env['JOURNEY_URL'] }),

@@ -19,6 +19,9 @@ const PROVED_ONCE =
       ]
     : [];
 
+/** Ends what hangs. A test that seeds a whole organization may take its time on a busy machine. */
+const PATIENCE_MS = 240_000;
+
 const ofPages = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 
 /** The heights of testing (architecture, 3.5). Journeys have a runner of their own: playwright.config.ts. */
@@ -46,7 +49,7 @@ export default defineConfig({
             ...ofPages('platform/portal'),
             ...ofPages('apps/portal'),
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -64,8 +67,8 @@ export default defineConfig({
           ],
           exclude: ['node_modules/**', ...PROVED_ONCE],
           globalSetup: DATABASE,
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -74,8 +77,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
           globalSetup: DATABASE,
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {

@@ -5,7 +5,7 @@ export interface ToolRun {
   readonly output: string;
 }
 
-const LIMIT_MS = 30 * 60_000;
+const LIMIT_MS = 60 * 60_000;
 
 /** Runs a program of node_modules under this very Node, and keeps what it prints. */
 export function runTool(script: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> {
