@@ -55,7 +55,12 @@ create index drifts_of_users on drifts (organization_id, user_id);
 
 create index results_by_visit on results (organization_id, visit_id, attempt_number);
 -- Which test of a visit is the last one that counts is asked of every test in a report; those that come later are few.
-create index results_retests on results (organization_id, visit_id, attempt_number) include (user_id)
+-- They are looked up visit by visit, or all of a period are read at once.
+create index results_retests on results (organization_id, visit_id, attempt_number)
+  include (user_id, taken_at, test_type)
+  where attempt_number > 1 and is_valid and voided_at is null;
+create index results_retests_by_time on results (organization_id, taken_at)
+  include (visit_id, attempt_number, user_id, test_type)
   where attempt_number > 1 and is_valid and voided_at is null;
 create index results_full_by_user on results (organization_id, user_id, taken_at desc, id desc)
   where test_type = 'FullTest' and is_valid and voided_at is null;

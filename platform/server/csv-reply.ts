@@ -31,6 +31,8 @@ export interface CsvTable<Row> {
 interface Place {
   readonly cursor: string | undefined;
   readonly limit: number;
+  /** Then nothing but the chosen columns is told, and what they do not need may be left out. */
+  readonly isFile: boolean;
 }
 
 /** What a table is made from: the call, and the texts of its language. */
@@ -70,7 +72,9 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
     }
     const { cursor, limit } = (call as unknown as ListQuery).query;
     const table = tableFor({ ...call, t: (id) => id });
-    return inItsOrganization(call, (db) => table.readPage(db, { cursor, limit })) as Promise<HandlerReply<E>>;
+    return inItsOrganization(call, (db) => table.readPage(db, { cursor, limit, isFile: false })) as Promise<
+      HandlerReply<E>
+    >;
   });
 }
 
@@ -129,10 +133,10 @@ async function* chunks<Row>(
 /** With the entry in the record: both stand, or neither. */
 const readFirst = <Row>(call: SignedInCall, table: CsvTable<Row>): Promise<Page<Row>> =>
   inItsOrganization(call, async (db) => {
-    const page = await table.readPage(db, { cursor: undefined, limit: ROWS_AT_ONCE });
+    const page = await table.readPage(db, { cursor: undefined, limit: ROWS_AT_ONCE, isFile: true });
     if (table.record) await record(db, { ...table.record, detail: { ...table.record.detail, rows: page.total } });
     return page;
   });
 
 const readNext = <Row>(call: SignedInCall, table: CsvTable<Row>, cursor: string): Promise<Page<Row>> =>
-  inItsOrganization(call, (db) => table.readPage(db, { cursor, limit: ROWS_AT_ONCE }));
+  inItsOrganization(call, (db) => table.readPage(db, { cursor, limit: ROWS_AT_ONCE, isFile: true }));

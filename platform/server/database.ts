@@ -102,9 +102,10 @@ export async function beyondScope<T>(db: TenantDb, work: (db: TenantDb) => Promi
   }
 }
 
+/** Statements are planned for the scope each time: plans that are kept suit those who see everybody. */
 function scopeOf({ userId }: Actor): string {
   if (userId === null || !isUuid(userId)) throw new RangeError('A scope is that of a user, whose id is a UUID.');
-  return `set local app.scope_of = '${userId}'`;
+  return `set local app.scope_of = '${userId}'; set local plan_cache_mode = force_custom_plan`;
 }
 
 /** Runs directory work in one transaction. */

@@ -15,8 +15,6 @@ export interface Order {
 /** The SQL of one page: rows after the cursor, in order, one more than wanted to see whether there are more. */
 export interface Keyset {
   readonly after: RawBuilder<SqlBool>;
-  /** What `after` implies for the first expression alone, for lists whose id comes from another table. */
-  readonly from: RawBuilder<SqlBool>;
   readonly order: RawBuilder<unknown>;
   readonly take: number;
 }
@@ -27,13 +25,13 @@ export function keyset(
 ): Keyset {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const order = sql`${by} ${direction}, ${id} ${direction}`;
-  const anywhere = sql<SqlBool>`true`;
-  if (cursor === undefined) return { after: anywhere, from: anywhere, order, take: limit + 1 };
+  if (cursor === undefined) return { after: sql<SqlBool>`true`, order, take: limit + 1 };
   const [value, lastId] = readCursor(cursor);
   const beyond = sql.raw(descending ? '<' : '>');
   return {
-    after: sql<SqlBool>`(${by}, ${id}) ${beyond} (${value}, ${lastId})`,
-    from: sql<SqlBool>`${by} ${beyond}= ${value}`,
+    // Not as a comparison of rows: beside another limit of the same expression the database would not begin to read
+    // here, but at that limit, and walk through all pages before this one.
+    after: sql<SqlBool>`(${by} ${beyond}= ${value} and (${by} ${beyond} ${value} or ${id} ${beyond} ${lastId}))`,
     order,
     take: limit + 1,
   };

@@ -18,12 +18,17 @@ export interface ReportGround {
 }
 
 export const COUNTS = `result.is_valid and result.voided_at is null`;
-export const LAST = `not exists (
-  select from results later
+const LATER = `select from results later
   where later.organization_id = result.organization_id and later.visit_id = result.visit_id
     and later.attempt_number > result.attempt_number and later.attempt_number > 1 and later.is_valid
-    and later.voided_at is null)`;
-const FOUND = `result.organization_id = $1 and result.taken_at >= $2 and result.taken_at < $3 and ${COUNTS} and ${LAST}`;
+    and later.voided_at is null`;
+/** Retests of the period are read at once; for the few tests of a page each is looked up. */
+export const LAST = `not exists (
+  ${LATER} and later.taken_at >= $2::timestamptz - interval '1 day' and later.taken_at < $3::timestamptz + interval '1 day')`;
+const LAST_OF_FEW = `not exists (${LATER} offset 0)`;
+const IN_TIME = `result.organization_id = $1 and result.taken_at >= $2 and result.taken_at < $3 and ${COUNTS}`;
+const UP_TO = `result.organization_id = $1 and result.taken_at >= $2 and result.taken_at <= $3`;
+const FOUND = `${IN_TIME} and ${LAST}`;
 export const FULL = `${FOUND} and result.test_type = 'FullTest'`;
 
 const TAGS = `(
@@ -42,10 +47,9 @@ const rows = (page: string) => `
 
 const listed = (ground: ReportGround, from: string, further = ''): Statement[] => {
   const values = [ground.organizationId, from, ground.end];
-  const page = `${FOUND}${further}`;
   return [
-    { text: rows(page), values },
-    { text: `select count(*) from results result where ${page}`, values },
+    { text: rows(`${IN_TIME} and ${LAST_OF_FEW}${further}`), values },
+    { text: `select count(*) from results result where ${FOUND}${further}`, values },
   ];
 };
 
@@ -54,11 +58,11 @@ export const scoreFloors = {
   highOfAMonth: (ground: ReportGround) => listed(ground, ground.month, ' and result.score >= 44'),
   farPage: (ground: ReportGround): Statement[] => [
     {
-      text: rows(`${FOUND} and (result.taken_at, result.id) < ($4, $5)`),
-      values: [ground.organizationId, ground.beginning, ground.end, ground.far.takenAt, ground.far.id],
+      text: rows(`${UP_TO} and (result.taken_at < $3 or result.id < $4) and ${COUNTS} and ${LAST_OF_FEW}`),
+      values: [ground.organizationId, ground.beginning, ground.far.takenAt, ground.far.id],
     },
     {
-      text: `select sum((figures ->> 'found')::integer) from daily_results where organization_id = $1`,
+      text: `select sum(found) from daily_results where organization_id = $1`,
       values: [ground.organizationId],
     },
   ],
@@ -89,7 +93,7 @@ export const scoreFloors = {
       text: `select result.*, baseline.frozen_at from results result
              left join baselines baseline
                on baseline.organization_id = result.organization_id and baseline.id = result.baseline_id
-             where ${FULL} and result.deviation > 5 order by taken_at desc, id desc limit 2001`,
+             where ${IN_TIME} and ${LAST_OF_FEW} and result.test_type = 'FullTest' and result.deviation > 5 order by taken_at desc, id desc limit 2001`,
       values: [ground.organizationId, ground.week, ground.end],
     },
   ],
