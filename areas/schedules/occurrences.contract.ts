@@ -4,7 +4,7 @@ import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { ASKED_TESTS, EXCUSE_REASONS, MISSED_REASONS, OCCURRENCE_STATUSES } from './occurrence-status.ts';
-import { PersonLabel } from './person-label.ts';
+import { PersonLabel } from '#areas/users/person-label.ts';
 import { GivenReminder } from './reminder-rule.ts';
 import { WindowTime } from './schedules.contract.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound } from '#platform/shared/problem.ts';
 import { ASKED_TESTS, EXCUSE_REASONS, OCCURRENCE_STATUSES } from './occurrence-status.ts';
-import { PersonLabel } from './person-label.ts';
+import { PersonLabel } from '#areas/users/person-label.ts';
 import { Recurrence } from './recurrence.ts';
 import { GivenReminder } from './reminder-rule.ts';
 import { Completion, WindowTime } from './schedules.contract.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
-import { PersonLabel } from './person-label.ts';
+import { PersonLabel } from '#areas/users/person-label.ts';
 import { DELIVERIES, GivenReminder } from './reminder-rule.ts';
 
 export const setReminderMails = endpoint({
@@ -40,6 +40,7 @@ export const ReminderEntry = z
     ...GivenReminder.shape,
     /** What the mail server said, where it refused. */
     note: z.string().nullable(),
+    /** Or when it was given up. */
     deliveredAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ReminderEntry' });

@@ -1,3 +1,4 @@
+import { isAudienceEmpty } from './audience-form.ts';
 import { RECURRENCE_RANGES } from './recurrence.ts';
 import { typedNumber, type NumberRange } from './number-range.ts';
 import { REMINDER_RANGE } from './reminder-rule.ts';
@@ -25,8 +26,7 @@ export const faultsIn = (form: ScheduleForm): Faults => ({
 });
 
 /** A draft may wait for its people, one that counts may not. */
-export const isForNobody = ({ audience: { everyone, tagIds, people } }: ScheduleForm): boolean =>
-  !everyone && tagIds.length === 0 && people.length === 0;
+export const isForNobody = ({ audience }: ScheduleForm): boolean => isAudienceEmpty(audience);
 
 const numberFault = (field: string, text: string, range: NumberRange): Faults =>
   typedNumber(text, range) === null ? { [field]: { id: 'schedules.fault.number', values: { ...range } } } : {};

@@ -1,18 +1,9 @@
+import { audienceFields, audienceIn, NOBODY, type AudienceForm } from './audience-form.ts';
 import type { AskedTest } from './occurrence-status.ts';
-import type { PersonLabel } from './person-label.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { ReminderRule } from './reminder-rule.ts';
 import type { ScheduleZone } from './schedule-zone.ts';
-import type { Audience, Schedule, ScheduleRule } from './schedules.contract.ts';
-
-export interface AudienceForm {
-  readonly everyone: boolean;
-  readonly tagIds: readonly string[];
-  readonly tagMatch: Audience['tagMatch'];
-  readonly people: readonly PersonLabel[];
-  readonly excludedTagIds: readonly string[];
-  readonly excludedPeople: readonly PersonLabel[];
-}
+import type { Schedule, ScheduleRule } from './schedules.contract.ts';
 
 export interface WindowForm {
   readonly opens: string;
@@ -46,15 +37,6 @@ export interface ScheduleForm {
   readonly testType: AskedTest;
   readonly reminders: readonly ReminderForm[];
 }
-
-const NOBODY: AudienceForm = {
-  everyone: false,
-  tagIds: [],
-  tagMatch: 'any',
-  people: [],
-  excludedTagIds: [],
-  excludedPeople: [],
-};
 
 export const USUAL_WINDOW: WindowForm = { opens: '05:00', due: '06:00', grace: '30' };
 export const USUAL_REMINDER: ReminderForm = { kind: 'beforeDue', minutes: '15', byMail: true, inPortal: true };
@@ -94,12 +76,6 @@ export const formOf = (schedule: Schedule, usual: ScheduleForm): ScheduleForm =>
   reminders: schedule.reminders.map(reminderFields),
 });
 
-const audienceFields = ({ tags, excludedTags, ...audience }: Schedule['audience']): AudienceForm => ({
-  ...audience,
-  tagIds: tags.map(({ id }) => id),
-  excludedTagIds: excludedTags.map(({ id }) => id),
-});
-
 function recurrenceFields(recurrence: Recurrence): Partial<ScheduleForm> {
   const { kind } = recurrence;
   if (kind === 'everyDays') return { kind, days: String(recurrence.days) };
@@ -127,17 +103,6 @@ export const ruleIn = (form: ScheduleForm): ScheduleRule => ({
   testType: form.testType,
   reminders: form.reminders.map(reminderIn),
 });
-
-/** For everyone, other ways in say nothing more. */
-function audienceIn({ people, excludedPeople, tagIds, excludedTagIds, ...audience }: AudienceForm): Audience {
-  return {
-    ...audience,
-    tagIds: audience.everyone ? [] : [...tagIds],
-    userIds: audience.everyone ? [] : people.map(({ id }) => id),
-    excludedTagIds: [...excludedTagIds],
-    excludedUserIds: excludedPeople.map(({ id }) => id),
-  };
-}
 
 function recurrenceIn({ kind, ...form }: ScheduleForm): Recurrence {
   if (kind === 'everyDays') return { kind, days: Number(form.days) };

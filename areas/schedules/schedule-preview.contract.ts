@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound } from '#platform/shared/problem.ts';
-import { PersonLabel } from './person-label.ts';
+import { PersonLabel } from '#areas/users/person-label.ts';
 import { ScheduleRule, WindowTime } from './schedules.contract.ts';
 
 /** What a clock that was put forward or back does to a window. */

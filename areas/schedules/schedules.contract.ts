@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Audience, ShownAudience } from '#areas/users/audience.ts';
 import { TagLabel } from '#areas/users/tag-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { ASKED_TESTS } from './occurrence-status.ts';
-import { PersonLabel } from './person-label.ts';
+import { PersonLabel } from '#areas/users/person-label.ts';
 import { Recurrence } from './recurrence.ts';
 import { MOST_REMINDERS, ReminderRule } from './reminder-rule.ts';
 import { ScheduleZone } from './schedule-zone.ts';
@@ -15,8 +16,6 @@ const SCHEDULE_STATES = ['draft', 'active', 'paused', 'ended'] as const;
 export type ScheduleState = (typeof SCHEDULE_STATES)[number];
 
 export const NAME_LENGTH = 80;
-const MOST_NAMED = 500;
-const MOST_TAGS = 50;
 
 export const ScheduleName = z
   .string()
@@ -24,18 +23,6 @@ export const ScheduleName = z
   .max(NAME_LENGTH)
   .overwrite((text) => plainText(text, NAME_LENGTH))
   .min(1);
-
-/** Whoever is active and of everyone, of the tags or named, and not excluded. */
-export type Audience = z.output<typeof Audience>;
-export const Audience = z.strictObject({
-  everyone: z.boolean().default(false),
-  tagIds: z.array(z.uuid()).max(MOST_TAGS).default([]),
-  /** Of these tags at least one, or all of them. */
-  tagMatch: z.enum(['any', 'all']).default('any'),
-  userIds: z.array(z.uuid()).max(MOST_NAMED).default([]),
-  excludedTagIds: z.array(z.uuid()).max(MOST_TAGS).default([]),
-  excludedUserIds: z.array(z.uuid()).max(MOST_NAMED).default([]),
-});
 
 const rule = {
   audience: Audience,
@@ -101,14 +88,7 @@ export const Schedule = z
     id: z.uuid(),
     name: z.string(),
     state: z.enum(SCHEDULE_STATES),
-    audience: z.strictObject({
-      everyone: z.boolean(),
-      tagMatch: z.enum(['any', 'all']),
-      tags: z.array(TagLabel),
-      people: z.array(PersonLabel),
-      excludedTags: z.array(TagLabel),
-      excludedPeople: z.array(PersonLabel),
-    }),
+    audience: ShownAudience,
     /** People whom it is for at the moment, as far as the reader sees them. */
     audienceCount: z.number().int(),
     recurrence: Recurrence,

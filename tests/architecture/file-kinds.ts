@@ -4,6 +4,8 @@ const KINDS = [
   ['page testing', /^platform\/portal\/(testing|fake-api)\.tsx?$/],
   ['scoring', /^areas\/scoring\/[^/]+\.(ts|json)$/],
   ['core', /^areas\/[^/]+\/[^/]+\.ts$/],
+  // SQL that says a fact of the area, to stand in a larger statement: open to the SQL of the areas that know it.
+  ['query part', /^areas\/[^/]+\/server\/[^/]+-condition\.queries\.ts$/],
   ['queries', /^areas\/[^/]+\/server\/[^/]+\.queries\.ts$/],
   ['service', /^areas\/[^/]+\/server\/[^/]+\.service\.ts$/],
   ['routes', /^areas\/[^/]+\/server\/[^/]+\.(routes|jobs)\.ts$/],

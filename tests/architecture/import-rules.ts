@@ -15,13 +15,29 @@ const ANYTHING = 'anything';
 const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
   scoring: { may: ['scoring'], packages: [] },
   core: { may: ['core', 'scoring', 'platform/shared'], packages: ['zod'] },
-  queries: { may: ['core', 'scoring', 'own queries', 'platform/shared', 'platform/server'], packages: ['kysely'] },
+  'query part': {
+    may: ['core', 'scoring', 'query part', 'platform/shared', 'platform/server'],
+    packages: ['kysely'],
+  },
+  queries: {
+    may: ['core', 'scoring', 'query part', 'own queries', 'platform/shared', 'platform/server'],
+    packages: ['kysely'],
+  },
   service: {
-    may: ['core', 'scoring', 'own queries', 'service', 'own server part', 'platform/shared', 'platform/server'],
+    may: [
+      'core',
+      'scoring',
+      'own query part',
+      'own queries',
+      'service',
+      'own server part',
+      'platform/shared',
+      'platform/server',
+    ],
     packages: [],
   },
   routes: {
-    may: ['core', 'own service', 'own queries', 'platform/shared', 'platform/server'],
+    may: ['core', 'own service', 'own query part', 'own queries', 'platform/shared', 'platform/server'],
     packages: ['fastify'],
   },
   'server part': {
@@ -103,9 +119,22 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   sso: ['organizations', 'identity', 'users'],
   baselines: ['users', 'scoring'],
   testing: ['organizations', 'users', 'baselines', 'scoring'],
-  alerts: ['users', 'testing', 'baselines', 'scoring', 'notifications'],
   schedules: ['organizations', 'users', 'testing', 'notifications', 'scoring'],
-  reports: ['organizations', 'users', 'testing', 'baselines', 'scoring', 'schedules'],
+  cases: ['organizations', 'users', 'testing', 'baselines', 'scoring'],
+  webhooks: ['organizations'],
+  alerts: [
+    'organizations',
+    'identity',
+    'users',
+    'testing',
+    'baselines',
+    'scoring',
+    'notifications',
+    'schedules',
+    'cases',
+    'webhooks',
+  ],
+  reports: ['organizations', 'users', 'testing', 'baselines', 'scoring', 'schedules', 'cases'],
   exports: ['users', 'testing', 'reports', 'scoring'],
 };
 

@@ -5,7 +5,7 @@ import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { ASKED_TESTS } from '../occurrence-status.ts';
 import { NAME_LENGTH } from '../schedules.contract.ts';
 import { askedTestName } from './asked-test-name.ts';
-import { AudienceFields } from './audience-fields.tsx';
+import { AudienceChoice } from './audience-choice.tsx';
 import { ClockFields } from './clock-fields.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
@@ -45,7 +45,13 @@ export function ScheduleSections({ fields, isNew, takenName }: ScheduleSectionsP
         </div>
       </Card>
       <Card title={t('schedules.form.who')}>
-        <AudienceFields fields={fields} />
+        <AudienceChoice
+          label={t('schedules.form.who')}
+          exceptionsHint={t('schedules.form.exceptionsHint')}
+          audience={form.audience}
+          onChange={(changes) => change({ audience: { ...form.audience, ...changes } })}
+          fault={faultOf('audience')}
+        />
       </Card>
       <Card title={t('schedules.form.days')}>
         <RecurrenceFields fields={fields} />

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { RunNow } from '../schedule-steps.contract.ts';
-import { inAudience } from './audience.queries.ts';
+import { inAudience } from '#areas/users/server/audience-condition.queries.ts';
 import type { ScheduleRow } from './schedule-rows.queries.ts';
 
 /** From now on, for those of the audience who have no open test of this schedule; answers how many they are. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Audience } from '#areas/users/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { AskedTest } from '../occurrence-status.ts';
-import type { Audience } from '../schedules.contract.ts';
-import { inAudience } from './audience.queries.ts';
+import { inAudience } from '#areas/users/server/audience-condition.queries.ts';
 
 /** A window, for the people who have this time zone; null: for those without one, and where it makes no difference. */
 export interface WantedWindow {

@@ -48,7 +48,7 @@ async function followMails(databases: Databases, organizationId: string): Promis
 /** A mail that is not there any more was never sent: a restored backup brings none. */
 function deliveryOf(mailId: string, mail: MailState | undefined): DeliveryOfMail {
   if (!mail || mail.state === 'failed') {
-    return { mailId, delivery: 'failed', note: mail?.lastError ?? null, deliveredAt: null };
+    return { mailId, delivery: 'failed', note: mail?.lastError ?? null, deliveredAt: new Date().toISOString() };
   }
   const { state, attempts, sentAt, lastError } = mail;
   if (state !== 'waiting') return { mailId, delivery: 'sent', note: null, deliveredAt: sentAt };

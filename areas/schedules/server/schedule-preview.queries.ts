@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Audience } from '#areas/users/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { Overlap } from '../schedule-preview.contract.ts';
-import type { Audience, WindowTime } from '../schedules.contract.ts';
-import { inAudience } from './audience.queries.ts';
+import type { WindowTime } from '../schedules.contract.ts';
+import { inAudience } from '#areas/users/server/audience-condition.queries.ts';
 
 export const findOrganizationZone = async (db: TenantDb): Promise<{ timeZone: string; now: string }> => {
   const { rows } = await sql<{ timeZone: string; now: string }>`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Audience } from '#areas/users/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Recurrence } from '../recurrence.ts';
 import type { ReminderRule } from '../reminder-rule.ts';
-import type { Audience, ScheduleRule } from '../schedules.contract.ts';
+import type { ScheduleRule } from '../schedules.contract.ts';
 import type { AskedTest } from '../occurrence-status.ts';
 import type { TestWindow } from '../test-window.ts';
 

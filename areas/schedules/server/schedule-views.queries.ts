@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Audience } from '#areas/users/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Coverage, ScheduleCalendar, Why } from '../schedule-views.contract.ts';
-import type { Audience, WindowTime } from '../schedules.contract.ts';
-import { inAudience } from './audience.queries.ts';
+import type { WindowTime } from '../schedules.contract.ts';
+import { inAudience } from '#areas/users/server/audience-condition.queries.ts';
 import { CATEGORY_OF_TAG, TAG_LABEL } from './label.queries.ts';
 
 export interface PersonInAudience extends Pick<Why, 'isIncluded' | 'isActive' | 'throughTags' | 'excludedByTags'> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Audience } from '#areas/users/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
-import type { Audience, Schedule, ScheduleQuery } from '../schedules.contract.ts';
+import type { Schedule, ScheduleQuery } from '../schedules.contract.ts';
 import { momentText, peopleIn, personBy, tagsIn } from './label.queries.ts';
 
 /** Today by the schedule's own clock; for people's clocks the organization's stands. */

@@ -1,4 +1,5 @@
 import { record } from '#platform/server/audit.ts';
+import type { Audience } from '#areas/users/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -12,7 +13,6 @@ import {
   scheduleHasPast,
   scheduleNameTaken,
   tooManySchedules,
-  type Audience,
   type NewSchedule,
   type Schedule,
   type ScheduleChanges,

@@ -4,37 +4,43 @@ import { TagChoice } from '#areas/users/portal/tag-choice.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
-import type { AudienceForm } from '../schedule-form.ts';
+import type { AudienceForm } from '../audience-form.ts';
 import { GroupFault } from './group-fault.tsx';
-import type { ScheduleFields } from './use-schedule-form.ts';
+import './schedule-form.css';
+import './schedules.css';
+
+interface AudienceChoiceProps {
+  /** The question that it answers. @example 'Who is to test' */
+  label: string;
+  /** What being left out means. */
+  exceptionsHint: string;
+  audience: AudienceForm;
+  onChange: (changes: Partial<AudienceForm>) => void;
+  fault: string | undefined;
+}
 
 /** Everyone, or people by tags and by name; and who is left out all the same. */
-export function AudienceFields({ fields: { form, change, faultOf } }: { fields: ScheduleFields }) {
+export function AudienceChoice({ label, exceptionsHint, audience, onChange, fault }: AudienceChoiceProps) {
   const t = useText();
-  const { audience } = form;
-  const set = (changes: Partial<AudienceForm>) => change({ audience: { ...audience, ...changes } });
   return (
     <div className="schedule-fields">
       <ChoiceBar
-        label={t('schedules.form.who')}
+        label={label}
         options={[
           { id: 'everyone', text: t('schedules.audience.everyone') },
           { id: 'some', text: t('schedules.form.some') },
         ]}
         value={audience.everyone ? 'everyone' : 'some'}
-        onChange={(id) => set({ everyone: id === 'everyone' })}
+        onChange={(id) => onChange({ everyone: id === 'everyone' })}
       />
-      <GroupFault fault={faultOf('audience')} />
-      {!audience.everyone && <SomePeople audience={audience} onChange={set} />}
-      <Exceptions audience={audience} onChange={set} />
+      <GroupFault fault={fault} />
+      {!audience.everyone && <SomePeople audience={audience} onChange={onChange} />}
+      <Exceptions audience={audience} hint={exceptionsHint} onChange={onChange} />
     </div>
   );
 }
 
-interface PeopleProps {
-  audience: AudienceForm;
-  onChange: (changes: Partial<AudienceForm>) => void;
-}
+type PeopleProps = Pick<AudienceChoiceProps, 'audience' | 'onChange'>;
 
 function SomePeople({ audience, onChange }: PeopleProps) {
   const t = useText();
@@ -64,8 +70,8 @@ function SomePeople({ audience, onChange }: PeopleProps) {
   );
 }
 
-/** Closed until somebody needs it: most schedules have none. */
-function Exceptions({ audience, onChange }: PeopleProps) {
+/** Closed until somebody needs it: most audiences have none. */
+function Exceptions({ audience, hint, onChange }: PeopleProps & { hint: string }) {
   const t = useText();
   const { excludedTagIds, excludedPeople } = audience;
   const [isOpen, setIsOpen] = useState(excludedTagIds.length + excludedPeople.length > 0);
@@ -74,7 +80,7 @@ function Exceptions({ audience, onChange }: PeopleProps) {
       <summary>{t('schedules.form.exceptions')}</summary>
       {isOpen && (
         <div className="schedule-fields">
-          <p className="field-hint">{t('schedules.form.exceptionsHint')}</p>
+          <p className="field-hint">{hint}</p>
           <fieldset className="schedule-fields">
             <legend className="field-label">{t('schedules.form.excludedTags')}</legend>
             <TagChoice
