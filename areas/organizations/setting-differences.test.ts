@@ -21,3 +21,11 @@ test('parts of parts are named by their way, lists are one text', () => {
     { name: 'texts.clear.es', from: null, to: 'Siga' },
   ]);
 });
+
+test('things in a list go by their names', () => {
+  const own = (...names: string[]) => ({ own: names.map((name, id) => ({ id, name })) });
+
+  expect(differences(own('Yard', 'Gate'), own('Yard', 'Office'))).toEqual([
+    { name: 'own', from: 'Yard, Gate', to: 'Yard, Office' },
+  ]);
+});

@@ -18,9 +18,13 @@ export function differences(before: Fields, after: Fields): SettingChange['field
 function flat(fields: Fields, prefix = ''): Map<string, string> {
   const found = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (value === null || value === undefined) return [];
-    if (Array.isArray(value)) return [[prefix + name, value.join(', ')]];
+    if (Array.isArray(value)) return [[prefix + name, value.map(inWords).join(', ')]];
     if (typeof value === 'object') return [...flat(value as Fields, `${prefix}${name}.`)];
     return [[prefix + name, typeof value === 'string' ? value : JSON.stringify(value)]];
   });
   return new Map(found);
 }
+
+/** A thing with a name goes by it. */
+const inWords = (item: unknown): string =>
+  typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item);

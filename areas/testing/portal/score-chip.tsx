@@ -28,8 +28,11 @@ const BAND_ICONS: Readonly<Record<ScoreBand, LucideIcon>> = {
 
 const LIGHT_BAND: ScoreBand = 5;
 
+/** Of the verdict of a quick check only what it came to. */
+type ShownResult = Pick<Result, 'score' | 'isValid'> & { readonly extraData: { readonly pass: boolean } | null };
+
 /** The score of a full test with its band, or the verdict of a quick check; a dash where there is neither. */
-export function ScoreChip({ result }: { result: Pick<Result, 'score' | 'extraData' | 'isValid'> }) {
+export function ScoreChip({ result }: { result: ShownResult }) {
   const t = useText();
   const locale = useLocale();
   const { score, extraData, isValid } = result;

@@ -11,6 +11,7 @@ export interface NewAttemptRow {
   taskVersion: string;
   way: Way;
   startedBy: string | null;
+  kioskId: string | null;
   isOffline: boolean;
   lifeMinutes: number;
   submissionHash: Buffer;
@@ -19,11 +20,11 @@ export interface NewAttemptRow {
 /** Answers when the attempt expires. */
 export const insertAttempt = async (db: TenantDb, attempt: NewAttemptRow): Promise<string> => {
   const { rows } = await sql<{ expiresAt: string }>`
-    insert into attempts (id, user_id, test_type, seed, task_version, way, started_by, is_offline, expires_at,
-                          submission_hash)
+    insert into attempts (id, user_id, test_type, seed, task_version, way, started_by, kiosk_id, is_offline,
+                          expires_at, submission_hash)
     values (${attempt.id}, ${attempt.userId}, ${attempt.testType}, ${attempt.seed}, ${attempt.taskVersion},
-            ${attempt.way}, ${attempt.startedBy}, ${attempt.isOffline}, now() + make_interval(mins => ${attempt.lifeMinutes}),
-            ${attempt.submissionHash})
+            ${attempt.way}, ${attempt.startedBy}, ${attempt.kioskId}, ${attempt.isOffline},
+            now() + make_interval(mins => ${attempt.lifeMinutes}), ${attempt.submissionHash})
     returning expires_at as "expiresAt"`.execute(db);
   return rows[0]?.expiresAt ?? '';
 };

@@ -19,10 +19,13 @@ const OFFLINE_LIFE_MINUTES = 72 * 60;
 /** For a dozen devices; nobody chooses among more tests than these. */
 const MOST_PREPARED = 60;
 
+/** Whoever begins a test, and where. */
+type Starter = Taker & { readonly way: Way; readonly kioskId?: string | null };
+
 /** Begins a test for oneself, or for the person to whom a member of staff hands the device. */
 export async function start(
   db: TenantDb,
-  taker: Taker & { way: Way },
+  taker: Starter,
   { testType, userId = taker.userId }: NewAttempt,
 ): Promise<StartedAttempt> {
   const isSupervised = userId !== taker.userId;
@@ -31,20 +34,21 @@ export async function start(
   await refuseUnoffered(db, testType);
   await refuseEarlyRetest(db, userId);
   const way = isSupervised ? 'supervised' : taker.way;
-  return make(db, { userId, testType, way, startedBy: isSupervised ? taker.userId : null, isOffline: false });
+  const startedBy = isSupervised ? taker.userId : null;
+  return make(db, { userId, testType, way, startedBy, kioskId: taker.kioskId ?? null, isOffline: false });
 }
 
 export async function prepare(
   db: TenantDb,
-  taker: Taker & { way: Way },
+  taker: Starter,
   { testType, count }: { testType: TestType; count: number },
 ): Promise<{ attempts: StartedAttempt[] }> {
   await refuseUnoffered(db, testType);
   const attempts: StartedAttempt[] = [];
   const allowed = MOST_PREPARED - (await countPrepared(db, taker.userId));
   for (let i = 0; i < Math.min(count, allowed); i += 1) {
-    const { userId, way } = taker;
-    attempts.push(await make(db, { userId, testType, way, startedBy: null, isOffline: true }));
+    const { userId, way, kioskId = null } = taker;
+    attempts.push(await make(db, { userId, testType, way, startedBy: null, kioskId, isOffline: true }));
   }
   return { attempts };
 }
@@ -68,6 +72,7 @@ interface NewTest {
   readonly testType: TestType;
   readonly way: Way;
   readonly startedBy: string | null;
+  readonly kioskId: string | null;
   readonly isOffline: boolean;
 }
 

@@ -91,6 +91,25 @@ test('at a kiosk a number and its PIN open a test, for half an hour', async () =
   expect((await server.holding(body.pass).call(startAttempt, { body: { testType: 'FullTest' } })).status).toBe(201);
 });
 
+test('a test knows on which kiosk it was begun, and one that was begun elsewhere knows of none', async () => {
+  const { id, device } = await aKiosk();
+  const { body } = await device.call(beginAtKiosk, { body: { employeeNumber: '1047', pin: PIN } });
+  const there = await server.holding(body.pass).call(startAttempt, { body: { testType: 'FullTest' } });
+  const elsewhere = await admin.call(startAttempt, { body: { testType: 'FullTest' } });
+  const kiosks = await asAdmin<{ id: string; kiosk: string | null }>(
+    server.admin,
+    `select id, kiosk_id as kiosk from attempts where id = any($1)`,
+    [[there.body.attemptId, elsewhere.body.attemptId]],
+  );
+
+  expect(new Map(kiosks.map((attempt) => [attempt.id, attempt.kiosk]))).toEqual(
+    new Map([
+      [there.body.attemptId, id],
+      [elsewhere.body.attemptId, null],
+    ]),
+  );
+});
+
 test('where the kiosk asks for a PIN the number alone is not enough, elsewhere it is', async () => {
   const strict = await aKiosk();
   const easy = await aKiosk(false);

@@ -24,12 +24,14 @@ export interface LivePass {
   userId: string;
   accountId: string | null;
   way: PassWay;
+  kioskId: string | null;
 }
 
 /** Read anew at each call: it ends with the person's membership, and with the kiosk's pairing. */
 export const findLivePass = async (system: SystemDb, tokenHash: Buffer): Promise<LivePass | undefined> => {
   const { rows } = await sql<LivePass>`
-    select pass.organization_id as "organizationId", pass.user_id as "userId", member.account_id as "accountId", pass.way
+    select pass.organization_id as "organizationId", pass.user_id as "userId", member.account_id as "accountId", pass.way,
+           pass.device_id as "kioskId"
     from test_passes pass
     join users member on member.organization_id = pass.organization_id and member.id = pass.user_id
     left join kiosks kiosk on kiosk.organization_id = pass.organization_id and kiosk.id = pass.device_id

@@ -61,7 +61,7 @@ export async function findPass(system: SystemDb, token: string): Promise<Visitor
   const hash = tokenHash(token);
   const pass = await findLivePass(system, hash);
   if (!pass) return undefined;
-  const { organizationId, userId, accountId, way } = pass;
+  const { organizationId, userId, accountId, way, kioskId } = pass;
   return {
     // People without a login test too, and no call that a pass opens asks for it.
     accountId: accountId ?? '',
@@ -69,6 +69,7 @@ export async function findPass(system: SystemDb, token: string): Promise<Visitor
     userId,
     by: 'pass',
     way,
+    kioskId,
     isAdmin: false,
     permissions: [],
     isScoped: false,

@@ -1,9 +1,11 @@
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { FileReply } from '#platform/shared/endpoint.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { ownPhoto, type Photo, type PhotoVerdict, type ResultPhotos } from '../photos.contract.ts';
+import { photoJudged } from '../photos.events.ts';
 import { findPhoto, findReferencePhoto, findSkipReason, findTestPhoto, saveVerdict } from './photos.queries.ts';
 import { findResult } from './results.queries.ts';
 import { openPhoto } from './sealed-photo.ts';
@@ -36,5 +38,8 @@ export async function review(db: TenantDb, id: string, verdict: PhotoVerdict): P
   const { userId, attemptId: resultId } = before;
   const detail = { userId, resultId, from: before.verdict, to: verdict };
   await record(db, { action: 'photo.reviewed', objectType: 'photo', objectId: id, detail });
+  // A test that is not handed in yet belongs to no visit.
+  const result = await findResult(db, resultId);
+  if (result) await announce(db, photoJudged, { photoId: id, resultId, userId, visitId: result.visitId, verdict });
   return (await findTestPhoto(db, resultId)) ?? before;
 }

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { PersonLabel } from '#areas/users/person-label.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
+import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { CASE_CAUSES, CASE_STATES, CASE_STEPS } from './case-state.ts';
+
+export const REASON_LENGTH = 500;
+export const NOTE_LENGTH = 2000;
+export const STATEMENT_LENGTH = 2000;
+export const MEDICAL_NOTE_LENGTH = 4000;
+
+const text = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .overwrite((words) => plainText(words, longest))
+    .min(1);
+const optionalText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .overwrite((words) => plainText(words, longest));
+
+/** One of the product's decisions by its name, or one of the organization's own by its id. */
+const DecisionKey = z.string().min(1).max(40);
+
+export type CaseDecision = z.infer<typeof CaseDecision>;
+const CaseDecision = z.strictObject({
+  key: DecisionKey,
+  /** As the organization calls it; null: one of the product's. */
+  ownName: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** A named person, always. */
+  by: PersonLabel.nullable(),
+  note: z.string(),
+  followUpOn: z.iso.date().nullable(),
+});
+
+export type Case = z.infer<typeof Case>;
+export const Case = z
+  .strictObject({
+    id: z.uuid(),
+    person: PersonLabel,
+    visitId: z.uuid().nullable(),
+    cause: z.enum(CASE_CAUSES),
+    reason: z.string().nullable(),
+    state: z.enum(CASE_STATES),
+    /** From here the time to a decision counts. */
+    beganAt: z.iso.datetime(),
+    openedAt: z.iso.datetime(),
+    openedBy: PersonLabel.nullable(),
+    acknowledgedAt: z.iso.datetime().nullable(),
+    acknowledgedBy: PersonLabel.nullable(),
+    decision: CaseDecision.nullable(),
+    closedAt: z.iso.datetime().nullable(),
+    /** What the person says. */
+    statement: z.strictObject({ text: z.string(), at: z.iso.datetime() }).nullable(),
+    answer: z.strictObject({ text: z.string(), at: z.iso.datetime(), by: PersonLabel.nullable() }).nullable(),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Case' });
+
+export type CaseStep = z.infer<typeof CaseStep>;
+const CaseStep = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(CASE_STEPS),
+  at: z.iso.datetime(),
+  /** null: the product. */
+  by: PersonLabel.nullable(),
+  decision: z.strictObject({ key: DecisionKey, ownName: z.string().nullable() }).nullable(),
+  note: z.string().nullable(),
+});
+
+export type MedicalNote = z.infer<typeof MedicalNote>;
+const MedicalNote = z.strictObject({
+  id: z.uuid(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  by: PersonLabel.nullable(),
+});
+
+/** One test of the visit, in what a decision needs. */
+export type CaseTest = z.infer<typeof CaseTest>;
+const CaseTest = z.strictObject({
+  resultId: z.uuid(),
+  takenAt: z.iso.datetime(),
+  testType: z.enum(['FullTest', 'LightningTest']),
+  attemptNumber: z.number().int(),
+  isValid: z.boolean(),
+  isVoided: z.boolean(),
+  score: z.number().nullable(),
+  baselineValue: z.number().nullable(),
+  baselineSd: z.number().nullable(),
+  deviation: z.number().nullable(),
+  /** PASS or INCONCLUSIVE of a quick test. */
+  passed: z.boolean().nullable(),
+});
+
+/** What the person remarked on a test of the visit. */
+const CaseRemark = z.strictObject({
+  id: z.uuid(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  answer: z.string().nullable(),
+});
+
+export type CaseStory = z.infer<typeof CaseStory>;
+export const CaseStory = z
+  .strictObject({
+    case: Case,
+    tests: z.array(CaseTest),
+    remarks: z.array(CaseRemark),
+    steps: z.array(CaseStep),
+    /** null: not for this reader. */
+    medicalNotes: z.array(MedicalNote).nullable(),
+  })
+  .meta({ id: 'CaseStory' });
+
+export const CASE_SORTS = ['-openedAt', 'openedAt', 'beganAt', '-beganAt'] as const;
+
+export type CaseQuery = z.output<typeof CaseQuery>;
+const CaseQuery = z.strictObject({
+  states: listOf(z.enum(CASE_STATES)).optional(),
+  users: listOf(z.uuid()).optional(),
+  /** By when they were opened: from is in it, to is not. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  sort: z.enum(CASE_SORTS).default('-openedAt'),
+  ...pageQuery,
+});
+
+const CaseParams = z.strictObject({ id: z.uuid() });
+
+/** There is one about this visit already. */
+export const caseExists = problemKind({ code: 'case_exists', status: 409 });
+/** Somebody else has moved it since it was read. */
+export const caseChanged = problemKind({ code: 'case_changed', status: 409 });
+/** What was asked does not follow from where the case stands. */
+export const caseStepRefused = problemKind({ code: 'case_step_refused', status: 409 });
+/** The decision is none that the organization offers. */
+export const unknownDecision = problemKind({ code: 'unknown_decision', status: 409 });
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/cases',
+  audience: 'admin',
+  permission: 'cases.handle',
+  summary: 'Lists cases, the newest first.',
+  query: CaseQuery,
+  reply: pageOf(Case),
+});
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/cases/:id',
+  audience: 'admin',
+  permission: 'cases.handle',
+  summary:
+    'Shows a case with its tests, remarks and steps; medical notes to occupational health alone. Each look is on record.',
+  params: CaseParams,
+  reply: CaseStory,
+  problems: [notFound],
+});
+
+export type NewCase = z.output<typeof NewCase>;
+export const NewCase = z.strictObject({
+  userId: z.uuid(),
+  /** The visit of this test, where the case is about one. */
+  resultId: z.uuid().nullable().default(null),
+  reason: text(REASON_LENGTH),
+});
+
+export const openCase = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/cases',
+  audience: 'admin',
+  permission: 'cases.handle',
+  summary: 'Opens a case by hand.',
+  body: NewCase,
+  reply: Case,
+  status: 201,
+  problems: [notFound, caseExists],
+});
+
+export type CaseMove = z.output<typeof CaseMove>;
+/** One step of a case. `seen` is `changedAt` of what was read: another's step in between is not written over. */
+export const CaseMove = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('acknowledged'), seen: z.iso.datetime().optional() }),
+  z.strictObject({
+    to: z.literal('decided'),
+    seen: z.iso.datetime().optional(),
+    decision: DecisionKey,
+    note: optionalText(NOTE_LENGTH).default(''),
+    followUpOn: z.iso.date().nullable().default(null),
+  }),
+  z.strictObject({ to: z.literal('closed'), seen: z.iso.datetime().optional() }),
+  z.strictObject({ to: z.literal('answered'), seen: z.iso.datetime().optional(), answer: text(STATEMENT_LENGTH) }),
+]);
+
+export const moveCase = endpoint({
+  method: 'PATCH',
+  path: '/api/v2.1/cases/:id',
+  audience: 'admin',
+  permission: 'cases.handle',
+  summary:
+    'Acknowledges, decides or closes a case, or answers what the person has stated. Also a decision can be made anew.',
+  params: CaseParams,
+  body: CaseMove,
+  reply: Case,
+  problems: [notFound, caseChanged, caseStepRefused, unknownDecision],
+});
+
+export const addMedicalNote = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/cases/:id/medical-notes',
+  audience: 'admin',
+  permission: 'cases.medicalNote',
+  summary: 'Adds a note for occupational health alone.',
+  params: CaseParams,
+  body: z.strictObject({ text: text(MEDICAL_NOTE_LENGTH) }),
+  reply: MedicalNote,
+  status: 201,
+  problems: [notFound],
+});
+
+/** What a person sees of a case about them: no notes. */
+export type OwnCase = z.infer<typeof OwnCase>;
+const OwnCase = z
+  .strictObject({
+    id: z.uuid(),
+    state: z.enum(CASE_STATES),
+    cause: z.enum(CASE_CAUSES),
+    openedAt: z.iso.datetime(),
+    decision: z.strictObject({ key: DecisionKey, ownName: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+    statement: z.strictObject({ text: z.string(), at: z.iso.datetime() }).nullable(),
+    answer: z.strictObject({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  })
+  .meta({ id: 'OwnCase' });
+
+export const listOwnCases = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/own-cases',
+  audience: 'signedIn',
+  summary: 'Lists the cases about whoever asks, the newest first: the last 20.',
+  reply: z.strictObject({ cases: z.array(OwnCase) }),
+});
+
+export const stateOwnCase = endpoint({
+  method: 'PUT',
+  path: '/api/v2.1/own-cases/:id/statement',
+  audience: 'signedIn',
+  summary: 'Says what the person has to say about a case of theirs, until it is answered.',
+  params: CaseParams,
+  body: z.strictObject({ text: text(STATEMENT_LENGTH) }),
+  reply: OwnCase,
+  problems: [notFound, caseStepRefused],
+});

@@ -1,0 +1,78 @@
+import Eye from 'lucide-react/icons/eye';
+import Timer from 'lucide-react/icons/timer';
+import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { useMinute } from '#platform/portal/use-minute.ts';
+import type { Case } from '../cases.contract.ts';
+import { minutesToDecision } from '../decision-time.ts';
+import { caseCauseName } from './case-cause-name.ts';
+import { CaseStateMark } from './case-state-mark.tsx';
+import { lengthName } from './length-name.ts';
+import { MoveFailure } from './move-failure.tsx';
+import { labelName } from './label-name.ts';
+import type { CaseWork } from './use-case-work.ts';
+import { useCaseSettings } from './use-cases.ts';
+
+/** What opened the case, about whom, and how long it waits or has waited. */
+export function CaseHead({ shown, work }: { shown: Case; work: CaseWork }) {
+  const t = useText();
+  const { moment } = useDates();
+  const { person, cause, reason, state, openedAt, openedBy } = shown;
+  return (
+    <div className="case-head">
+      <p className="case-head-line">
+        <CaseStateMark state={state} />
+        <PageLink to={`/users/${person.id}`}>{labelName(person)}</PageLink>
+      </p>
+      <p className="case-cause">{caseCauseName(t, cause)}</p>
+      {reason && <p className="case-words">{reason}</p>}
+      <p className="case-hint">
+        {openedBy
+          ? t('cases.openedBy', { at: moment(openedAt), who: labelName(openedBy) })
+          : t('cases.opened', { at: moment(openedAt) })}
+      </p>
+      <DecisionTime shown={shown} />
+      {state === 'open' && (
+        <>
+          <MoveFailure work={work} steps={['acknowledged']} />
+          <p>
+            <Button
+              icon={Eye}
+              isPending={work.pending === 'acknowledged'}
+              onPress={() => work.move({ to: 'acknowledged' })}
+            >
+              {t('cases.acknowledge')}
+            </Button>
+          </p>
+          <p className="case-hint">{t('cases.acknowledgeHint')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function DecisionTime({ shown }: { shown: Case }) {
+  const t = useText();
+  const minutes = minutesToDecision(shown, useMinute());
+  const target = useCaseSettings().data?.targetMinutes;
+  const length = lengthName(t, minutes);
+  const words = shown.decision ? t('cases.decidedAfter', { length }) : t('cases.waitsFor', { length });
+  return (
+    <p className="case-time">
+      <Timer aria-hidden />
+      <span>
+        {words}
+        {target !== undefined && (
+          <span className="case-hint">
+            {' '}
+            {minutes > target
+              ? t('cases.overTarget', { target: lengthName(t, target) })
+              : t('cases.withinTarget', { target: lengthName(t, target) })}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type SubmitEvent } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { STATEMENT_LENGTH, type OwnCase } from '../cases.contract.ts';
+import { CaseStateMark } from './case-state-mark.tsx';
+import { ownCauseWords, ownStateWords } from './own-case-words.ts';
+import { Said } from './said.tsx';
+import { useStateOwnCase } from './use-cases.ts';
+
+/** One case about oneself: what happened, where it stands, what one has said and what was answered. */
+export function OwnCaseItem({ own }: { own: OwnCase }) {
+  const t = useText();
+  const { moment } = useDates();
+  const [isWriting, setIsWriting] = useState(false);
+  const { state, openedAt, decision, statement, answer } = own;
+  return (
+    <div className="own-case">
+      <p className="case-head-line">
+        <CaseStateMark state={state} />
+        <span className="case-hint">{moment(openedAt)}</span>
+      </p>
+      <p>{ownCauseWords(t, own)}</p>
+      <p className="own-case-state">{ownStateWords(t, own)}</p>
+      {decision && <p className="case-hint">{t('cases.own.decidedAt', { at: moment(decision.at) })}</p>}
+      {statement && !isWriting && (
+        <Said text={statement.text} facts={t('cases.own.saidAt', { at: moment(statement.at) })} />
+      )}
+      {answer && (
+        <div className="case-answer">
+          <Said text={answer.text} facts={t('cases.own.answeredAt', { at: moment(answer.at) })} />
+        </div>
+      )}
+      {!answer && !isWriting && (
+        <p>
+          <Button onPress={() => setIsWriting(true)}>{statement ? t('cases.own.sayAnew') : t('cases.own.say')}</Button>
+        </p>
+      )}
+      {isWriting && <StatementForm own={own} onDone={() => setIsWriting(false)} />}
+    </div>
+  );
+}
+
+function StatementForm({ own, onDone }: { own: OwnCase; onDone: () => void }) {
+  const t = useText();
+  const { mutate, isPending, error } = useStateOwnCase();
+  const [text, setText] = useState(own.statement?.text ?? '');
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = text.trim() === '';
+  const said = () => {
+    showToast({ detail: t('cases.own.said') });
+    onDone();
+  };
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isMissing && !isPending) mutate({ params: { id: own.id }, body: { text } }, { onSuccess: said });
+  };
+  return (
+    <form className="case-form" noValidate onSubmit={send}>
+      <TextArea
+        label={t('cases.own.text')}
+        hint={t('cases.own.textHint')}
+        rows={4}
+        maxLength={STATEMENT_LENGTH}
+        value={text}
+        error={isTried && isMissing ? t('field.required') : undefined}
+        onChange={setText}
+      />
+      {error && <Notice severity="error">{error.message}</Notice>}
+      <div className="case-acts">
+        <Button type="submit" look="primary" isPending={isPending}>
+          {t('cases.own.send')}
+        </Button>
+        <Button onPress={onDone}>{t('ui.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

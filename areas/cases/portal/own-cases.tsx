@@ -1,0 +1,41 @@
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import type { OwnCase } from '../cases.contract.ts';
+import { OwnCaseItem } from './own-case-item.tsx';
+import { useOwnCases } from './use-cases.ts';
+import './cases.css';
+
+/** What the own page shows of the cases about oneself; nothing where there never was one. */
+export function OwnCases() {
+  const t = useText();
+  const { data } = useOwnCases();
+  if (!data || data.cases.length === 0) return null;
+  const running = data.cases.filter(({ state }) => state !== 'closed');
+  const closed = data.cases.filter(({ state }) => state === 'closed');
+  return (
+    <div className="own-cases">
+      <Card title={t('cases.own')}>
+        <p className="case-hint">{t('cases.own.intro')}</p>
+        <OwnCaseList cases={running} />
+        {closed.length > 0 && (
+          <details className="own-closed" open={running.length === 0 && closed.length === 1}>
+            <summary>{t('cases.own.closed', { count: closed.length })}</summary>
+            <OwnCaseList cases={closed} />
+          </details>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function OwnCaseList({ cases }: { cases: readonly OwnCase[] }) {
+  return (
+    <ul className="case-list">
+      {cases.map((each) => (
+        <li key={each.id}>
+          <OwnCaseItem own={each} />
+        </li>
+      ))}
+    </ul>
+  );
+}

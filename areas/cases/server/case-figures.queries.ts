@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { allOf } from '#platform/server/keyset.ts';
+import type { CaseFigures } from '../case-figures.ts';
+
+interface Asked {
+  readonly from: string;
+  readonly until: string;
+  readonly targetMinutes: number;
+  /** Left out: everybody. */
+  readonly people?: readonly string[] | undefined;
+}
+
+const MINUTES = sql`extract(epoch from handled.first_decided_at - handled.began_at)::float8 / 60`;
+
+/** People in the bin are not there, nor is what is about them. */
+const IS_THERE = sql`exists (
+  select from users person
+  where person.organization_id = handled.organization_id and person.id = handled.user_id and person.deleted_at is null)`;
+
+export const findCaseFigures = async (
+  db: TenantDb,
+  { from, until, targetMinutes, people }: Asked,
+): Promise<Omit<CaseFigures, 'targetMinutes'>> => {
+  const isAbout = allOf(
+    sql`handled.organization_id = ${db.organizationId} and ${IS_THERE}`,
+    people && sql`handled.user_id = any(${people}::uuid[])`,
+  );
+  const { rows } = await sql<CaseFigures>`
+    select
+      (select count(*) from cases handled
+       where handled.state in ('open', 'acknowledged') and ${isAbout}) as undecided,
+      count(*) as decided,
+      percentile_cont(0.5) within group (order by ${MINUTES}) as "medianMinutesToDecision",
+      count(*) filter (where ${MINUTES} <= ${targetMinutes}) as "decidedWithinTarget"
+    from cases handled
+    where handled.first_decided_at >= ${from} and handled.first_decided_at < ${until}
+      and handled.cause in ('confirmed', 'unconfirmed') and ${isAbout}`.execute(db);
+  return rows[0] ?? { undecided: 0, decided: 0, medianMinutesToDecision: null, decidedWithinTarget: 0 };
+};

@@ -1,0 +1,46 @@
+import { visibleResult } from '#areas/testing/server/results.service.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import type { CaseCause } from '../case-state.ts';
+import { caseExists, type Case, type NewCase } from '../cases.contract.ts';
+import { noteStep } from './case-moved.service.ts';
+import { insertCase } from './case-rows.queries.ts';
+import { isPersonThere } from './case-story.queries.ts';
+import { findCase } from './cases.queries.ts';
+
+interface Opened {
+  readonly userId: string;
+  readonly visitId: string;
+}
+
+/** One visit is one case: told again, or by two servers at once, nothing happens. */
+export async function openCaseOf(
+  db: TenantDb,
+  cause: Exclude<CaseCause, 'byHand'>,
+  { userId, visitId }: Opened,
+): Promise<void> {
+  await open(db, { userId, visitId, cause, reason: null });
+}
+
+export async function openByHand(db: TenantDb, visitor: Visitor, { userId, resultId, reason }: NewCase): Promise<Case> {
+  if (!(await isPersonThere(db, userId))) throw new Problem(notFound);
+  const result = resultId === null ? null : await visibleResult(db, visitor, resultId);
+  if (result && result.userId !== userId) throw new Problem(notFound);
+  const id = await open(db, { userId, visitId: result?.visitId ?? null, cause: 'byHand', reason });
+  const opened = id && (await findCase(db, id));
+  if (!opened) throw new Problem(caseExists);
+  return opened;
+}
+
+type ToOpen = Omit<Parameters<typeof insertCase>[1], 'id'>;
+
+/** The id of the case; undefined when the visit has one. */
+async function open(db: TenantDb, about: ToOpen): Promise<string | undefined> {
+  const id = newId();
+  if (!(await insertCase(db, { ...about, id }))) return undefined;
+  const { userId, visitId } = about;
+  await noteStep(db, { id, userId, visitId, state: 'open' }, { kind: 'opened', note: about.reason });
+  return id;
+}
