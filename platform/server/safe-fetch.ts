@@ -41,29 +41,45 @@ export type SafeFetch = (url: string, request?: SafeFetchRequest) => Promise<Res
 /** All addresses of a host name. */
 type Resolve = (host: string) => Promise<readonly string[]>;
 
+type NetworkConfig = Pick<Config, 'DEMO' | 'ALLOW_PRIVATE_NETWORK'>;
+
 /**
  * Fetches from addresses that people of an organization choose, without lending them this server's place in the
  * network: https only, public addresses only, asked once and then kept for the connection, no redirects, an end to
  * time and size. `ALLOW_PRIVATE_NETWORK` opens the operator's own network; that and `DEMO` open this machine, where
  * plain http will do.
  */
-export function makeSafeFetch(
-  { DEMO, ALLOW_PRIVATE_NETWORK }: Pick<Config, 'DEMO' | 'ALLOW_PRIVATE_NETWORK'>,
+export function makeSafeFetch(config: NetworkConfig, resolve: Resolve = addressesOf): SafeFetch {
+  const find = targetFinder(config, resolve);
+  return async (address, request = {}) => {
+    const { url, target } = await find(address);
+    return answerOf(url, target, request);
+  };
+}
+
+/** Whether an address could be asked at all, without asking it: throws what `makeSafeFetch` would. */
+export function makeAddressCheck(
+  config: NetworkConfig,
   resolve: Resolve = addressesOf,
-): SafeFetch {
+): (address: string) => Promise<void> {
+  const find = targetFinder(config, resolve);
+  return async (address) => void (await find(address));
+}
+
+function targetFinder({ DEMO, ALLOW_PRIVATE_NETWORK }: NetworkConfig, resolve: Resolve) {
   const allowed: Record<AddressReach, boolean> = {
     public: true,
     private: ALLOW_PRIVATE_NETWORK,
     loopback: ALLOW_PRIVATE_NETWORK || DEMO,
     never: false,
   };
-  return async (address, request = {}) => {
+  return async (address: string): Promise<{ url: URL; target: string }> => {
     const url = readable(address);
     const target = await targetOf(url, resolve);
     const reach = addressReach(target);
     if (url.protocol === 'http:' && !(reach === 'loopback' && allowed.loopback)) throw new SafeFetchError('not_https');
     if (!allowed[reach]) throw new SafeFetchError('inside_address');
-    return answerOf(url, target, request);
+    return { url, target };
   };
 }
 

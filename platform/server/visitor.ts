@@ -10,6 +10,8 @@ export interface Visitor {
   readonly by: 'session' | 'pass' | 'service token';
   /** How a test of this visitor counts as taken. */
   readonly way: 'own' | 'link' | 'code' | 'kiosk';
+  /** Where the pass was given, when that was at a kiosk. */
+  readonly kioskId?: string | null;
   /** Role level 10 or more in this organization. */
   readonly isAdmin: boolean;
   /** By their profile; empty for everyone who is no administrator. */

@@ -1,0 +1,29 @@
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
+
+interface SecretShownProps {
+  name: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** A secret that was just made, and will not be shown again. */
+export function SecretShown({ name, secret, onClose }: SecretShownProps) {
+  const t = useText();
+  const footer = (
+    <Button look="primary" onPress={onClose}>
+      {t('webhooks.secretDone')}
+    </Button>
+  );
+  return (
+    <Dialog title={t('webhooks.secretTitle', { name })} isOpen onClose={onClose} footer={footer}>
+      <div className="webhook-form">
+        <HandedLink link={secret} label={t('webhooks.secret')}>
+          {t('webhooks.secretOnce')}
+        </HandedLink>
+      </div>
+    </Dialog>
+  );
+}

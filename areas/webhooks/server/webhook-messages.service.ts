@@ -1,0 +1,66 @@
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { webhookNotReplayed, type WebhookMessage } from '../webhooks.contract.ts';
+import { findEndpoint } from './webhook-endpoints.queries.ts';
+import {
+  findMessages,
+  findMessageStates,
+  hasMessage,
+  insertMessage,
+  restartMessage,
+  tidyMessages,
+  type MessagesQuery,
+  type WebhookMessageState,
+} from './webhook-messages.queries.ts';
+
+export type { WebhookMessageState };
+
+interface NewMessage {
+  readonly endpointId: string;
+  /** What happened, as `thing.verb`: the receiver tells messages apart by it. */
+  readonly type: string;
+  /** It leaves the house: no name, no score. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Puts a message on its way, in the transaction of what it tells of: both stand, or neither. The answer is its id; null
+ * when the address is gone. To an address that is off it is sent when it is on again.
+ */
+export async function queueWebhook(db: TenantDb, message: NewMessage): Promise<string | null> {
+  return (await insertMessage(db, { id: newId(), ...message }))?.id ?? null;
+}
+
+/** What became of these messages so far; of those that were tidied away nothing is known. */
+export const webhookMessageStates = (db: TenantDb, ids: readonly string[]): Promise<WebhookMessageState[]> =>
+  ids.length === 0 ? Promise.resolve([]) : findMessageStates(db, ids);
+
+export async function listMessages(
+  db: TenantDb,
+  endpointId: string,
+  query: MessagesQuery,
+): Promise<Page<WebhookMessage>> {
+  if (!(await findEndpoint(db, endpointId))) throw new Problem(notFound);
+  return findMessages(db, endpointId, query);
+}
+
+/** Under the same id, so that a receiver who has it already knows. */
+export async function replayMessage(db: TenantDb, id: string): Promise<WebhookMessage> {
+  const message = await restartMessage(db, id);
+  if (!message) throw new Problem((await hasMessage(db, id)) ? webhookNotReplayed : notFound);
+  const { endpointId, type } = message;
+  await record(db, {
+    action: 'webhook_message.replayed',
+    objectType: 'webhook_endpoint',
+    objectId: endpointId,
+    detail: { messageId: id, type },
+  });
+  return message;
+}
+
+const KEPT_DAYS = 30;
+
+export const tidyWebhookMessages = (db: TenantDb): Promise<void> => tidyMessages(db, KEPT_DAYS);

@@ -1,0 +1,7 @@
+import { cronJob, type Job } from '#platform/server/jobs.ts';
+import { forEachOrganization } from '#platform/server/organizations.ts';
+import { tidyWebhookMessages } from './webhook-messages.service.ts';
+
+export const webhookJobs: readonly Job[] = [
+  cronJob('tidy-webhooks', '50 3 * * *', ({ databases }) => forEachOrganization(databases, tidyWebhookMessages)),
+];
