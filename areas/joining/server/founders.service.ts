@@ -1,8 +1,10 @@
 import { accountById, createAccount } from '#areas/identity/server/accounts.service.ts';
+import { organizationFounded } from '#areas/organizations/organizations.events.ts';
 import { createOrganization } from '#areas/organizations/server/organizations.service.ts';
 import { OWNER } from '#areas/users/admin-rights.ts';
 import { admitMember, memberOf } from '#areas/users/server/members.service.ts';
 import { withOrganization, withSystem, type SystemDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
@@ -42,6 +44,8 @@ export async function foundOrganization(
   return withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
     const member = await memberOf(db, accountId);
     const owner = { accountId, role: 'admin' as const, rights: OWNER, firstName, lastName, email, by };
-    return member?.id ?? (await admitMember(db, owner));
+    if (member) return member.id;
+    await announce(db, organizationFounded, {});
+    return admitMember(db, owner);
   });
 }

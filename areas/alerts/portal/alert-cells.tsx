@@ -1,0 +1,105 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { CaseStateMark } from '#areas/cases/portal/case-state-mark.tsx';
+import { lengthName } from '#areas/cases/portal/length-name.ts';
+import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { Tag } from '#platform/portal/ui/tag.tsx';
+import { useMinute } from '#platform/portal/use-minute.ts';
+import type { PersonLabel } from '#areas/users/person-label.ts';
+import { alertSentence } from '../alert-words.ts';
+import type { Alert } from '../alerts.contract.ts';
+import { AlertSeverityMark } from './alert-severity-mark.tsx';
+import { AlertStateMark } from './alert-state-mark.tsx';
+
+const MINUTE = 60_000;
+
+export const nameOf = ({ firstName, lastName }: PersonLabel): string => `${firstName} ${lastName}`.trim() || '–';
+
+/** What happened and how grave it is: by this an alert is known. */
+export function WhatCell({ alert, isCurrent }: { alert: Alert; isCurrent: boolean }) {
+  const t = useText();
+  const { id, values } = alertSentence(alert);
+  return (
+    <span className="alert-what" data-current={isCurrent || undefined}>
+      <AlertSeverityMark severity={alert.severity} />
+      <span>{t(id, values)}</span>
+      {alert.holds > 0 && <Tag>{t('alerts.inbox.holds', { count: alert.holds })}</Tag>}
+      {alert.isTest && <Tag>{t('alerts.inbox.test')}</Tag>}
+    </span>
+  );
+}
+
+export function PersonCell({ person }: Pick<Alert, 'person'>) {
+  const t = useText();
+  if (!person) return <span className="alert-note">{t('alerts.inbox.nobody')}</span>;
+  return (
+    <PageLink className="alert-person" to={`/users/${person.id}`}>
+      {nameOf(person)}
+    </PageLink>
+  );
+}
+
+/** So old it is by now; it goes on by itself. */
+export function AgeCell({ firedAt }: Pick<Alert, 'firedAt'>) {
+  const t = useText();
+  const now = useMinute();
+  return lengthName(t, Math.max(0, Math.floor((now - Date.parse(firedAt)) / MINUTE)));
+}
+
+export function StateCell({ alert: { state, snoozedUntil, nextStepAt } }: { alert: Alert }) {
+  const t = useText();
+  const { time } = useDates();
+  const note = () => {
+    if (snoozedUntil) return t('alerts.inbox.until', { time: time(snoozedUntil) });
+    return nextStepAt ? t('alerts.inbox.nextStep', { time: time(nextStepAt) }) : undefined;
+  };
+  return (
+    <span className="alert-lines">
+      <AlertStateMark state={state} />
+      {note() && <small>{note()}</small>}
+    </span>
+  );
+}
+
+/** An owner who is not there for the reader is somebody all the same. */
+export function OwnerCell({ alert: { owner, acknowledgedAt } }: { alert: Pick<Alert, 'owner' | 'acknowledgedAt'> }) {
+  const t = useText();
+  if (owner) return nameOf(owner);
+  return acknowledgedAt ? <span className="alert-note">{t('alerts.inbox.somebodyElse')}</span> : '–';
+}
+
+export function CaseCell({ alert }: { alert: Pick<Alert, 'case'> }) {
+  return alert.case ? <CaseStateMark state={alert.case.state} /> : '–';
+}
+
+/** What became of its messages; what failed is never hidden behind what arrived. */
+export function DeliveryCell({ deliveries: { sent, failed, waiting, sentAt } }: Pick<Alert, 'deliveries'>) {
+  const t = useText();
+  const { time } = useDates();
+  if (sent + failed + waiting === 0) return <span className="alert-note">{t('alerts.inbox.nobodyTold')}</span>;
+  return (
+    <span className="alert-deliveries">
+      {sent > 0 && (
+        <span>
+          <MailCheck aria-hidden />
+          {t('alerts.inbox.sent', { count: sent, time: sentAt ? time(sentAt) : '' })}
+        </span>
+      )}
+      {failed > 0 && (
+        <span data-failed>
+          <CircleX aria-hidden />
+          {t('alerts.inbox.failed', { count: failed })}
+        </span>
+      )}
+      {waiting > 0 && (
+        <span>
+          <Clock aria-hidden />
+          {t('alerts.inbox.waiting', { count: waiting })}
+        </span>
+      )}
+    </span>
+  );
+}

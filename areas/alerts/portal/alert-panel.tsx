@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import X from 'lucide-react/icons/x';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { useNarrowScreen } from '#platform/portal/ui/use-narrow-screen.ts';
+import { usePageKey } from '#platform/portal/ui/use-page-key.ts';
+import type { Alert } from '../alerts.contract.ts';
+import { AlertStoryView } from './alert-story-view.tsx';
+
+interface AlertPanelProps {
+  id: string;
+  listed: Alert | undefined;
+  onClose: () => void;
+  /** To the alert so many rows further down. */
+  onStep: (rows: number) => void;
+}
+
+/** An alert beside the list; on a phone in front of it. */
+export function AlertPanel({ id, listed, onClose, onStep }: AlertPanelProps) {
+  const t = useText();
+  const isNarrow = useNarrowScreen();
+  if (isNarrow) {
+    return (
+      <Dialog
+        title={t('alerts.panel.title')}
+        isOpen
+        onClose={onClose}
+        footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
+      >
+        <AlertStoryView key={id} id={id} listed={listed} />
+      </Dialog>
+    );
+  }
+  return <SidePanel id={id} listed={listed} onClose={onClose} onStep={onStep} />;
+}
+
+function SidePanel({ id, listed, onClose, onStep }: AlertPanelProps) {
+  const t = useText();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept();
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  usePageKey('Escape', onClose);
+  usePageKey('d', () => panel.current?.querySelector<HTMLElement>('[type=radio], .radio')?.focus());
+  return (
+    <aside ref={panel} className="alert-panel no-print" aria-label={t('alerts.panel.title')}>
+      <div className="alert-panel-header">
+        <h2 ref={heading} tabIndex={-1}>
+          {t('alerts.panel.title')}
+        </h2>
+        <IconButton label={t('alerts.panel.previous')} icon={ChevronUp} size="small" onPress={() => onStep(-1)} />
+        <IconButton label={t('alerts.panel.next')} icon={ChevronDown} size="small" onPress={() => onStep(1)} />
+        <IconButton label={t('ui.close')} icon={X} size="small" onPress={onClose} />
+      </div>
+      <AlertStoryView key={id} id={id} listed={listed} />
+    </aside>
+  );
+}
+
+/** Where the focus was before the panel came, it is again when the panel goes. */
+function useFocusKept(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+}

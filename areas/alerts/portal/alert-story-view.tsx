@@ -1,0 +1,131 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { CaseFacts } from '#areas/cases/portal/case-facts.tsx';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { usePermission } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { alertSentence } from '../alert-words.ts';
+import { getAlert, type Alert, type AlertStory } from '../alerts.contract.ts';
+import { AlertButtons } from './alert-buttons.tsx';
+import { nameOf, OwnerCell, StateCell } from './alert-cells.tsx';
+import { AlertDeliveryLog } from './alert-delivery-log.tsx';
+import { AlertSeverityMark } from './alert-severity-mark.tsx';
+import { AlertTimeline } from './alert-timeline.tsx';
+
+interface AlertStoryViewProps {
+  id: string;
+  /** As the list shows it now: when that changes, the story is read again. */
+  listed: Alert | undefined;
+}
+
+/** The whole story of an alert, and what can be done about it. */
+export function AlertStoryView({ id, listed }: AlertStoryViewProps) {
+  const story = useApiQuery(getAlert, { params: { id } });
+  useFollowed(listed, () => void story.refetch());
+  return <Loaded query={story}>{(told) => <Told story={told} />}</Loaded>;
+}
+
+/**
+ * Each look at a story is on record, so it is looked at again only when there is news of this very alert: the list shows
+ * it differently, or no longer.
+ */
+function useFollowed(listed: Alert | undefined, readAgain: () => void): void {
+  const news = listed ? JSON.stringify(listed) : 'gone';
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    const isNews = known.current !== undefined && known.current !== news;
+    if (isNews || listed) known.current = news;
+    if (isNews) readAgain();
+  });
+}
+
+function Told({ story: { alert, response, steps, deliveries, held } }: { story: AlertStory }) {
+  const t = useText();
+  const mayHandle = usePermission('cases.handle');
+  return (
+    <div className="alert-story">
+      <Facts alert={alert} />
+      {mayHandle && <AlertButtons key={alert.id} alert={alert} />}
+      {response && (
+        <Part title={t('alerts.panel.response')}>
+          <p className="alert-response">{response}</p>
+        </Part>
+      )}
+      {held.length > 0 && (
+        <Part title={t('alerts.panel.held', { count: alert.holds })}>
+          <ul className="alert-held">
+            {held.map(({ id, person }) => person && <HeldPerson key={id} person={person} />)}
+          </ul>
+        </Part>
+      )}
+      {alert.case && mayHandle && (
+        <Part title={t('alerts.panel.case')}>
+          <CaseFacts key={alert.case.id} caseId={alert.case.id} />
+        </Part>
+      )}
+      <Part title={t('alerts.panel.deliveries')}>
+        <AlertDeliveryLog deliveries={deliveries} />
+      </Part>
+      <Part title={t('alerts.panel.timeline')}>
+        <AlertTimeline steps={steps} />
+      </Part>
+    </div>
+  );
+}
+
+function Facts({ alert }: { alert: Alert }) {
+  const t = useText();
+  const { moment } = useDates();
+  const { id, values } = alertSentence(alert);
+  return (
+    <>
+      <p className="alert-lead">
+        <AlertSeverityMark severity={alert.severity} />
+        <span>{t(id, values)}</span>
+      </p>
+      <dl className="alert-facts">
+        <Fact term={t('alerts.inbox.column.person')}>
+          {alert.person ? (
+            <PageLink className="alert-person" to={`/users/${alert.person.id}`}>
+              {nameOf(alert.person)}
+            </PageLink>
+          ) : (
+            t('alerts.inbox.nobody')
+          )}
+        </Fact>
+        <Fact term={t('alerts.inbox.column.state')}>
+          <StateCell alert={alert} />
+        </Fact>
+        <Fact term={t('alerts.inbox.column.owner')}>
+          <OwnerCell alert={alert} />
+        </Fact>
+        <Fact term={t('alerts.inbox.column.rule')}>{alert.rule.name}</Fact>
+        <Fact term={t('alerts.panel.happened')}>{moment(alert.happenedAt)}</Fact>
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="alert-part" aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+const HeldPerson = ({ person }: { person: NonNullable<Alert['person']> }) => (
+  <li>
+    <PageLink className="alert-person" to={`/users/${person.id}`}>
+      {nameOf(person)}
+    </PageLink>
+  </li>
+);

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
+import { followEvents } from '#platform/shared/live-events.contract.ts';
+import type { Permission } from '#platform/shared/permission.ts';
+import { unavailable } from '#platform/shared/problem.ts';
+import {
+  alertStepRefused,
+  countAlerts,
+  getAlert,
+  listAlerts,
+  moveAlert,
+  moveAlerts,
+  type Alert,
+} from '../alerts.contract.ts';
+import { anAlert, anAlertStory, MARIA } from '../sample-alert.ts';
+import { InboxTab } from './inbox-tab.tsx';
+
+const NOW = '2026-11-16T06:10:05.000Z';
+const SECOND = anAlert({
+  id: '0192f0aa-5555-7000-8000-000000000002',
+  what: 'device',
+  facts: { people: 31, minutes: 20, name: 'North-2' },
+  person: null,
+  severity: 'warning',
+  holds: 31,
+  stepsLeft: 0,
+  deliveries: { sent: 0, failed: 1, waiting: 0, sentAt: null },
+});
+
+const pageOf = (...items: Alert[]) => ({ items, nextCursor: null, total: items.length });
+
+interface Shown {
+  path?: string;
+  permissions?: readonly Permission[];
+}
+
+function show(
+  alerts: readonly Alert[],
+  { path = '/alerts', permissions = ['scores.view', 'cases.handle'] }: Shown = {},
+) {
+  const api = fakeApi();
+  api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answerRaw(followEvents, () => new Response(new ReadableStream()));
+  api.answer(listAlerts, () => pageOf(...alerts));
+  api.answer(countAlerts, () => ({
+    unacknowledged: alerts.length,
+    open: { info: 0, warning: 0, critical: alerts.length },
+    rulesOn: 6,
+    lastFiredAt: '2026-11-13T06:10:05.000Z',
+    failedDeliveries: 0,
+  }));
+  api.answer(getAlert, ({ params }) => anAlertStory(alerts.find(({ id }) => id === params.id) ?? anAlert()));
+  showPage(<InboxTab />, { path, permissions });
+  return api;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const panel = () => screen.findByRole('complementary', { name: 'Alert' });
+const keys = (text: string) => userEvent.keyboard(text);
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the list', () => {
+  test('says in words what happened to whom, how old it is, and who was told', async () => {
+    show([anAlert({ nextStepAt: '2026-11-16T06:15:00.000Z', case: { id: MARIA.id, state: 'open' } }), SECOND]);
+    const first = await row(/second test was outside/);
+    const second = await row(/31 people at “North-2”/);
+
+    expect(first.textContent).toContain('CriticalThe second test was outside the person’s usual range too.');
+    expect(within(first).getByRole('link', { name: 'Maria Alvarez' }).getAttribute('href')).toBe(`/users/${MARIA.id}`);
+    expect(first.textContent).toContain('10 min');
+    expect(first.textContent).toContain('New');
+    expect(first.textContent).toContain('next people at');
+    expect(first.textContent).toContain('2 sent');
+    expect(first.textContent).toContain('Open');
+    expect(second.textContent).toContain('The device is the likelier cause.');
+    expect(second.textContent).toContain('holds 31');
+    expect(second.textContent).toContain('Nobody in particular');
+    expect(second.textContent).toContain('1 failed');
+  });
+
+  test('shows what is open by urgency, what is mine, and everything by time', async () => {
+    const api = show([anAlert()]);
+    await row(/second test/);
+    await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+
+    await waitFor(() => expect(api.inputsOf(listAlerts)).toHaveLength(3));
+    expect(api.inputsOf(listAlerts).map(({ query }) => [query?.sort, query?.mine, query?.states?.length])).toEqual([
+      ['urgency', undefined, undefined],
+      ['urgency', 'true', undefined],
+      ['-firedAt', undefined, 7],
+    ]);
+  });
+
+  test('can be confined to a severity and to a rule', async () => {
+    const api = show([anAlert()]);
+    await row(/second test/);
+    await userEvent.click(screen.getByRole('button', { name: /Severity/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Critical' }));
+    await userEvent.click(screen.getByRole('button', { name: /Rule/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Confirmed red' }));
+
+    await waitFor(() =>
+      expect(api.inputsOf(listAlerts).at(-1)?.query).toMatchObject({
+        severities: ['critical'],
+        rules: [anAlert().rule.id],
+      }),
+    );
+  });
+
+  test('says why nothing is there', async () => {
+    show([]);
+
+    expect(await screen.findByText('Nothing to do.')).toBeTruthy();
+    expect(await screen.findByText('Last alert 3 days ago. Rules active: 6.')).toBeTruthy();
+  });
+
+  test('tells what failed, and tries again', async () => {
+    const api = show([anAlert()], { path: '/alerts?severities=info' });
+    await row(/second test/);
+    api.refuse(listAlerts, unavailable);
+    await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  test('many are moved at once, and what could not be is told', async () => {
+    const api = show([anAlert(), SECOND]);
+    api.answer(moveAlerts, () => ({ moved: 1, passedOver: 1 }));
+    await row(/second test/);
+    for (const box of screen.getAllByRole('checkbox', { name: /Confirmed red/ })) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Snooze' }));
+    await userEvent.click(await screen.findByRole('button', { name: '30 minutes' }));
+
+    expect(await screen.findByText('1 alert was moved. 1 could not go this step.')).toBeTruthy();
+    expect(api.inputsOf(moveAlerts)).toEqual([
+      { body: { ids: [anAlert().id, SECOND.id], move: { to: 'snoozed', minutes: 30 } } },
+    ]);
+  });
+
+  test('whoever may only look selects and moves nothing', async () => {
+    show([anAlert()], { permissions: ['scores.view'], path: `/alerts?alert=${anAlert().id}` });
+    await within(await panel()).findByText('Call the nurse.', { exact: false });
+
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
+  });
+});
+
+describe('the story beside the list', () => {
+  test('says what to do, who was told, and what became of it', async () => {
+    show([anAlert()], { path: `/alerts?alert=${anAlert().id}` });
+    const story = await panel();
+
+    expect(await within(story).findByText('Take the person off the task. Call the nurse.')).toBeTruthy();
+    expect(within(story).getByText('Control room')).toBeTruthy();
+    expect(within(story).getByText('webhook · step 2 · HTTP 500')).toBeTruthy();
+    expect(within(story).getByText(/Snoozed 30 minutes · Ana Ferreira/)).toBeTruthy();
+  });
+
+  test('is opened, walked and closed by keys', async () => {
+    const api = show([anAlert(), SECOND]);
+    await row(/second test/);
+    await keys('j');
+    await within(await panel()).findByText(/second test was outside/);
+    await keys('j');
+    await within(await panel()).findByText(/31 people/);
+    await keys('j');
+    await keys('k');
+    await within(await panel()).findByText(/second test was outside/);
+    await keys('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(api.inputsOf(getAlert).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('keys acknowledge, snooze and escalate', async () => {
+    const api = show([anAlert()], { path: `/alerts?alert=${anAlert().id}` });
+    api.answer(moveAlert, () => anAlert({ state: 'acknowledged' }));
+    await within(await panel()).findByRole('button', { name: 'Acknowledge' });
+    await keys('a');
+    await screen.findByText('The alert is yours now.');
+    await keys('s');
+    await userEvent.click(await screen.findByRole('button', { name: '10 minutes' }));
+    await screen.findByText('The alert sleeps for a while.');
+    await keys('e');
+    const question = await screen.findByRole('dialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Escalate' }));
+
+    await waitFor(() =>
+      expect(api.inputsOf(moveAlert).map(({ body }) => body)).toEqual([
+        { to: 'acknowledged' },
+        { to: 'snoozed', minutes: 10 },
+        { to: 'escalated' },
+      ]),
+    );
+  });
+
+  test('what is critical is not put off for a shift', async () => {
+    show([anAlert()], { path: `/alerts?alert=${anAlert().id}` });
+    await userEvent.click(await within(await panel()).findByRole('button', { name: 'Snooze' }));
+
+    expect(await screen.findByRole('button', { name: '60 minutes' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '8 hours, a shift' })).toBeNull();
+  });
+
+  test('what somebody writes is no command', async () => {
+    const api = show([anAlert()], { path: `/alerts?alert=${anAlert().id}` });
+    await within(await panel()).findByRole('button', { name: 'Acknowledge' });
+    await userEvent.type(screen.getByRole('searchbox'), 'asej');
+
+    await waitFor(() => expect(api.inputsOf(listAlerts).at(-1)?.query?.search).toBe('asej'));
+    expect(api.inputsOf(moveAlert)).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a refusal is told in words', async () => {
+    const api = show([anAlert()], { path: `/alerts?alert=${anAlert().id}` });
+    api.refuse(moveAlert, alertStepRefused);
+    await userEvent.click(await within(await panel()).findByRole('button', { name: 'Acknowledge' }));
+
+    expect(await screen.findByText(/This alert cannot go this step/)).toBeTruthy();
+  });
+
+  test('resolving takes a word about what came of it', async () => {
+    const api = show([anAlert()], { path: `/alerts?alert=${anAlert().id}` });
+    api.answer(moveAlert, () => anAlert({ state: 'resolved' }));
+    await userEvent.click(await within(await panel()).findByRole('button', { name: 'Resolve' }));
+    await userEvent.type(await screen.findByLabelText('What came of it'), 'He slept badly.');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resolve' }));
+
+    await waitFor(() =>
+      expect(api.inputsOf(moveAlert).map(({ body }) => body)).toEqual([
+        { to: 'resolved', resolution: 'He slept badly.' },
+      ]),
+    );
+  });
+
+  test('the help names the keys', async () => {
+    show([anAlert()]);
+    await row(/second test/);
+    await keys('?');
+
+    expect(await screen.findByText('go to the decision')).toBeTruthy();
+  });
+});

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import type { Column } from '#platform/portal/ui/column.ts';
+import type { Alert } from '../alerts.contract.ts';
+import { AgeCell, CaseCell, DeliveryCell, OwnerCell, PersonCell, StateCell, WhatCell } from './alert-cells.tsx';
+
+/** @param currentId the alert that is open beside the list. */
+export function useInboxColumns(currentId: string | undefined): readonly Column<Alert>[] {
+  const t = useText();
+  const { moment } = useDates();
+  return useMemo(
+    () => [
+      {
+        id: 'what',
+        header: t('alerts.inbox.column.what'),
+        cell: (alert) => <WhatCell alert={alert} isCurrent={alert.id === currentId} />,
+      },
+      {
+        id: 'person',
+        header: t('alerts.inbox.column.person'),
+        isOnCard: true,
+        cell: ({ person }) => <PersonCell person={person} />,
+      },
+      {
+        id: 'state',
+        header: t('alerts.inbox.column.state'),
+        isOnCard: true,
+        cell: (alert) => <StateCell alert={alert} />,
+      },
+      {
+        id: 'age',
+        header: t('alerts.inbox.column.age'),
+        isOnCard: true,
+        cell: ({ firedAt }) => <AgeCell firedAt={firedAt} />,
+      },
+      { id: 'owner', header: t('alerts.inbox.column.owner'), cell: (alert) => <OwnerCell alert={alert} /> },
+      { id: 'case', header: t('alerts.inbox.column.case'), cell: (alert) => <CaseCell alert={alert} /> },
+      {
+        id: 'delivery',
+        header: t('alerts.inbox.column.delivery'),
+        cell: ({ deliveries }) => <DeliveryCell deliveries={deliveries} />,
+      },
+      {
+        id: 'rule',
+        header: t('alerts.inbox.column.rule'),
+        cell: ({ rule }) => <span className="alert-lines">{rule.name}</span>,
+      },
+      {
+        id: 'firedAt',
+        header: t('alerts.inbox.column.firedAt'),
+        isSortable: true,
+        cell: ({ firedAt }) => moment(firedAt),
+      },
+    ],
+    [t, moment, currentId],
+  );
+}

@@ -1,0 +1,39 @@
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import type { Alert, AlertStory } from '../alerts.contract.ts';
+import type { AlertReader } from './alert-rows.queries.ts';
+import { findDeliveries, findHeld, findResponse, findSteps } from './alert-story.queries.ts';
+import { findAlert } from './alerts.queries.ts';
+
+export const readerOf = (visitor: Visitor): AlertReader => ({
+  userId: visitor.userId,
+  isHealth: isPermitted(visitor, 'cases.medicalNote'),
+  resultDays: visitor.resultDays,
+});
+
+/** An alert that is there for this reader; any other does not exist for them. */
+export async function visibleAlert(db: TenantDb, id: string, reader: AlertReader): Promise<Alert> {
+  const alert = await findAlert(db, id, reader);
+  if (!alert) throw new Problem(notFound);
+  return alert;
+}
+
+/** The whole story of an alert. Whoever opens one about somebody else is on record. */
+export async function tellAlert(db: TenantDb, visitor: Visitor, id: string, locale: Locale): Promise<AlertStory> {
+  const reader = readerOf(visitor);
+  const alert = await visibleAlert(db, id, reader);
+  const { person } = alert;
+  if (person && person.id !== visitor.userId) {
+    await record(db, { action: 'alert.viewed', objectType: 'alert', objectId: id, detail: { userId: person.id } });
+  }
+  return {
+    alert,
+    response: await findResponse(db, alert.rule.id, locale),
+    steps: await findSteps(db, id),
+    deliveries: await findDeliveries(db, id),
+    held: alert.holds > 0 ? await findHeld(db, id, reader) : [],
+  };
+}

@@ -1,0 +1,82 @@
+import { mailStates, type MailState } from '#areas/notifications/server/mail-states.service.ts';
+import { webhookMessageStates, type WebhookMessageState } from '#areas/webhooks/server/webhook-messages.service.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { writeDueMessages, type MailParts } from './alert-mails.service.ts';
+import { resolveSettled } from './auto-resolve.service.ts';
+import { findUnderWay, noteStates, type ToldState } from './deliveries.queries.ts';
+import { escalateDue, wakeAlerts } from './escalation.service.ts';
+import { lookAtClock } from './firing-clock.service.ts';
+import { endTests } from './firing-rules.queries.ts';
+import { findNow } from './firing.queries.ts';
+
+interface Watched {
+  readonly organizationId: string;
+  /** Left out: the database's clock. */
+  readonly now?: Date;
+}
+
+/**
+ * Everything about the alerts of an organization that is due by the clock: what has settled itself is not escalated any
+ * more, and what sleeps no longer is. A fault in one part keeps no other waiting; it is told when all are done.
+ */
+export async function watchAlerts(parts: MailParts, databases: Databases, watched: Watched): Promise<void> {
+  const works = [endTests, resolveSettled, wakeAlerts, lookAtClock, escalateDue].map(
+    (work) => () => inside(databases, watched, work),
+  );
+  const faults: unknown[] = [];
+  for (const work of [
+    ...works,
+    () => writeDueMessages(parts, databases, watched),
+    () => followMessages(databases, watched),
+  ]) {
+    await work().catch((fault: unknown) => faults.push(fault));
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+const inside = <T>(
+  databases: Databases,
+  { organizationId, now }: Watched,
+  work: (db: TenantDb, now: Date) => Promise<T>,
+): Promise<T> =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) =>
+    work(db, now ?? (await findNow(db))),
+  );
+
+/** What the senders have told of messages since the last look. */
+async function followMessages(databases: Databases, watched: Watched): Promise<void> {
+  const { mailIds, messageIds } = await inside(databases, watched, findUnderWay);
+  if (mailIds.length + messageIds.length === 0) return;
+  const mails = byId(await mailStates(databases.system, mailIds));
+  await inside(databases, watched, async (db, now) => {
+    const messages = byId(await webhookMessageStates(db, messageIds));
+    await noteStates(db, [
+      ...mailIds.map((id) => stateOfMail(id, mails.get(id), now)),
+      ...messageIds.map((id) => stateOfMessage(id, messages.get(id), now)),
+    ]);
+  });
+}
+
+const byId = <T extends { readonly id: string }>(states: readonly T[]) =>
+  new Map(states.map((state) => [state.id, state]));
+
+/** A message that is not there any more was never sent: a restored backup brings none. */
+function stateOfMail(id: string, mail: MailState | undefined, now: Date): ToldState {
+  if (!mail || mail.state === 'failed') return failed(id, mail?.lastError ?? null, now);
+  const { state, attempts, sentAt, lastError } = mail;
+  if (state !== 'waiting') return { id, state: 'sent', note: null, doneAt: sentAt };
+  return { id, state: attempts > 0 && lastError ? 'retried' : 'waiting', note: lastError, doneAt: null };
+}
+
+function stateOfMessage(id: string, message: WebhookMessageState | undefined, now: Date): ToldState {
+  if (!message || message.state === 'dead') return failed(id, message?.note ?? null, now);
+  if (message.state === 'sent') return { id, state: 'sent', note: null, doneAt: message.doneAt };
+  return { id, state: message.note ? 'retried' : 'waiting', note: message.note, doneAt: null };
+}
+
+const failed = (id: string, note: string | null, now: Date): ToldState => ({
+  id,
+  state: 'failed',
+  note,
+  doneAt: now.toISOString(),
+});

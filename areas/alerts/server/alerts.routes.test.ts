@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTag } from '#areas/users/tags.contract.ts';
+import { deleteUser } from '#areas/users/people.contract.ts';
+import { setUserTags } from '#areas/users/users.contract.ts';
+import { aFiredAlert, aRuleOfAlerts } from '#tests/support/alerts.ts';
+import { aUser } from '#tests/support/builders.ts';
+import { aRedVisit } from '#tests/support/cases.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { changeAlertRule } from '../alert-rules.contract.ts';
+import { countAlerts, getAlert, listAlerts, moveAlert, moveAlerts, type AlertMove } from '../alerts.contract.ts';
+
+let server: TestServer;
+let admin: Caller & { organizationId: string };
+let organizationId: string;
+let ruleId: string;
+let ana: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  admin = await server.anAdmin();
+  ({ organizationId } = admin);
+  ana = await aUser(server.databases, { organizationId, firstName: 'Ana', lastName: 'Prova' });
+  ruleId = await aRuleOfAlerts(admin, {
+    name: 'Confirmed red',
+    response: { en: 'Call the nurse.', es: 'Llame a enfermería.', pt: '' },
+    steps: [
+      { afterMinutes: 0, recipients: [{ kind: 'profile', profile: 'owner' }] },
+      { afterMinutes: 10, recipients: [{ kind: 'address', address: 'night@mine.example' }] },
+    ],
+  });
+});
+
+type Fired = Omit<Parameters<typeof aFiredAlert>[1], 'organizationId' | 'ruleId'> & { ruleId?: string };
+const fire = (fired: Fired = {}) => aFiredAlert(server, { organizationId, ruleId, ...fired });
+const listed = async (query: object = {}, by: Caller = admin) =>
+  (await by.call(listAlerts, { query })).body.items.map(({ id }) => id);
+const moved = (id: string, body: AlertMove, by: Caller = admin) => by.call(moveAlert, { params: { id }, body });
+const recorded = () =>
+  asAdmin<{ action: string; userId: string | null }>(
+    server.admin,
+    `select action, detail ->> 'userId' as "userId" from audit_entries
+     where organization_id = $1 and object_type = 'alert' order by at, id`,
+    [organizationId],
+  );
+
+describe('the list', () => {
+  test('begins with what nobody has taken on, then what is graver, then what has waited longer', async () => {
+    const taken = await fire({ severity: 'critical', minutesAgo: 90 });
+    const old = await fire({ severity: 'warning', minutesAgo: 60 });
+    const fresh = await fire({ severity: 'warning', minutesAgo: 5 });
+    const grave = await fire({ severity: 'critical', minutesAgo: 1 });
+    const over = await fire({ severity: 'critical', minutesAgo: 30 });
+    await moved(taken, { to: 'acknowledged' });
+    await moved(over, { to: 'resolved', resolution: '' });
+
+    expect(await listed()).toEqual([grave, old, fresh, taken]);
+    expect(await listed({ sort: '-firedAt' })).toEqual([grave, fresh, old, taken]);
+    expect(await listed({ states: 'resolved' })).toEqual([over]);
+  });
+
+  test('pages without a gap and without a repetition', async () => {
+    const all = new Set<string>();
+    for (const severity of ['info', 'critical', 'warning', 'info', 'critical'] as const) {
+      all.add(await fire({ severity }));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await admin.call(listAlerts, { query: { limit: '2', ...(cursor && { cursor }) } });
+      expect(body.total).toBe(5);
+      seen.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen)).toEqual(all);
+    expect(seen).toEqual(await listed());
+  });
+
+  test('finds by person, rule, severity and owner', async () => {
+    const other = await aRuleOfAlerts(admin, { name: 'Órbita' });
+    const hers = await fire({ userId: ana });
+    const orbit = await fire({ ruleId: other, severity: 'info' });
+    await moved(orbit, { to: 'acknowledged' });
+
+    expect(await listed({ search: 'prova' })).toEqual([hers]);
+    expect(await listed({ search: 'orbita' })).toEqual([orbit]);
+    expect(await listed({ users: ana })).toEqual([hers]);
+    expect(await listed({ rules: other })).toEqual([orbit]);
+    expect(await listed({ severities: 'info' })).toEqual([orbit]);
+    expect(await listed({ mine: 'true' })).toEqual([orbit]);
+  });
+
+  test('says what happened to whom, by which rule, and what is still to come', async () => {
+    const id = await fire({ userId: ana, facts: { count: 3 } });
+    const { body } = await admin.call(listAlerts, {});
+
+    expect(body.items).toMatchObject([
+      {
+        id,
+        rule: { id: ruleId, name: 'Confirmed red' },
+        what: 'confirmed',
+        facts: { count: 3 },
+        person: { id: ana, firstName: 'Ana', lastName: 'Prova' },
+        state: 'new',
+        owner: null,
+        stepsLeft: 1,
+        holds: 0,
+        case: null,
+        deliveries: { sent: 0, failed: 0, waiting: 0, sentAt: null },
+      },
+    ]);
+  });
+
+  test('a device alert holds those about persons, which are in no list of their own', async () => {
+    const device = await fire({ cause: 'device:abc:1', facts: { people: 2, minutes: 20, name: 'North-2' } });
+    await fire({ userId: ana, heldBy: device });
+    const { body } = await admin.call(listAlerts, {});
+    const { body: story } = await admin.call(getAlert, { params: { id: device } });
+
+    expect(body.items).toMatchObject([{ id: device, what: 'device', holds: 1 }]);
+    expect(story.held).toMatchObject([{ person: { id: ana }, state: 'held', heldBy: device }]);
+  });
+});
+
+describe('who sees what', () => {
+  test('what is for occupational health is there for nobody else', async () => {
+    const nurse = await server.signedInAs('admin', organizationId, { profile: 'nurse' });
+    const id = await fire({ userId: ana, isForHealth: true });
+
+    expect(await listed()).toEqual([]);
+    expect((await admin.call(getAlert, { params: { id } })).status).toBe(404);
+    expect((await moved(id, { to: 'acknowledged' })).status).toBe(404);
+    expect((await admin.call(countAlerts, {})).body).toMatchObject({ unacknowledged: 0, lastFiredAt: null });
+    expect(await listed({}, nurse)).toEqual([id]);
+    expect((await moved(id, { to: 'acknowledged' }, nurse)).status).toBe(200);
+  });
+
+  test('what a rule in test fires is there for whoever tries it', async () => {
+    const colleague = await server.signedInAs('admin', organizationId);
+    const id = await fire({ isTest: true });
+
+    expect(await listed()).toEqual([id]);
+    expect(await listed({}, colleague)).toEqual([]);
+  });
+
+  test('a supervisor of a part sees that part, and what is about nobody', async () => {
+    const { body: north } = await admin.call(createTag, { body: { name: 'North' } });
+    await admin.call(setUserTags, { params: { id: ana }, body: { tagIds: [north.id] } });
+    const elsewhere = await aUser(server.databases, { organizationId });
+    const supervisor = await server.signedInAs('admin', organizationId, { profile: 'supervisor', scope: [north.id] });
+    const hers = await fire({ userId: ana, minutesAgo: 3 });
+    const outside = await fire({ userId: elsewhere, minutesAgo: 2 });
+    const nobodys = await fire({ minutesAgo: 1 });
+
+    expect(await listed({}, supervisor)).toEqual([hers, nobodys]);
+    expect((await supervisor.call(getAlert, { params: { id: outside } })).status).toBe(404);
+    const { body } = await supervisor.call(moveAlerts, {
+      body: { ids: [hers, outside], move: { to: 'acknowledged' } },
+    });
+    expect(body).toEqual({ moved: 1, passedOver: 1 });
+  });
+
+  test('a supervisor sees what was of the last days, and what is still to be done of before', async () => {
+    const supervisor = await server.signedInAs('admin', organizationId, { profile: 'supervisor' });
+    const { visitId } = await aRedVisit(server, organizationId, { userId: ana });
+    const monthAgo = 30 * 24 * 60;
+    const over = await fire({ userId: ana, visitId, minutesAgo: monthAgo });
+    const open = await fire({ userId: ana, visitId, minutesAgo: monthAgo });
+    await moved(over, { to: 'resolved', resolution: '' });
+
+    expect(await listed({ states: 'new,resolved' }, supervisor)).toEqual([open]);
+    expect(await listed({ states: 'new,resolved' })).toEqual([open, over]);
+  });
+
+  test('nothing is shown about somebody who is gone', async () => {
+    await fire({ userId: ana });
+    await admin.call(deleteUser, { params: { id: ana } });
+
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('the story', () => {
+  test('says what to do in the reader’s language, and else in one in which it is written', async () => {
+    const id = await fire();
+    const response = async (locale: string) =>
+      (await admin.call(getAlert, { params: { id } }, { 'accept-language': locale })).body.response;
+
+    expect(await response('es')).toBe('Llame a enfermería.');
+    expect(await response('pt')).toBe('Call the nurse.');
+  });
+
+  test('says who was told, and puts the look on record', async () => {
+    const id = await fire({ userId: ana });
+    await asAdmin(
+      server.admin,
+      `insert into alert_deliveries (organization_id, id, alert_id, step, channel, recipient_id, address, state, note, done_at)
+       values ($1, gen_random_uuid(), $2, 0, 'email', $3, null, 'sent', null, '2026-11-16T06:01:00Z'),
+              ($1, gen_random_uuid(), $2, 1, 'email', null, 'night@mine.example', 'failed', 'Unknown address', now())`,
+      [organizationId, id, ana],
+    );
+    const { body } = await admin.call(getAlert, { params: { id } });
+
+    expect(body.steps).toMatchObject([{ kind: 'fired', by: null }]);
+    expect(body.deliveries).toMatchObject([
+      { to: 'Ana Prova', state: 'sent', step: 0 },
+      { to: 'night@mine.example', state: 'failed', step: 1, note: 'Unknown address' },
+    ]);
+    expect(body.alert.deliveries).toEqual({ sent: 1, failed: 1, waiting: 0, sentAt: '2026-11-16T06:01:00.000Z' });
+    expect(await recorded()).toEqual([{ action: 'alert.viewed', userId: ana }]);
+    expect((await admin.call(countAlerts, {})).body.failedDeliveries).toBe(1);
+  });
+
+  test('what is about nobody is nobody’s business on record', async () => {
+    const id = await fire();
+    await admin.call(getAlert, { params: { id } });
+
+    expect(await recorded()).toEqual([]);
+  });
+});
+
+test('the counts are what is open, when it last fired, and which rules are on', async () => {
+  await admin.call(changeAlertRule, { params: { id: ruleId }, body: { state: 'on' } });
+  await fire({ severity: 'critical', minutesAgo: 10 });
+  await fire({ severity: 'info', minutesAgo: 5 });
+  await moved(await fire({ severity: 'critical', minutesAgo: 7 }), { to: 'acknowledged' });
+  const { body } = await admin.call(countAlerts, {});
+
+  expect(body).toMatchObject({ unacknowledged: 2, open: { info: 1, warning: 0, critical: 2 }, failedDeliveries: 0 });
+  expect(body.rulesOn).toBeGreaterThan(0);
+  expect(Math.round((Date.now() - Date.parse(body.lastFiredAt ?? '')) / 60_000)).toBe(5);
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { allOf } from '#platform/server/keyset.ts';
+import type { TriggerOf } from '../alert-trigger.ts';
+import {
+  happenedIn,
+  isOfAudience,
+  NO_FACTS,
+  NOTHING,
+  type CauseQuestion,
+  type CauseSource,
+} from './cause-parts.queries.ts';
+
+/**
+ * The first verdict of somebody else about the photo of a test. It is read in the record, because the photo itself is
+ * deleted after some weeks, and its verdict may be changed.
+ */
+export const causesOfSuspectIdentity = (db: TenantDb, { audience, range }: CauseQuestion): CauseSource => sql`
+  select 'result:' || verdict.result_id as key, verdict.user_id, result.visit_id, result.id as result_id,
+         ${NOTHING} as occurrence_id, ${NOTHING} as kiosk_id, verdict.at as happened_at, ${NO_FACTS} as facts
+  from (
+    select (entry.detail ->> 'resultId')::uuid as result_id, (entry.detail ->> 'userId')::uuid as user_id, min(entry.at) as at
+    from audit_entries entry
+    where ${allOf(
+      sql`entry.organization_id = ${db.organizationId} and entry.action = 'photo.reviewed'`,
+      sql`entry.detail ->> 'to' = 'different'`,
+      range.resultId !== undefined && sql`entry.detail ->> 'resultId' = ${range.resultId}`,
+      range.userId !== undefined && sql`entry.detail ->> 'userId' = ${range.userId}`,
+    )}
+    group by 1, 2) verdict
+  left join results result on result.organization_id = ${db.organizationId} and result.id = verdict.result_id
+  where ${allOf(
+    happenedIn(sql`verdict.at`, range),
+    range.visitId !== undefined && sql`result.visit_id = ${range.visitId}`,
+    isOfAudience(db, sql`verdict.user_id`, audience),
+  )}`;
+
+/** Of the past nothing is kept: a kiosk only knows when it was seen last. */
+export const causesOfKioskOffline = (
+  db: TenantDb,
+  { afterMinutes }: TriggerOf<'kioskOffline'>,
+  { range }: CauseQuestion,
+): CauseSource => {
+  const silentSince = sql`kiosk.last_seen_at + make_interval(mins => ${afterMinutes})`;
+  return sql`
+    select 'kiosk:' || kiosk.id || ':' || to_char(kiosk.last_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key,
+           ${NOTHING} as user_id, ${NOTHING} as visit_id, ${NOTHING} as result_id, ${NOTHING} as occurrence_id,
+           kiosk.id as kiosk_id, ${silentSince} as happened_at,
+           jsonb_build_object('minutes', ${afterMinutes}::integer, 'name', kiosk.name) as facts
+    from kiosks kiosk
+    where ${allOf(
+      sql`kiosk.organization_id = ${db.organizationId}`,
+      sql`kiosk.token_hash is not null and kiosk.wiped_at is null`,
+      happenedIn(silentSince, range),
+    )}`;
+};
+
+const HOUR_OF_FAILURE = sql`date_trunc('hour', failure.at at time zone 'utc')`;
+
+/** Once an hour, with the first failure in it; that the message about failures failed is not told by another one. */
+export const causesOfDeliveryFailed = (db: TenantDb, { range }: CauseQuestion): CauseSource => {
+  const inHours = (at: 'reminder.delivered_at' | 'delivery.done_at') => sql`
+    ${sql.ref(at)} >= date_trunc('hour', ${range.from}::timestamptz at time zone 'utc') at time zone 'utc'
+    and ${sql.ref(at)} < ${range.until}::timestamptz + interval '1 millisecond'`;
+  return sql`
+    select 'hour:' || to_char(${HOUR_OF_FAILURE}, 'YYYY-MM-DD"T"HH24"Z"') as key, ${NOTHING} as user_id,
+           ${NOTHING} as visit_id, ${NOTHING} as result_id, ${NOTHING} as occurrence_id, ${NOTHING} as kiosk_id,
+           min(failure.at) as happened_at, jsonb_build_object('count', count(*)) as facts
+    from (
+      select reminder.delivered_at as at from reminders reminder
+      where reminder.organization_id = ${db.organizationId} and reminder.delivery = 'failed'
+        and ${inHours('reminder.delivered_at')}
+      union all
+      select delivery.done_at from alert_deliveries delivery
+      join alerts alert on alert.organization_id = delivery.organization_id and alert.id = delivery.alert_id
+      where delivery.organization_id = ${db.organizationId} and delivery.state = 'failed'
+        and alert.what <> 'deliveryFailed' and ${inHours('delivery.done_at')}) failure
+    group by ${HOUR_OF_FAILURE}
+    having ${happenedIn(sql`min(failure.at)`, range)}`;
+};
