@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASE_STATES } from '#areas/cases/case-state.ts';
 import { DEVICE_CLASSES } from '#areas/scoring/attempt.ts';
 import { Result } from '#areas/testing/results.contract.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/visit-outcome.ts';
@@ -60,6 +61,7 @@ export const DEVIATION_COLUMNS = [
   'trend',
   'drift',
   'outcome',
+  'case',
   'device',
 ] as const;
 export type DeviationColumn = (typeof DEVIATION_COLUMNS)[number];
@@ -103,6 +105,8 @@ export const DeviationRow = z
     trend: z.strictObject({ perTenTests: z.number(), direction: z.enum(TREND_DIRECTIONS) }).nullable(),
     drift: DriftSeen.nullable(),
     outcome: z.enum(VISIT_OUTCOMES),
+    /** Where the case about the test's visit stands; null: there is none. */
+    caseState: z.enum(CASE_STATES).nullable(),
     deviceClass: z.enum(DEVICE_CLASSES),
   })
   .meta({ id: 'DeviationRow' });

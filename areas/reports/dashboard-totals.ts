@@ -70,7 +70,7 @@ export function expectedFalseReds({ firsts }: TestTotals, period: Period, now: D
 /** What of the trends follows from the days alone. */
 export const trendsOf = (
   days: readonly DailyFigures[],
-): Omit<DashboardTrends, 'period' | Before | 'expectedFalseReds'> => ({
+): Omit<DashboardTrends, 'period' | Before | Decisions | 'expectedFalseReds'> => ({
   days: days.map(dayTrend),
   totals: totalsOf(days),
   histogram: addedUp(days.map(({ histogram }) => histogram)),
@@ -79,3 +79,4 @@ export const trendsOf = (
 });
 
 type Before = 'comparedWith' | 'totalsBefore';
+type Decisions = 'decisions' | 'decisionsBefore';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASE_STATES } from '#areas/cases/case-state.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/visit-outcome.ts';
 import { TagLabel } from '#areas/users/tag-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -11,7 +12,7 @@ export const DASHBOARD_PERIOD: RelativePeriod = '30d';
 
 const count = z.number().int();
 
-/** A visit of the last 24 hours that somebody has to see to. */
+/** A visit of the last 24 hours that somebody has to see to: nothing is decided about it. */
 export type ActionNeeded = z.infer<typeof ActionNeeded>;
 const ActionNeeded = z
   .strictObject({
@@ -24,6 +25,8 @@ const ActionNeeded = z
     beganAt: z.iso.datetime(),
     /** While a retest is awaited. */
     retestFrom: z.iso.datetime().nullable(),
+    /** Null: none is opened, or not yet. */
+    case: z.strictObject({ id: z.uuid(), state: z.enum(CASE_STATES) }).nullable(),
   })
   .meta({ id: 'ActionNeeded' });
 
@@ -101,6 +104,21 @@ const TestTotals = z
   })
   .meta({ id: 'TestTotals' });
 
+/** How soon people have decided on reds, confirmed or without a retest; of the filter the people count. */
+export type RedDecisions = z.infer<typeof RedDecisions>;
+const RedDecisions = z
+  .strictObject({
+    /** Cases without a decision at this moment, whatever opened them. */
+    undecided: count,
+    /** Reds on which somebody decided for the first time in the period. */
+    decided: count,
+    /** From the moment at which the red came in; null where none was decided. */
+    medianMinutesToDecision: z.number().nullable(),
+    decidedWithinTarget: count,
+    targetMinutes: count,
+  })
+  .meta({ id: 'RedDecisions' });
+
 /** One day by one version of norms; scores are those of valid full tests. */
 export type DayTrend = z.infer<typeof DayTrend>;
 const DayTrend = z
@@ -139,6 +157,8 @@ const DashboardTrends = z
     totals: TestTotals,
     /** Of the period that it is compared with. */
     totalsBefore: TestTotals.nullable(),
+    decisions: RedDecisions,
+    decisionsBefore: RedDecisions.nullable(),
     /** Deviations by the bins of areas/reports/deviation-bins.ts. */
     histogram: z.array(count),
     /** Deviations below -1, up to 1, up to 5, above 5. */

@@ -14,5 +14,6 @@ export const DEVIATION_USES: readonly FilterPart[] = [
   'devices',
   'ways',
   'offline',
+  'cases',
   'attempt',
 ];

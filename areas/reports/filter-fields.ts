@@ -18,6 +18,7 @@ export const FILTER_FIELDS = [
   'devices',
   'ways',
   'offline',
+  'cases',
   'attempt',
 ] as const;
 export type FilterField = (typeof FILTER_FIELDS)[number];

@@ -16,6 +16,7 @@ export const FILTER_PARTS = {
   devices: ['devices'],
   ways: ['ways'],
   offline: ['offline'],
+  cases: ['cases'],
   attempt: ['attempt'],
 } as const satisfies Readonly<Record<string, readonly FilterField[]>>;
 

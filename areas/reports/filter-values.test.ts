@@ -7,7 +7,7 @@ import { TAG_MATCHES, USER_STATUSES } from '#areas/users/users.contract.ts';
 import { carriedTo, FILTER_FIELDS, reportHref } from './filter-fields.ts';
 import { setParts, withoutPart } from './filter-parts.ts';
 import { filterPatch, isUnfiltered, readFilter, toggled, type SetFilter } from './filter-values.ts';
-import { ATTEMPTS, BASELINE_STATES, ReportFilter, VALIDITIES } from './report-filter.ts';
+import { ATTEMPTS, BASELINE_STATES, CASE_STANDINGS, ReportFilter, VALIDITIES } from './report-filter.ts';
 import { RELATIVE_PERIODS } from './report-period.ts';
 
 const several = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map((v) => v.join());
@@ -36,6 +36,7 @@ const written = fc.record(
     devices: several(DEVICE_CLASSES),
     ways: several(WAYS),
     offline: fc.constantFrom('yes', 'no'),
+    cases: several(CASE_STANDINGS),
     attempt: fc.constantFrom(...ATTEMPTS),
   },
   { requiredKeys: [] },

@@ -27,6 +27,7 @@ const LISTS: readonly FilterField[] = [
   'baseline',
   'devices',
   'ways',
+  'cases',
 ];
 
 /** As many as one field takes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASE_STATES } from '#areas/cases/case-state.ts';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { WAYS } from '#areas/testing/results.contract.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/visit-outcome.ts';
@@ -17,6 +18,9 @@ export type Attempt = (typeof ATTEMPTS)[number];
 
 /** The state of the baseline that a result was compared with. */
 export const BASELINE_STATES = ['none', 'establishing', 'established', 'stale'] as const;
+
+/** Where the case about a test's visit stands; none: there is no case about it. */
+export const CASE_STANDINGS = [...CASE_STATES, 'none'] as const;
 
 const flag = z.enum(['yes', 'no']);
 const score = z.coerce.number().min(0).max(100);
@@ -49,6 +53,7 @@ export const ReportFilter = z.strictObject({
   devices: listOf(z.enum(DEVICE_CLASSES)).optional(),
   ways: listOf(z.enum(WAYS)).optional(),
   offline: flag.optional(),
+  cases: listOf(z.enum(CASE_STANDINGS)).optional(),
   attempt: z.enum(ATTEMPTS).default('last'),
 });
 

@@ -47,6 +47,7 @@ export const aDeviationRow = (change: Partial<DeviationRow> = {}): DeviationRow 
   trend: { perTenTests: 0.4, direction: 'steady' },
   drift: { state: 'rising', since: TAKEN_AT },
   outcome: 'confirming',
+  caseState: null,
   deviceClass: 'phone-touch',
   ...change,
 });

@@ -25,6 +25,7 @@ export const aScoreRow = (changes: Partial<ScoreRow> = {}): ScoreRow => ({
   person: PERSON,
   timeZone: 'UTC',
   attempts: 1,
+  caseState: null,
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASE_STATES } from '#areas/cases/case-state.ts';
 import { Result } from '#areas/testing/results.contract.ts';
 import { csvColumns, csvFile } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -16,6 +17,8 @@ export const ScoreRow = Result.extend({
   timeZone: z.string(),
   /** The tests of its visit so far, whether they count or not. */
   attempts: z.number().int(),
+  /** Where the case about its visit stands; null: there is none. */
+  caseState: z.enum(CASE_STATES).nullable(),
 }).meta({ id: 'ScoreRow' });
 
 /** What there is no number for comes last, in whichever direction; quick checks have a verdict and no number. */
@@ -42,6 +45,7 @@ export const SCORE_COLUMNS = [
   'deviation',
   'outcome',
   'validity',
+  'case',
   'tags',
   'band',
   'sdUnits',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { getDashboardNow, getDashboardPeople, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
 import { movedBack } from './plain-clock.ts';
+import { decisionsOf } from './plain-decisions.ts';
 import { DASHBOARD, dayTrends, falseReds, heatMap, spreadOfDeviations, takenIn, totalsOf } from './plain-dashboard.ts';
 import { nowOf, peopleOf } from './plain-dashboard-people.ts';
 import { everyLatest } from './plain-deviation.ts';
@@ -31,6 +32,8 @@ export async function trendsAgree(look: Look, at = 0): Promise<number> {
   const before = compare === 'none' || look.sees.resultDays !== null ? null : movedBack(rows.timeZone, period, compare);
   const moments = before && { period: undefined, from: before.from.toISOString(), to: before.to.toISOString() };
   expect(body.totalsBefore).toEqual(moments && totalsOf(rows, takenIn(look, moments)));
+  expect(settled(body.decisions)).toEqual(settled(decisionsOf(look)));
+  expect(settled(body.decisionsBefore)).toEqual(moments && settled(decisionsOf(look, moments)));
   return all.taken.length;
 }
 

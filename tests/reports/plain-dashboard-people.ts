@@ -33,12 +33,15 @@ export function nowOf(look: Look) {
     ).length,
     needsAction: actionsOf(
       rows,
-      own.filter(({ began_at }) => began_at.getTime() >= now - 24 * 3_600_000),
+      own.filter(({ began_at, id }) => began_at.getTime() >= now - 24 * 3_600_000 && !isDecided(rows, id)),
     ),
     byTag: byTag(rows, listed, today),
     occurrences: occurrencesOf(look, ids),
   };
 }
+
+const isDecided = (rows: RawRows, visitId: string): boolean =>
+  ['decided', 'closed'].includes(indexOf(rows).caseOf.get(visitId)?.state ?? '');
 
 /** Who is meant says the filter; if it does not, everybody whom the reader sees. */
 function occurrencesOf({ rows, filter, sees }: Look, listed: ReadonlySet<string>) {
@@ -50,6 +53,7 @@ function occurrencesOf({ rows, filter, sees }: Look, listed: ReadonlySet<string>
 const NOTHING_OF_TESTS = {
   testTypes: undefined,
   outcomes: undefined,
+  cases: undefined,
   minScore: undefined,
   maxScore: undefined,
   minDeviation: undefined,
@@ -75,6 +79,7 @@ function actionsOf(rows: RawRows, visits: RawRows['visits']) {
   const items = grave.map((visit) => {
     const tests = (indexOf(rows).ofVisit.get(visit.id) ?? []).filter(isCounted);
     const last = tests.toSorted((one, other) => one.attempt_number - other.attempt_number).at(-1);
+    const about = indexOf(rows).caseOf.get(visit.id);
     return {
       visitId: visit.id,
       resultId: last?.id,
@@ -83,6 +88,7 @@ function actionsOf(rows: RawRows, visits: RawRows['visits']) {
       deviation: last?.deviation,
       beganAt: visit.began_at.toISOString(),
       retestFrom: visit.outcome === 'confirming' ? visit.retest_from?.toISOString() : null,
+      case: about ? { id: about.id, state: about.state } : null,
     };
   });
   return { count: items.length, items: items.slice(0, 50) };

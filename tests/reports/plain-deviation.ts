@@ -25,6 +25,7 @@ interface RowChoice {
 const NO_NUMBERS: FilterValues = {
   testTypes: undefined,
   outcomes: undefined,
+  cases: undefined,
   minScore: undefined,
   maxScore: undefined,
   minDeviation: undefined,
@@ -88,6 +89,7 @@ export function deviationRow(rows: RawRows, { id, latest, tests }: LatestTest, s
     trend: trendOf(ten.map(({ score }) => score)),
     drift: driftSeen(rows, latest.baseline_id),
     outcome: indexOf(rows).visit.get(latest.visit_id)?.outcome,
+    caseState: indexOf(rows).caseOf.get(latest.visit_id)?.state ?? null,
     deviceClass: latest.device_class,
   };
 }

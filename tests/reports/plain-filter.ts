@@ -102,6 +102,7 @@ function isWanted(rows: RawRows, filter: FilterValues, result: RawResult): boole
     among(filter.baseline, result.is_baseline_stale ? 'stale' : result.baseline_status) &&
     among(filter.devices, result.device_class) &&
     among(filter.ways, result.way) &&
+    among(filter.cases, indexOf(rows).caseOf.get(result.visit_id)?.state ?? 'none') &&
     (filter.offline === undefined || result.is_offline === (filter.offline === 'yes'))
   );
 }

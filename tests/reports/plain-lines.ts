@@ -57,6 +57,7 @@ function seriesOf(look: Look, { id, device_class, sd, h }: RawBaseline) {
 const EVERY_TEST = {
   testTypes: undefined,
   outcomes: undefined,
+  cases: undefined,
   validity: 'valid,suspect',
   minScore: undefined,
   maxScore: undefined,

@@ -49,6 +49,7 @@ export function scoreRow(rows: RawRows, result: RawResult) {
     voidReason: result.void_reason,
     person: personOf(rows, result.user_id),
     timeZone: rows.timeZone,
+    caseState: indexOf(rows).caseOf.get(result.visit_id)?.state ?? null,
     attempts: indexOf(rows).ofVisit.get(result.visit_id)?.length,
   };
 }

@@ -16,6 +16,7 @@ const DAY_MS = 86_400_000;
 const WHOLE = {
   testTypes: undefined,
   outcomes: undefined,
+  cases: undefined,
   validity: 'valid,suspect,invalid,void',
   minScore: undefined,
   maxScore: undefined,
@@ -54,7 +55,13 @@ export function summariesOf(look: Look, splitOn: string) {
   });
 }
 
-const withoutPerson = ({ person: _, timeZone: __, attempts: ___, ...test }: ReturnType<typeof scoreRow>) => test;
+const withoutPerson = ({
+  person: _,
+  timeZone: __,
+  attempts: ___,
+  caseState: ____,
+  ...test
+}: ReturnType<typeof scoreRow>) => test;
 
 /** Of several baselines the one that changed last. */
 const heldBy = ({ baselines }: RawRows, { id }: RawPerson): RawBaseline | undefined =>

@@ -46,6 +46,7 @@ const takenIn = (look: Look): readonly RawResult[] =>
     .found({
       testTypes: undefined,
       outcomes: undefined,
+      cases: undefined,
       validity: 'valid,suspect,invalid',
       minScore: undefined,
       maxScore: undefined,
@@ -59,7 +60,7 @@ const takenIn = (look: Look): readonly RawResult[] =>
     })
     .results.toSorted(inTime);
 
-const NUMBERS = ['minScore', 'maxScore', 'minDeviation', 'maxDeviation', 'baseline', 'outcomes'] as const;
+const NUMBERS = ['minScore', 'maxScore', 'minDeviation', 'maxDeviation', 'baseline', 'outcomes', 'cases'] as const;
 
 /** Whom the filter finds: by who they are, and by their latest test where it says something about that. */
 function chosenPeople(look: Look): readonly RawPerson[] {

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { ATTEMPTS, BASELINE_STATES, VALIDITIES, type FilterValues } from '#areas/reports/report-filter.ts';
+import {
+  ATTEMPTS,
+  BASELINE_STATES,
+  CASE_STANDINGS,
+  VALIDITIES,
+  type FilterValues,
+} from '#areas/reports/report-filter.ts';
 import { RELATIVE_PERIODS } from '#areas/reports/report-period.ts';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { WAYS } from '#areas/testing/results.contract.ts';
@@ -51,6 +57,7 @@ const OF_TESTS = {
   devices: rarely(someOf(DEVICE_CLASSES, 3), 15),
   ways: rarely(someOf(WAYS, 4), 15),
   offline: rarely(fc.constantFrom('yes' as const, 'no' as const), 15),
+  cases: rarely(someOf(CASE_STANDINGS, 3), 15),
   attempt: rarely(fc.constantFrom(...ATTEMPTS), 50),
 };
 

@@ -5,6 +5,7 @@ import { seededRandom, type SeededRandom } from '#areas/testing/seeded-random.ts
 import { asAdmin } from '#tests/support/test-database.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 import { randomOccurrences } from './random-occurrences.ts';
+import { randomCases } from './random-cases.ts';
 import { randomPast } from './random-past.ts';
 
 export interface RandomOrganization {
@@ -56,6 +57,7 @@ export async function plantRandomOrganization(server: TestServer, seed: string):
   await withOrganization(server.databases, { organizationId, actor: { userId: null } }, async (db) => {
     await insertRows(db, 'schedules', expected.schedules);
     await insertRows(db, 'occurrences', expected.occurrences);
+    await insertRows(db, 'cases', randomCases(seededRandom(seed, 'cases'), past.visits, now));
   });
   return {
     organizationId,

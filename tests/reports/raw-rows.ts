@@ -10,9 +10,20 @@ export interface RawRows {
   readonly tagged: readonly { readonly tag_id: string; readonly user_id: string }[];
   readonly visits: readonly RawVisit[];
   readonly results: readonly RawResult[];
+  readonly cases: readonly RawCase[];
   readonly baselines: readonly RawBaseline[];
   readonly members: readonly RawMember[];
   readonly occurrences: readonly RawOccurrence[];
+}
+
+export interface RawCase {
+  readonly id: string;
+  readonly visit_id: string | null;
+  readonly cause: string;
+  readonly state: string;
+  readonly user_id: string;
+  readonly began_at: Date;
+  readonly first_decided_at: Date | null;
 }
 
 /** A test that was expected of somebody. */
@@ -130,6 +141,7 @@ export async function rawRows(server: Pick<TestServer, 'admin'>, organizationId:
       tagged: await all('tagged_users'),
       visits: await all('visits'),
       results: await all('results'),
+      cases: await all('cases'),
       baselines: await all('baselines'),
       members: await all('baseline_members'),
       occurrences: await all('occurrences'),

@@ -1,6 +1,7 @@
 import { comparedTexts } from './plain-order.ts';
 import type {
   RawBaseline,
+  RawCase,
   RawMember,
   RawOccurrence,
   RawPerson,
@@ -23,6 +24,7 @@ export interface RawIndex {
   readonly membersOf: ReadonlyMap<string, readonly RawMember[]>;
   readonly occurrencesOf: ReadonlyMap<string, readonly RawOccurrence[]>;
   readonly ofVisit: ReadonlyMap<string, readonly RawResult[]>;
+  readonly caseOf: ReadonlyMap<string | null, RawCase>;
   /** Full tests that count, in the order of time. */
   readonly fullOf: ReadonlyMap<string, readonly CountedTest[]>;
   readonly fullByBaseline: ReadonlyMap<string | null, readonly CountedTest[]>;
@@ -36,7 +38,7 @@ export function indexOf(rows: RawRows): RawIndex {
   return known;
 }
 
-function made({ people, visits, baselines, tags, tagged, results, members, occurrences }: RawRows): RawIndex {
+function made({ people, visits, baselines, tags, tagged, results, cases, members, occurrences }: RawRows): RawIndex {
   const tag = byId(tags.filter(({ deleted_at }) => deleted_at === null));
   const carried = tagged.flatMap(({ user_id, tag_id }) => {
     const found = tag.get(tag_id);
@@ -54,6 +56,7 @@ function made({ people, visits, baselines, tags, tagged, results, members, occur
     membersOf: Map.groupBy(members, ({ baseline_id }) => baseline_id),
     occurrencesOf: Map.groupBy(occurrences, ({ user_id }) => user_id),
     ofVisit: Map.groupBy(results, ({ visit_id }) => visit_id),
+    caseOf: new Map(cases.map((each) => [each.visit_id, each])),
     fullOf: Map.groupBy(full, ({ user_id }) => user_id),
     fullByBaseline: Map.groupBy(full, ({ baseline_id }) => baseline_id),
   };

@@ -48,9 +48,29 @@ describe('the dashboard', () => {
     const row = (await card('Needs action')).getByRole('row', { name: /Maria Alvarez/ });
 
     expect(row.textContent).toMatch(/Crew B.*\+7\.1.*Confirmed on retest/);
-    expect(within(row).getByRole('link', { name: /Open/ }).getAttribute('href')).toContain(
+    expect(within(row).getByRole('link', { name: /^Open/ }).getAttribute('href')).toContain(
       'test=018f3c6e-0000-7000-8000-000000000002',
     );
+  });
+
+  test('says where the case stands and leads whoever handles cases to it, and everybody to the alerts', async () => {
+    show();
+    const needsAction = await card('Needs action');
+
+    const link = needsAction.getByRole('link', { name: 'Case of Maria Alvarez: Open' });
+    expect(link.getAttribute('href')).toContain('tab=cases&case=018f3c6e-0000-7000-8000-000000000005');
+    expect(needsAction.getByRole('link', { name: 'See all alerts' }).getAttribute('href')).toContain('/alerts');
+  });
+
+  test('tells how soon reds were decided on, and how many within the target', async () => {
+    show();
+
+    const median = await screen.findByRole('heading', { name: 'From red to decision, median' });
+    const within = screen.getByRole('heading', { name: 'Decided within 1 h 30 min' });
+    expect(median.parentElement?.textContent).toContain(
+      '42 min8 reds decided on · 1 case waits for a decision · 50 min in the period before',
+    );
+    expect(within.parentElement?.textContent).toContain('75.0%6 of 8 · +25 pt on the period before');
   });
 
   test('tells each rate with its n and against the period before', async () => {

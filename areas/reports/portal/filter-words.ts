@@ -1,3 +1,4 @@
+import { caseStateWords } from '#areas/cases/case-words.ts';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { deviceWords, outcomeWords, testWords, wayWords } from '#areas/testing/fact-words.ts';
 import { WAYS } from '#areas/testing/results.contract.ts';
@@ -5,7 +6,7 @@ import { VISIT_OUTCOMES } from '#areas/testing/visit-outcome.ts';
 import { statusWords } from '#areas/users/user-words.ts';
 import { USER_STATUSES } from '#areas/users/users.contract.ts';
 import type { Translate } from '#platform/portal/texts.ts';
-import { BASELINE_STATES, VALIDITIES, type Attempt } from '../report-filter.ts';
+import { BASELINE_STATES, CASE_STANDINGS, VALIDITIES, type Attempt } from '../report-filter.ts';
 import type { FilterPart } from '../filter-parts.ts';
 
 /** The parts of the filter in words. */
@@ -24,6 +25,7 @@ export function partName(t: Translate, part: FilterPart): string {
     devices: t('reports.filter.part.devices'),
     ways: t('reports.filter.part.ways'),
     offline: t('reports.filter.part.offline'),
+    cases: t('reports.filter.part.cases'),
     attempt: t('reports.filter.part.attempt'),
   };
   return names[part];
@@ -43,6 +45,11 @@ const BASELINE_WORDS: Readonly<Record<(typeof BASELINE_STATES)[number], string>>
   stale: 'reports.filter.baseline.stale',
 };
 
+const CASE_WORDS: Readonly<Record<(typeof CASE_STANDINGS)[number], string>> = {
+  ...caseStateWords,
+  none: 'reports.filter.cases.none',
+};
+
 export const ATTEMPT_WORDS: Readonly<Record<Attempt, string>> = {
   first: 'reports.filter.attempt.first',
   last: 'reports.filter.attempt.last',
@@ -55,7 +62,7 @@ export interface Option {
 }
 
 /** Parts of which several values can be chosen from a short list. */
-export const CHOICES = ['testTypes', 'outcomes', 'validity', 'baseline', 'devices', 'ways', 'status'] as const;
+export const CHOICES = ['testTypes', 'outcomes', 'validity', 'baseline', 'devices', 'ways', 'cases', 'status'] as const;
 export type ChoicePart = (typeof CHOICES)[number];
 
 export function choiceOptions(t: Translate, part: ChoicePart): Option[] {
@@ -68,6 +75,7 @@ export function choiceOptions(t: Translate, part: ChoicePart): Option[] {
     baseline: () => options(BASELINE_STATES, BASELINE_WORDS),
     devices: () => options(DEVICE_CLASSES, deviceWords),
     ways: () => options(WAYS, wayWords),
+    cases: () => options(CASE_STANDINGS, CASE_WORDS),
     status: () => options(USER_STATUSES, statusWords),
   };
   return choices[part]();

@@ -1,7 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { CaseStateMark } from '#areas/cases/portal/case-state-mark.tsx';
 import { DeviationChip } from '#areas/testing/portal/deviation-chip.tsx';
 import { userName } from '#areas/users/user-name.ts';
 import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
@@ -24,6 +27,7 @@ export function NeedsActionCard({ needsAction: { count, items }, isBoard }: Need
     t('reports.dashboard.deviation'),
     t('reports.dashboard.event'),
     t('reports.dashboard.age'),
+    t('reports.column.case'),
   ];
   return (
     <div id="needs-action" className="needs-action">
@@ -55,6 +59,11 @@ export function NeedsActionCard({ needsAction: { count, items }, isBoard }: Need
         {count > items.length && (
           <p className="action-more">{t('reports.dashboard.moreActions', { count: count - items.length })}</p>
         )}
+        {count > 0 && !isBoard && (
+          <p className="action-more">
+            <PageLink to="/alerts">{t('reports.dashboard.toAlerts')}</PageLink>
+          </p>
+        )}
       </Card>
     </div>
   );
@@ -78,6 +87,9 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
       </td>
       <td>{event(item)}</td>
       <td className="action-age">{age(item.beganAt)}</td>
+      <td className="action-case">
+        <ActionCase item={item} isBoard={isBoard} />
+      </td>
       {!isBoard && (
         <td className="action-open">
           <LinkButton size="small" href={testHref({ id: item.resultId, userId: person.id })}>
@@ -87,6 +99,20 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
         </td>
       )}
     </tr>
+  );
+}
+
+/** Where its case stands; whoever handles cases gets to it. */
+function ActionCase({ item: { case: about, person }, isBoard }: { item: ActionNeeded; isBoard: boolean }) {
+  const t = useText();
+  const mayHandle = usePermission('cases.handle');
+  if (!about) return t('reports.filter.cases.none');
+  const mark = <CaseStateMark state={about.state} />;
+  if (!mayHandle || isBoard) return mark;
+  return (
+    <PageLink to={`/users/${person.id}?tab=cases&case=${about.id}`}>
+      <span className="visually-hidden">{t('reports.dashboard.caseOf', { name: userName(person) })}</span> {mark}
+    </PageLink>
   );
 }
 

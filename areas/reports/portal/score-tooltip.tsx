@@ -1,5 +1,6 @@
 import './score-tooltip.css';
 import type { ReactNode } from 'react';
+import { CaseStateMark } from '#areas/cases/portal/case-state-mark.tsx';
 import { scoreBand } from '#areas/scoring/score-bands.ts';
 import { bandWords } from '#areas/testing/fact-words.ts';
 import { changeName } from '#areas/testing/portal/change-name.ts';
@@ -42,6 +43,11 @@ export function ScoreTooltip({ row }: { row: ScoreRow }) {
         <Fact name={t('testing.column.outcome')}>
           <OutcomeMark result={row} />
         </Fact>
+        {row.caseState && (
+          <Fact name={t('reports.column.case')}>
+            <CaseStateMark state={row.caseState} />
+          </Fact>
+        )}
         <Fact name={t('testing.column.test')}>
           {[testName(t, row.testType), durationText(row.elapsedMs), attemptOf(t, row)].join(' · ')}
         </Fact>

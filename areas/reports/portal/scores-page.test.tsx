@@ -225,7 +225,8 @@ test('the file has the columns of the table', async () => {
   await userEvent.click(screen.getByRole('button', { name: CSV }));
 
   await waitFor(() => expect(api.headersOf(listScores).at(-1)?.get('accept')).toContain('application/csv'));
-  const shown = ['name', 'takenAt', 'employeeNumber', 'test', 'score', 'baseline', 'deviation', 'outcome', 'validity'];
+  const result = ['test', 'score', 'baseline', 'deviation', 'outcome', 'validity', 'case'];
+  const shown = ['name', 'takenAt', 'employeeNumber', ...result];
   expect(api.inputsOf(listScores).at(-1)).toMatchObject({ query: { attempt: 'all', columns: shown } });
 });
 

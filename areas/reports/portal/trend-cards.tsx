@@ -2,8 +2,9 @@ import { Sparkline } from '#platform/portal/charts/sparkline.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import type { DashboardTrends, DayTrend } from '../dashboard.contract.ts';
+import { DecisionCards } from './decision-cards.tsx';
+import { useChangeWords } from './use-change-words.ts';
 import { dailyShares, pointsAbove, RATES, shareOfRate, type Rate, type RateName } from '../dashboard-rates.ts';
-import { useComparison } from './use-dashboard.ts';
 import { useShares } from './use-shares.ts';
 
 /** Those whose days are told; the others have too few a day to say anything. */
@@ -29,6 +30,7 @@ export function TrendCards({ trends }: { trends: DashboardTrends }) {
       {names.map((name) => (
         <TrendCard key={name} name={name} title={titles[name]} trends={trends} />
       ))}
+      <DecisionCards trends={trends} />
     </div>
   );
 }
@@ -59,16 +61,4 @@ function TrendCard({ name, title, trends: { totals, totalsBefore, days } }: Tren
       </div>
     </Card>
   );
-}
-
-/** By how much it has changed, and against what; nothing where nothing is compared. */
-function useChangeWords(): (points: number | null) => string {
-  const t = useText();
-  const { value } = useComparison();
-  const { points: written } = useShares();
-  return (points) => {
-    if (points === null || value === 'none') return '';
-    const change = { points: written(points) };
-    return ` · ${value === 'previous' ? t('reports.dashboard.thanBefore', change) : t('reports.dashboard.thanLastYear', change)}`;
-  };
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { CaseStateMark } from '#areas/cases/portal/case-state-mark.tsx';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { changeName } from '#areas/testing/portal/change-name.ts';
 import { OutcomeMark } from '#areas/testing/portal/outcome-mark.tsx';
@@ -122,6 +123,11 @@ const going = (t: Translate, seesDrift: boolean): DeviationColumns => [
     id: 'outcome',
     header: t('reports.deviation.column.outcome'),
     cell: ({ outcome }) => <OutcomeMark result={{ outcome, isValid: true, isVoided: false }} />,
+  },
+  {
+    id: 'case',
+    header: t('reports.column.case'),
+    cell: ({ caseState }) => (caseState ? <CaseStateMark state={caseState} /> : '–'),
   },
 ];
 

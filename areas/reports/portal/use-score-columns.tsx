@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import Camera from 'lucide-react/icons/camera';
+import { CaseStateMark } from '#areas/cases/portal/case-state-mark.tsx';
 import { scoreBand } from '#areas/scoring/score-bands.ts';
 import { bandWords } from '#areas/testing/fact-words.ts';
 import { changeName } from '#areas/testing/portal/change-name.ts';
@@ -89,6 +90,11 @@ const comparison = (t: Translate, locale: string): ScoreColumns => [
 const standing = (t: Translate): ScoreColumns => [
   { id: 'outcome', header: t('testing.column.outcome'), cell: (row) => <OutcomeMark result={row} /> },
   { id: 'validity', header: t('testing.detail.validity'), cell: (row) => t(validityWords[validityOf(row)]) },
+  {
+    id: 'case',
+    header: t('reports.column.case'),
+    cell: ({ caseState }) => (caseState ? <CaseStateMark state={caseState} /> : '–'),
+  },
 ];
 
 const more = (t: Translate, locale: string): ScoreColumns => [

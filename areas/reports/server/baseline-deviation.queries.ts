@@ -2,18 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
-import type { DeviationQuery, DeviationRow, DeviationSort } from '../baseline-deviation.contract.ts';
-import { COMPARED_BASELINE, lastTen } from './compared-test.queries.ts';
+import type { DeviationColumn, DeviationQuery, DeviationRow, DeviationSort } from '../baseline-deviation.contract.ts';
+import { caseState } from './case-standing.queries.ts';
+import { COMPARED_BASELINE, lastTen, SNAPSHOT } from './compared-test.queries.ts';
 import { countedTests } from './full-tests.queries.ts';
-import { DRIFT } from './kept-drift.queries.ts';
+import { DRIFT, NO_DRIFT } from './kept-drift.queries.ts';
 import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
 import type { ReportScope } from './matching-results.queries.ts';
-import { NAME, PERSON_LABEL } from './person-label.queries.ts';
+import { LABEL_WITHOUT_TAGS, NAME, withTags } from './person-label.queries.ts';
 
 /** The trend is computed from the last ten. */
 export type FoundDeviation = Omit<DeviationRow, 'trend'>;
 
-type Placed = Pick<DeviationQuery, 'sort' | 'cursor' | 'limit'>;
+type Placed = Pick<DeviationQuery, 'sort' | 'cursor' | 'limit'> & {
+  /** Which columns are told; what costs a look at more tests is left empty where none of them needs it. */
+  readonly told: readonly DeviationColumn[];
+};
 
 /** Beyond every number of the scale, so that people without one come last in both directions. */
 const LAST_DOWN = sql`-1000`;
@@ -33,7 +37,10 @@ function orderOf(sort: DeviationSort): Order {
 }
 
 /** How many tests there were in the period, how many of them red, and the worst. */
-const inPeriod = (db: TenantDb, scope: ReportScope) => sql`
+const inPeriod = (db: TenantDb, scope: ReportScope, isTold: boolean) =>
+  isTold ? countedInPeriod(db, scope) : sql`select null::float8 as worst, 0 as reds, 0 as tests`;
+
+const countedInPeriod = (db: TenantDb, scope: ReportScope) => sql`
   select max(result.deviation)::float8 as worst, count(*) filter (where result.deviation > 5) as reds, count(*) as tests
   from results result
   where result.user_id = page.id and ${countedTests(db, scope)}`;
@@ -41,30 +48,42 @@ const inPeriod = (db: TenantDb, scope: ReportScope) => sql`
 /** The page is found first; what takes longer is looked up for its people only. */
 export async function findDeviations(
   db: TenantDb,
-  scope: ReportScope & { readonly filter: DeviationQuery },
-  { sort, cursor, limit }: Placed,
-): Promise<Page<FoundDeviation>> {
+  scope: DeviationScope,
+  { sort, cursor, limit, told }: Placed,
+): Promise<Omit<Page<FoundDeviation>, 'total'>> {
+  const tells = (...columns: DeviationColumn[]) => columns.some((column) => told.includes(column));
   const order = orderOf(sort);
   const page = keyset(order, { cursor, limit });
-  const found = sql`users person cross join lateral (${latestFullTest(db, scope)}) latest
-    where ${matchingLatest(db, scope.filter)}`;
   const { rows } = await sql<FoundDeviation & { sortKey: string }>`
     with page as materialized (
       select person.id, latest.id as result_id, (${order.by})::text as sort_key,
              row_number() over (order by ${page.order}) as place
-      from ${found} and ${page.after}
+      from ${found(db, scope)} and ${page.after}
       order by ${page.order} limit ${page.take})
-    select page.id, ${PERSON_LABEL} as person, result.id as "resultId", result.taken_at as "takenAt",
+    select page.id, ${LABEL_WITHOUT_TAGS} as person, result.id as "resultId", result.taken_at as "takenAt",
            result.score::float8 as score, result.deviation::float8 as deviation,
            (result.deviation / result.baseline_sd)::float8 as "sdUnits", result.rci, result.change,
-           ${COMPARED_BASELINE} as baseline, ${lastTen(scope.reader)} as "lastTen", ${DRIFT} as drift,
-           counted.worst, counted.reds, counted.tests, visit.outcome, result.device_class as "deviceClass",
+           ${tells('baselineAge') ? COMPARED_BASELINE : SNAPSHOT} as baseline,
+           ${tells('lastTen', 'trend') ? lastTen(scope.reader) : sql`'[]'::json`} as "lastTen",
+           ${tells('drift') ? DRIFT : NO_DRIFT} as drift,
+           counted.worst, counted.reds, counted.tests, visit.outcome,
+           ${tells('case') ? caseState(db, sql`result`) : sql`null::text`} as "caseState", result.device_class as "deviceClass",
            page.sort_key as "sortKey"
     from page
     join users person on person.organization_id = ${db.organizationId} and person.id = page.id
     join results result on result.organization_id = person.organization_id and result.id = page.result_id
     join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
-    cross join lateral (${inPeriod(db, scope)}) counted
+    cross join lateral (${inPeriod(db, scope, tells('worst', 'reds', 'tests'))}) counted
     order by page.place`.execute(db);
-  return toPage(rows, limit, await countRows(db, found));
+  const { items, nextCursor } = toPage(rows, limit, 0);
+  return { items: tells('tags') ? await withTags(db, items) : items, nextCursor };
 }
+
+export type DeviationScope = ReportScope & { readonly filter: DeviationQuery };
+
+const found = (db: TenantDb, scope: DeviationScope) => sql`
+  users person cross join lateral (${latestFullTest(db, scope)}) latest
+  where ${matchingLatest(db, scope.filter)}`;
+
+export const countDeviations = (db: TenantDb, scope: DeviationScope): Promise<number> =>
+  countRows(db, found(db, scope));

@@ -2,9 +2,20 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import type { CsvTable } from '#platform/server/csv-reply.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
-import type { DeviationQuery, DeviationRow, DeviationSummary, SummaryQuery } from '../baseline-deviation.contract.ts';
+import {
+  DEVIATION_COLUMNS,
+  type DeviationQuery,
+  type DeviationRow,
+  type DeviationSummary,
+  type SummaryQuery,
+} from '../baseline-deviation.contract.ts';
 import { scoreTrend } from '../score-trend.ts';
-import { findDeviations, type FoundDeviation } from './baseline-deviation.queries.ts';
+import {
+  countDeviations,
+  findDeviations,
+  type DeviationScope,
+  type FoundDeviation,
+} from './baseline-deviation.queries.ts';
 import { deviationColumns } from './deviation-columns.ts';
 import { findDeviationSummary } from './deviation-summary.queries.ts';
 import { findPeriod } from './period.queries.ts';
@@ -18,13 +29,20 @@ export function deviationTable(
   t: (id: string) => string,
 ): CsvTable<DeviationRow> {
   const { columns, sort } = query;
+  // A file is read in many pages: when it is about, and how many it is about, is found once.
+  let ground: { readonly scope: DeviationScope; readonly total: number } | undefined;
+  const find = async (db: TenantDb) => {
+    const scope = { filter: query, period: await findPeriod(db, query), reader: visitor };
+    return { scope, total: await countDeviations(db, scope) };
+  };
   return {
     columns: deviationColumns(t),
     chosen: columns,
-    readPage: async (db, place) => {
-      const scope = { filter: query, period: await findPeriod(db, query), reader: visitor };
-      const page = await findDeviations(db, scope, { sort, ...place });
-      return { ...page, items: page.items.map((found) => rowOf(found, visitor)) };
+    readPage: async (db, { isFile, ...place }) => {
+      ground ??= await find(db);
+      const { scope, total } = ground;
+      const page = await findDeviations(db, scope, { sort, ...place, told: isFile ? columns : DEVIATION_COLUMNS });
+      return { ...page, total, items: page.items.map((found) => rowOf(found, visitor)) };
     },
     record: {
       action: 'report.exported',

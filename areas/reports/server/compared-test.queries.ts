@@ -9,12 +9,20 @@ const MEMBERS = sql`
   where member.organization_id = result.organization_id and member.baseline_id = result.baseline_id
     and member.membership = 'in' and test.taken_at <= result.taken_at`;
 
+const snapshot = (have: RawBuilder<unknown>, ageDays: RawBuilder<unknown>) => sql`
+  json_build_object('status', result.baseline_status, 'value', result.baseline_value, 'sd', result.baseline_sd,
+    'n', result.baseline_n, 'isStale', result.is_baseline_stale, 'have', ${have}, 'ageDays', ${ageDays})`;
+
 /** The snapshot of `results result`, as the contract's ComparedBaseline. */
 export const COMPARED_BASELINE = sql`
-  (select json_build_object('status', result.baseline_status, 'value', result.baseline_value, 'sd', result.baseline_sd,
-            'n', result.baseline_n, 'isStale', result.is_baseline_stale, 'have', members.have,
-            'ageDays', floor(extract(epoch from result.taken_at - members.last_at) / 86400)::integer)
+  (select ${snapshot(
+    sql`members.have`,
+    sql`floor(extract(epoch from result.taken_at - members.last_at) / 86400)::integer`,
+  )}
    from (${MEMBERS}) members)`;
+
+/** The same without what its members would have to be looked up for. */
+export const SNAPSHOT = snapshot(sql`0`, sql`null`);
 
 /** The last ten valid full tests that can be compared with `results result`, itself the last; as far as the reader sees back. */
 export const lastTen = (reader: Reader): RawBuilder<unknown> => sql`

@@ -4,7 +4,7 @@ import type { DailyFigures } from '../daily-figures.ts';
 import { isUsualFilter } from '../report-filter.ts';
 import type { Period } from '../report-period.ts';
 import { figuresOfDays } from './figures-of-days.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
+import { matchingResults, type ReportScope } from './matching-results.queries.ts';
 
 interface FiguresRow {
   day: string;
@@ -17,20 +17,37 @@ interface FiguresRow {
  * up and have not changed since, and adds up the others: whether the job is behind makes no difference to the numbers.
  */
 export async function findDailyFigures(db: TenantDb, scope: ReportScope & { period: Period }): Promise<DailyFigures[]> {
-  const { period, filter, reader } = scope;
-  const { timeZone } = period;
-  const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
+  const { timeZone } = scope.period;
   const { rows } = await sql<FiguresRow>`
-    with day as materialized (${daysOf(db, period)}),
-    rolled as materialized (${usesRolled ? rolledUp(db, timeZone) : NOTHING}),
-    open_day as materialized (select * from day where name not in (select day from rolled))
+    ${days(db, scope)}
     select day::text, norms_version as "normsVersion", figures
     from (
-      select * from rolled
+      select day, norms_version, figures from rolled
       union all
       ${figuresOfDays(db, sql`open_day`, { ...scope, timeZone })}) figures_of_day
     order by 1, 2`.execute(db);
   return rows.map(({ figures, ...of }) => ({ ...of, ...figures }));
+}
+
+/** How many tests of all days the filter finds: of those that are rolled up one number is read, and nothing else. */
+export async function countByDays(db: TenantDb, scope: ReportScope & { period: Period }): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    ${days(db, scope)}
+    select (select coalesce(sum(found), 0) from rolled) + (
+      select count(*) from open_day day cross join lateral (
+        select from results result
+        where result.taken_at >= day.began and result.taken_at < day.ended and ${matchingResults(db, scope)}
+        offset 0) result) as found`.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+/** The days of a period: those that are rolled up and have not changed since, and the open ones. */
+function days(db: TenantDb, { period, filter, reader }: ReportScope & { period: Period }): RawBuilder<unknown> {
+  const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
+  return sql`
+    with day as materialized (${daysOf(db, period)}),
+    rolled as materialized (${usesRolled ? rolledUp(db, period.timeZone) : NOTHING}),
+    open_day as materialized (select * from day where name not in (select day from rolled))`;
 }
 
 /** From the first test to the last that the reader sees: a period may be as long as it likes. */
@@ -46,7 +63,7 @@ const daysOf = (db: TenantDb, { from, to, timeZone }: Period): RawBuilder<unknow
 
 /** A day that is only partly in the period is added up, and so is one that has changed. */
 const rolledUp = (db: TenantDb, timeZone: string): RawBuilder<unknown> => sql`
-  select kept.day, kept.norms_version, kept.figures
+  select kept.day, kept.norms_version, kept.figures, kept.found
   from day
   join daily_results kept on kept.organization_id = ${db.organizationId} and kept.day = day.name
   where kept.time_zone = ${timeZone}
@@ -56,4 +73,5 @@ const rolledUp = (db: TenantDb, timeZone: string): RawBuilder<unknown> => sql`
                     where changed.organization_id = ${db.organizationId}
                       and changed.taken_at >= day.began and changed.taken_at < day.ended)`;
 
-const NOTHING = sql`select null::date as day, null::text as norms_version, null::jsonb as figures where false`;
+const NOTHING = sql`
+  select null::date as day, null::text as norms_version, null::jsonb as figures, null::integer as found where false`;

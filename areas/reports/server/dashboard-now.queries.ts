@@ -53,16 +53,21 @@ export const findNeedsAction = async (db: TenantDb, { filter }: ReportScope): Pr
       from visits visit join users person on ${OF_PERSON}
       where visit.organization_id = ${db.organizationId} and visit.began_at >= now() - interval '24 hours'
         and visit.outcome in ('confirming', 'confirmed', 'unconfirmed') and ${listedPeople(db, filter)}
+        and not exists (select from cases handled where ${OF_VISIT} and handled.state in ('decided', 'closed'))
       order by ${GRAVITY}, visit.began_at, visit.id
       limit ${MOST_ACTIONS})
     select visit.count, visit.id as "visitId", last.id as "resultId", ${PERSON_LABEL} as person, visit.outcome,
            last.deviation::float8 as deviation, visit.began_at as "beganAt",
-           case visit.outcome when 'confirming' then visit.retest_from end as "retestFrom"
+           case visit.outcome when 'confirming' then visit.retest_from end as "retestFrom",
+           (select json_build_object('id', handled.id, 'state', handled.state)
+            from cases handled where ${OF_VISIT}) as case
     from grave visit join users person on ${OF_PERSON}
     cross join lateral (${LAST_TEST}) last
     order by ${GRAVITY}, visit.began_at, visit.id`.execute(db);
   return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) };
 };
+
+const OF_VISIT = sql`handled.organization_id = visit.organization_id and handled.visit_id = visit.id`;
 
 const GRAVITY = sql`array_position(array['confirmed', 'unconfirmed', 'confirming'], visit.outcome)`;
 

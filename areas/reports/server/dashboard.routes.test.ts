@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
+import { moveCase, openCase } from '#areas/cases/cases.contract.ts';
 import { createTag } from '#areas/users/tags.contract.ts';
 import { setUserTags } from '#areas/users/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
@@ -7,6 +8,7 @@ import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { getDashboardNow, getDashboardTrends } from '../dashboard.contract.ts';
+import { listScores } from '../scores.contract.ts';
 import { rollUpChangedDays } from './daily-results.service.ts';
 
 let server: TestServer;
@@ -96,6 +98,27 @@ describe('now', () => {
     ]);
     expect(needsAction.items[1]).toMatchObject({ person: { firstName: 'Bo' }, outcome: 'confirmed', deviation: 9 });
     expect(needsAction.items.map(({ retestFrom }) => retestFrom !== null)).toEqual([false, false, false, false, true]);
+  });
+
+  test('says where the case of a visit stands, and leaves out what is decided', async () => {
+    const admin = await server.anAdmin();
+    const [bo, cy] = [await aPerson(admin), await aPerson(admin, 'Cy')];
+    const red = { takenAt: hoursAgo(1), score: 50, deviation: 8, outcome: 'confirmed' };
+    const resultIds = await taken(admin, { ...red, userId: bo }, { ...red, userId: cy });
+    const open = (userId: string, resultId = '') =>
+      admin.call(openCase, { body: { userId, resultId, reason: 'Looked ill.' } });
+    const [waiting, settled] = [await open(bo, resultIds[0]), await open(cy, resultIds[1])];
+    const decision = { to: 'decided', decision: 'sentHome' } as const;
+    await admin.call(moveCase, { params: { id: settled.body.id }, body: decision });
+
+    const { needsAction } = await now(admin);
+    const standing = async (cases: string) =>
+      (await admin.call(listScores, { query: { cases } })).body.items.map(({ id, caseState }) => [id, caseState]);
+
+    expect(needsAction).toMatchObject({ count: 1, items: [{ case: { id: waiting.body.id, state: 'open' } }] });
+    expect(await standing('open')).toEqual([[resultIds[0], 'open']]);
+    expect(await standing('decided,closed')).toEqual([[resultIds[1], 'decided']]);
+    expect(await standing('none')).toEqual([]);
   });
 
   test('counts by tag who has tested today, and a scoped administrator sees their part', async () => {

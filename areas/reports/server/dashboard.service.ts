@@ -1,4 +1,6 @@
+import { caseFigures } from '#areas/cases/server/case-figures.service.ts';
 import { countStatuses } from '#areas/schedules/server/expected-tests.service.ts';
+import { USER_STATUSES } from '#areas/users/users.contract.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
 import {
@@ -9,6 +11,7 @@ import {
   type DashboardPeople,
   type DashboardTrends,
   type ExpectedToday,
+  type RedDecisions,
 } from '../dashboard.contract.ts';
 import { expectedFalseReds, totalsOf, trendsOf } from '../dashboard-totals.ts';
 import type { Period } from '../report-period.ts';
@@ -66,8 +69,17 @@ export async function showTrends(
     comparedWith,
     ...trends,
     totalsBefore: daysBefore && totalsOf(daysBefore),
+    decisions: await decisionsIn(db, filter, period),
+    decisionsBefore: comparedWith && (await decisionsIn(db, filter, comparedWith)),
     expectedFalseReds: expectedFalseReds(trends.totals, period, new Date()),
   };
+}
+
+/** As with tests, everybody counts: also those who are not active any more. */
+async function decisionsIn(db: TenantDb, filter: DashboardFilter, { from, to }: Period): Promise<RedDecisions> {
+  const isOfSome = filter.tags ?? filter.users ?? filter.status;
+  const anyStatus = { ...filter, status: filter.status ?? [...USER_STATUSES] };
+  return caseFigures(db, { from, until: to, people: isOfSome ? await findListedIds(db, anyStatus) : undefined });
 }
 
 export async function showPeople(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardPeople> {

@@ -1,3 +1,4 @@
+import { caseStateWords } from '#areas/cases/case-words.ts';
 import { rounded } from '#areas/scoring/rounded.ts';
 import { changeWords, deviceWords, outcomeWords } from '#areas/testing/fact-words.ts';
 import { userName } from '#areas/users/user-name.ts';
@@ -57,5 +58,6 @@ const inWords = (t: (id: string) => string): Columns => ({
   },
   drift: { header: 'reports.deviation.column.drift', value: ({ drift }) => drift && t(driftWords[drift.state]) },
   outcome: { header: 'reports.deviation.column.outcome', value: ({ outcome }) => t(outcomeWords[outcome]) },
+  case: { header: 'reports.column.case', value: ({ caseState }) => caseState && t(caseStateWords[caseState]) },
   device: { header: 'reports.deviation.column.device', value: ({ deviceClass }) => t(deviceWords[deviceClass]) },
 });

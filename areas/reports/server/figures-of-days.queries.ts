@@ -4,7 +4,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { DailyFigures } from '../daily-figures.ts';
 import { DEVIATION_BINS } from '../deviation-bins.ts';
 import { USUAL_VALIDITIES, VALIDITIES, type ReportFilter } from '../report-filter.ts';
-import { IS_LAST_OF_VISIT, matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { isLastOfVisit, matchingResults, type ReportScope } from './matching-results.queries.ts';
 
 type Counted = Omit<DailyFigures, 'day' | 'normsVersion'>;
 
@@ -140,6 +140,7 @@ const ofAnyAttempt = ({ filter, ...scope }: ReportScope): ReportScope => ({
 export const figuresOfDays = (db: TenantDb, days: RawBuilder<unknown>, scope: ReportScope & { timeZone: string }) => {
   const everything = { ...scope, filter: { ...scope.filter, validity: [...VALIDITIES], attempt: 'all' as const } };
   const hour = sql`extract(hour from result.taken_at at time zone ${scope.timeZone})::integer`;
+  const isLast = isLastOfVisit(scope.period);
   const foundColumns = sql`result.score, ${hour} as hour, ${standsIn(scope.filter)} as stands`;
   return sql`
     select taken.day, taken.norms_version, taken.figures || coalesce(found.figures, ${JSON.stringify(NOTHING_FOUND)}) as figures
@@ -158,9 +159,9 @@ export const figuresOfDays = (db: TenantDb, days: RawBuilder<unknown>, scope: Re
           select day.name as day, result.norms_version, result.hour,
                  case when result.test_type = 'FullTest' and result.stands then result.score::float8 end as score,
                  case when result.test_type = 'FullTest' and result.stands then result.deviation end as deviation,
-                 case when visit.id is not null and result.stands and ${IS_LAST_OF_VISIT} then visit.outcome end as outcome
+                 case when visit.id is not null and result.stands and ${isLast} then visit.outcome end as outcome
           from ${testsOf(db, days, ofAnyAttempt(scope), foundColumns)} ${VISIT_AFTER_RED}
-          where ${scope.filter.attempt === 'last' ? IS_LAST_OF_VISIT : sql`true`}) test
+          where ${scope.filter.attempt === 'last' ? isLast : sql`true`}) test
         -- Each of these is asked for many times and computed once.
         offset 0) sorted
       group by day, norms_version) found using (day, norms_version)`;

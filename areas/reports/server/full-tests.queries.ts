@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { ReportFilter } from '../report-filter.ts';
-import { matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { laterInVisit, matchingResults, type ReportScope } from './matching-results.queries.ts';
 
 /** The part of a filter that says which tests are looked at, whoever took them and whatever they said. */
 const CIRCUMSTANCES = ['validity', 'devices', 'ways', 'offline'] as const satisfies readonly (keyof ReportFilter)[];
@@ -27,15 +27,12 @@ export const fullTests = (db: TenantDb, scope: ReportScope): RawBuilder<SqlBool>
   allOf(IS_VALID_FULL, matchingResults(db, { ...scope, filter: circumstancesOf(scope.filter) }));
 
 /** A quick check settles nothing: the full test before it is still the last one of its visit. */
-const IS_LAST_FULL_OF_VISIT = sql`
-  not exists (select from results later
-              where later.organization_id = result.organization_id and later.visit_id = result.visit_id
-                and later.attempt_number > result.attempt_number and later.attempt_number > 1
-                and later.is_valid and later.voided_at is null and later.test_type = 'FullTest')`;
+const isLastFullOfVisit = ({ period }: ReportScope) =>
+  sql`not exists (select from results later where ${laterInVisit(period)} and later.test_type = 'FullTest')`;
 
 /** Those of them that are counted: of each visit the last one, unless all are asked for. */
 export const countedTests = (db: TenantDb, scope: ReportScope): RawBuilder<SqlBool> =>
-  allOf(fullTests(db, scope), scope.filter.attempt === 'last' && IS_LAST_FULL_OF_VISIT);
+  allOf(fullTests(db, scope), scope.filter.attempt === 'last' && isLastFullOfVisit(scope));
 
 /** Every test of the period that is not void, valid or not, quick checks too. */
 export const takenTests = (db: TenantDb, scope: ReportScope): RawBuilder<SqlBool> =>

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { ReportFilter } from '../report-filter.ts';
+import { ofCase } from './case-standing.queries.ts';
 import { fullTests, hasCircumstances } from './full-tests.queries.ts';
 import { inSight, type ReportScope } from './matching-results.queries.ts';
 import { listedPeople } from './matching-people.queries.ts';
@@ -51,6 +52,7 @@ export const matchingLatest = (db: TenantDb, filter: LatestFilter): RawBuilder<S
     filter.hideEstablishing === 'yes' && sql`latest.deviation is not null`,
     filter.baseline && inState(filter.baseline),
     filter.outcomes && ofOutcome(filter.outcomes),
+    filter.cases && ofCase(db, sql`latest`, filter.cases),
   );
 
 const inState = (states: readonly string[]) => sql`

@@ -4,6 +4,7 @@ import { allOf } from '#platform/server/keyset.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { USUAL_VALIDITIES, type ReportFilter, type Validity } from '../report-filter.ts';
 import type { Period } from '../report-period.ts';
+import { ofCase } from './case-standing.queries.ts';
 import { matchingPeople } from './matching-people.queries.ts';
 
 export type Reader = Pick<Visitor, 'userId' | 'resultDays'>;
@@ -21,7 +22,7 @@ export const matchingResults = (db: TenantDb, { filter, period, reader }: Report
     sql`result.taken_at >= ${period.from} and result.taken_at < ${period.to}`,
     inSight(reader),
     inValidity(filter.validity ?? USUAL_VALIDITIES),
-    ofAttempt(filter.attempt),
+    ofAttempt(filter.attempt, period),
     filter.testTypes && sql`result.test_type = any(${filter.testTypes})`,
     filter.outcomes && ofOutcome(filter.outcomes),
     filter.minScore !== undefined && sql`result.score >= ${filter.minScore}`,
@@ -32,6 +33,7 @@ export const matchingResults = (db: TenantDb, { filter, period, reader }: Report
     filter.devices && sql`result.device_class = any(${filter.devices})`,
     filter.ways && sql`result.way = any(${filter.ways})`,
     filter.offline && sql`result.is_offline = ${filter.offline === 'yes'}`,
+    filter.cases && ofCase(db, sql`result`, filter.cases),
     filter.users && sql`result.user_id = any(${filter.users}::uuid[])`,
     ofPeople(db, filter),
   );
@@ -64,18 +66,37 @@ function inValidity(kinds: readonly Validity[]): RawBuilder<unknown> | undefined
 }
 
 /**
- * A test is the last of its visit when no later one counts: one that is not valid takes no other's place, or a red
- * would vanish behind it. Retests are few, and have an index of their own.
+ * Those that count and come later in the visit of `result`, as a condition on `results later`. Retests are few, and have
+ * indexes of their own. A visit takes a few hours: so what a day or more lies between is not read, and what a report
+ * takes does not grow with the past.
  */
-export const IS_LAST_OF_VISIT = sql`
-  not exists (select from results later
-              where later.organization_id = result.organization_id and later.visit_id = result.visit_id
-                and later.attempt_number > result.attempt_number
-                and later.attempt_number > 1 and later.is_valid and later.voided_at is null)`;
+export const laterInVisit = ({ from, to }: ReportScope['period']): RawBuilder<unknown> => sql`
+  later.organization_id = result.organization_id and later.visit_id = result.visit_id
+  and later.attempt_number > result.attempt_number
+  and later.attempt_number > 1 and later.is_valid and later.voided_at is null
+  and later.taken_at >= ${from}::timestamptz - interval '1 day'
+  and later.taken_at < ${to}::timestamptz + interval '1 day'`;
 
-function ofAttempt(attempt: ReportFilter['attempt']): RawBuilder<unknown> | undefined {
+/**
+ * A test is the last of its visit when no later one counts: one that is not valid takes no other's place, or a red
+ * would vanish behind it.
+ */
+export const isLastOfVisit = (period: ReportScope['period']): RawBuilder<unknown> =>
+  sql`not exists (select from results later where ${laterInVisit(period)})`;
+
+/** The same where tests are looked at one after the other until a page is full: each is looked up, and no more. */
+const isLastByLookup = (period: ReportScope['period']): RawBuilder<unknown> =>
+  sql`not exists (select from results later where ${laterInVisit(period)} offset 0)`;
+
+/** As matchingResults, for few of many. */
+export const matchingFew = (db: TenantDb, { filter, ...scope }: ReportScope): RawBuilder<SqlBool> =>
+  filter.attempt === 'last'
+    ? allOf(matchingResults(db, { ...scope, filter: { ...filter, attempt: 'all' } }), isLastByLookup(scope.period))
+    : matchingResults(db, { ...scope, filter });
+
+function ofAttempt(attempt: ReportFilter['attempt'], period: ReportScope['period']): RawBuilder<unknown> | undefined {
   if (attempt === 'first') return sql`result.attempt_number = 1`;
-  return attempt === 'last' ? IS_LAST_OF_VISIT : undefined;
+  return attempt === 'last' ? isLastOfVisit(period) : undefined;
 }
 
 const ofOutcome = (outcomes: readonly string[]) => sql`

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { ReportPerson } from '../report-person.ts';
 
 /** As the reports put people in order; to be compared by "und-x-icu". */
 export const NAME = sql`lower(person.first_name || ' ' || person.last_name)`;
@@ -7,7 +9,7 @@ export const TAG_LABEL = sql`
   json_build_object('id', tag.id, 'name', tag.name, 'color', coalesce(tag.color, category.color, 'slate'),
     'category', category.name)`;
 
-/** The tags of `person`, as labels; to be asked for the rows of a page only. */
+/** The tags of `person`, as labels; to be asked for a few people only. */
 const TAGS = sql`
   coalesce((
     select json_agg(${TAG_LABEL} order by category.position, lower(tag.name) collate "und-x-icu")
@@ -16,7 +18,30 @@ const TAGS = sql`
     left join tag_categories category on category.organization_id = tag.organization_id and category.id = tag.category_id
     where tagged.organization_id = person.organization_id and tagged.user_id = person.id), '[]')`;
 
-/** `users person` as the contract's ReportPerson. */
-export const PERSON_LABEL = sql`
+const labelWith = (tags: RawBuilder<unknown>) => sql`
   json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name,
-    'employeeNumber', person.employee_number, 'tags', ${TAGS})`;
+    'employeeNumber', person.employee_number, 'tags', ${tags})`;
+
+/** `users person` as the contract's ReportPerson. */
+export const PERSON_LABEL = labelWith(TAGS);
+
+/** The same without tags, which `withTags` adds. */
+export const LABEL_WITHOUT_TAGS = labelWith(sql`'[]'::json`);
+
+/** Adds the tags of all people of a page: in a file each tag is made a label once, and not for everybody who carries it. */
+export async function withTags<Row extends { person: ReportPerson }>(db: TenantDb, rows: Row[]): Promise<Row[]> {
+  const userIds = [...new Set(rows.map(({ person }) => person.id))];
+  const { rows: carried } = await sql<{ userId: string; tags: ReportPerson['tags'] }>`
+    with tag as materialized (
+      select tag.id, ${TAG_LABEL} as label,
+             row_number() over (order by category.position, lower(tag.name) collate "und-x-icu") as place
+      from user_tags tag
+      left join tag_categories category on category.organization_id = tag.organization_id and category.id = tag.category_id
+      where tag.organization_id = ${db.organizationId} and tag.deleted_at is null)
+    select tagged.user_id as "userId", json_agg(tag.label order by tag.place) as tags
+    from tagged_users tagged join tag on tag.id = tagged.tag_id
+    where tagged.organization_id = ${db.organizationId} and tagged.user_id = any(${userIds}::uuid[])
+    group by tagged.user_id`.execute(db);
+  const tagsOf = new Map(carried.map(({ userId, tags }) => [userId, tags]));
+  return rows.map((row) => ({ ...row, person: { ...row.person, tags: tagsOf.get(row.person.id) ?? [] } }));
+}

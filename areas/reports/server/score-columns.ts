@@ -1,3 +1,4 @@
+import { caseStateWords } from '#areas/cases/case-words.ts';
 import { resultDisplay } from '#areas/scoring/result-display.ts';
 import { rounded } from '#areas/scoring/rounded.ts';
 import { scoreBand } from '#areas/scoring/score-bands.ts';
@@ -43,6 +44,7 @@ export const scoreColumns = (t: Translate): Readonly<Record<ScoreColumn, CsvColu
   deviation: { header: 'testing.column.deviation', value: ({ deviation }) => deviation },
   outcome: { header: 'testing.column.outcome', value: (row) => t(outcomeOf(row)) },
   validity: { header: 'testing.detail.validity', value: (row) => t(validityWords[validityOf(row)]) },
+  case: { header: 'reports.column.case', value: ({ caseState }) => caseState && t(caseStateWords[caseState]) },
   tags: { header: 'users.column.tags', value: ({ person }) => person.tags.map(({ name }) => name) },
   band: { header: 'reports.scores.band', value: (row) => bandOf(t, row) },
   sdUnits: { header: 'testing.detail.sdUnits', value: sdsOf },

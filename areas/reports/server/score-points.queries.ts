@@ -3,7 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { BaselineMark, PersonPoints, ScorePoint } from '../score-points.contract.ts';
-import { matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { matchingFew, matchingResults, type ReportScope } from './matching-results.queries.ts';
 import { NAME, PERSON_LABEL } from './person-label.queries.ts';
 
 const VALIDITY = sql`
@@ -53,7 +53,7 @@ export const findReds = async (db: TenantDb, scope: ReportScope, most: number): 
   const { rows } = await sql<PointOf>`
     select ${POINT}
     from results result ${WITH_BASELINE}
-    where ${matchingResults(db, scope)} and result.deviation > 5 and result.test_type = 'FullTest'
+    where ${matchingFew(db, scope)} and result.deviation > 5 and result.test_type = 'FullTest'
       and result.is_valid and result.voided_at is null
     order by result.taken_at desc, result.id desc
     limit ${most}`.execute(db);
@@ -65,6 +65,18 @@ export type TestedPerson = Omit<PersonPoints, 'points'>;
 interface Place {
   readonly cursor?: string | undefined;
   readonly limit: number;
+}
+
+/** Somebody in whose tests the filter finds one, as a table of `users person`: each is looked up in an index. */
+const tested = (db: TenantDb, scope: ReportScope) => sql`
+  users person cross join lateral (
+    select from results result where result.user_id = person.id and ${matchingFew(db, scope)} limit 1) found
+  where person.organization_id = ${db.organizationId}`;
+
+/** Whether the filter finds tests of more people than so many; in no order, so that the first ones found will do. */
+export async function hasMorePeople(db: TenantDb, scope: ReportScope, most: number): Promise<boolean> {
+  const { rows } = await sql`select from ${tested(db, scope)} limit ${most + 1}`.execute(db);
+  return rows.length > most;
 }
 
 /**
@@ -81,10 +93,7 @@ export async function findTestedPeople(
   const page = keyset(order, { cursor, limit });
   const { rows } = await sql<TestedPerson & { sortKey: string }>`
     with person as materialized (
-      select person.* from users person
-      cross join lateral (
-        select from results result where result.user_id = person.id and ${matches} limit 1) found
-      where person.organization_id = ${db.organizationId} and ${page.after}
+      select person.* from ${tested(db, scope)} and ${page.after}
       order by ${page.order} limit ${page.take})
     select person.id, ${PERSON_LABEL} as person, ${NAME} as "sortKey",
            (select count(*) from results result where result.user_id = person.id and ${matches}) as tests

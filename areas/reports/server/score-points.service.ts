@@ -22,6 +22,7 @@ import {
   findPoints,
   findReds,
   findTestedPeople,
+  hasMorePeople,
   type PointOf,
   type TestedPerson,
 } from './score-points.queries.ts';
@@ -32,8 +33,10 @@ export async function showPoints(db: TenantDb, visitor: Visitor, filter: ReportF
   const period = await findPeriod(db, filter);
   const scope = { filter, period, reader: visitor };
   const nothing = { period, lines: [], isOfMany: false, marks: [], days: [], reds: [], isCapped: false };
-  const { items, nextCursor } = await findTestedPeople(db, scope, { limit: MOST_LINES });
-  if (nextCursor !== null) return { ...nothing, ...(await manyPeople(db, scope)), isOfMany: true };
+  if (await hasMorePeople(db, scope, MOST_LINES)) {
+    return { ...nothing, ...(await manyPeople(db, scope)), isOfMany: true };
+  }
+  const { items } = await findTestedPeople(db, scope, { limit: MOST_LINES });
   if (items.length === 0) return nothing;
   const lines = await withPoints(db, scope, items, Math.floor(MOST_POINTS / items.length));
   const [only] = lines.length === 1 ? lines : [];

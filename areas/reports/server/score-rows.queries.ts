@@ -3,8 +3,9 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ScoreRow, ScoreSort } from '../scores.contract.ts';
-import { inSight, matchingResults, type Reader, type ReportScope } from './matching-results.queries.ts';
-import { NAME, PERSON_LABEL } from './person-label.queries.ts';
+import { caseState } from './case-standing.queries.ts';
+import { inSight, matchingFew, matchingResults, type Reader, type ReportScope } from './matching-results.queries.ts';
+import { LABEL_WITHOUT_TAGS, NAME, PERSON_LABEL, withTags } from './person-label.queries.ts';
 
 const ATTEMPTS = sql`
   (select count(*) from results other
@@ -15,7 +16,7 @@ const HAS_PHOTO = sql`
           where photo.organization_id = result.organization_id and photo.attempt_id = result.id)`;
 
 /** `results result` with its visit and its person, as the contract's ScoreRow. */
-const ROW = sql`
+const row = (db: TenantDb, person: RawBuilder<unknown>) => sql`
   result.id, result.user_id as "userId", result.visit_id as "visitId", result.attempt_number as "attemptNumber",
   ${ATTEMPTS} as attempts,
   result.test_type as "testType", result.device_class as "deviceClass", result.way, result.taken_at as "takenAt",
@@ -27,7 +28,8 @@ const ROW = sql`
   result.deviation::float8 as deviation, result.rci, result.p, result.change, visit.outcome,
   visit.retest_from as "retestFrom", result.norms_version as "normsVersion", result.task_version as "taskVersion",
   result.voided_at is not null as "isVoided", result.void_reason as "voidReason",
-  ${PERSON_LABEL} as person, coalesce(person.time_zone, home.time_zone) as "timeZone"`;
+  ${person} as person, coalesce(person.time_zone, home.time_zone) as "timeZone",
+  ${caseState(db, sql`result`)} as "caseState"`;
 
 const AROUND_ROW = sql`
   join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
@@ -36,7 +38,8 @@ const AROUND_ROW = sql`
 
 export const findScoreRow = async (db: TenantDb, id: string, reader: Reader): Promise<ScoreRow | undefined> => {
   const matches = allOf(sql`result.organization_id = ${db.organizationId} and result.id = ${id}`, inSight(reader));
-  const { rows } = await sql<ScoreRow>`select ${ROW} from results result ${AROUND_ROW} where ${matches}`.execute(db);
+  const { rows } =
+    await sql<ScoreRow>`select ${row(db, PERSON_LABEL)} from results result ${AROUND_ROW} where ${matches}`.execute(db);
   return rows[0];
 };
 
@@ -60,14 +63,14 @@ export async function findScoreRows(
   const { rows } = await sql<ScoreRow & { sortKey: string }>`
     with page as materialized (
       select result.id from ${sort.endsWith('name') ? BY_PERSON : sql`results result`}
-      where ${matchingResults(db, scope)} and ${page.from} and ${page.after}
+      where ${sort.endsWith('takenAt') ? matchingFew(db, scope) : matchingResults(db, scope)} and ${page.after}
       order by ${page.order} limit ${page.take})
-    select ${ROW}, (${order.by})::text as "sortKey"
+    select ${row(db, LABEL_WITHOUT_TAGS)}, (${order.by})::text as "sortKey"
     from page
     join results result on result.organization_id = ${db.organizationId} and result.id = page.id ${AROUND_ROW}
     order by ${page.order}`.execute(db);
   const { items, nextCursor } = toPage(rows, limit, 0);
-  return { items, nextCursor };
+  return { items: await withTags(db, items), nextCursor };
 }
 
 const BY_PERSON = sql`

@@ -5,7 +5,7 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { isUsualFilter, USUAL_VALIDITIES, type ReportFilter } from '../report-filter.ts';
 import type { Period } from '../report-period.ts';
 import type { ScoreQuery, ScoreRow, ScoreSummary } from '../scores.contract.ts';
-import { findDailyFigures } from './daily-figures.queries.ts';
+import { countByDays } from './daily-figures.queries.ts';
 import type { ReportScope } from './matching-results.queries.ts';
 import { findPeriod } from './period.queries.ts';
 import { scoreColumns } from './score-columns.ts';
@@ -67,8 +67,7 @@ async function countFound(db: TenantDb, scope: VisitorsScope): Promise<number> {
   const { filter, period, reader } = scope;
   const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
   const hasSums = days > FEW_DAYS && isUsualFilter(filter) && reader.resultDays === null && !reader.isScoped;
-  if (!hasSums) return countTests(db, scope);
-  return (await findDailyFigures(db, scope)).reduce((sum, { found }) => sum + found, 0);
+  return hasSums ? countByDays(db, scope) : countTests(db, scope);
 }
 
 export async function sumUpScores(db: TenantDb, visitor: Visitor, filter: ReportFilter): Promise<ScoreSummary> {

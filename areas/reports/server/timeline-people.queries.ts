@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
+import type { ReportFilter } from '../report-filter.ts';
 import type { ReportPerson } from '../report-person.ts';
 import type { TimelineSort } from '../timeline.contract.ts';
 import { countedTests, takenTests } from './full-tests.queries.ts';
@@ -37,11 +38,19 @@ const isThere = (db: TenantDb, scope: ReportScope) => sql`
 const latest = (db: TenantDb, scope: ReportScope) => sql`
   left join lateral (${latestFullTest(db, scope)}) latest on true`;
 
+const ASKED_OF_LATEST = [
+  'minScore',
+  'maxScore',
+  'minDeviation',
+  'maxDeviation',
+  'baseline',
+  'outcomes',
+  'cases',
+] as const satisfies readonly (keyof ReportFilter)[];
+
 /** What is asked of a person's latest test is asked only where the filter says so. */
 const asksOfLatest = ({ filter }: ReportScope): boolean =>
-  [filter.minScore, filter.maxScore, filter.minDeviation, filter.maxDeviation, filter.baseline, filter.outcomes].some(
-    (asked) => asked !== undefined,
-  );
+  ASKED_OF_LATEST.some((field) => filter[field] !== undefined);
 
 /** The ids of everybody whom a filter finds. */
 export const chosenPeople = (db: TenantDb, scope: ReportScope): RawBuilder<unknown> =>
