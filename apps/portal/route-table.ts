@@ -1,5 +1,5 @@
 import { STOP_REMINDERS_FRAGMENT } from '#areas/schedules/reminder-paths.ts';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { NeededPermission } from '#platform/shared/permission.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 
@@ -11,6 +11,8 @@ export interface PageRoute {
   readonly page: () => Promise<ComponentType>;
   /** Where the header offers the page to administrators (specification 2.4). */
   readonly menu?: 'bar' | 'reports';
+  /** What the menu shows behind the page's name, such as how much waits there. */
+  readonly mark?: ComponentType;
   /** What an administrator needs for the page: without it no menu offers it, and it says whom to ask. */
   readonly permission?: NeededPermission;
   /** A path whose parts fail this is "Page Not Found" (specification 2.7). */
@@ -138,6 +140,14 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'shell.page.userSummary',
     page: async () => (await import('#areas/reports/portal/user-summary-page.tsx')).UserSummaryPage,
     menu: 'reports',
+    permission: 'scores.view',
+  },
+  {
+    path: '/alerts',
+    title: 'shell.page.alerts',
+    page: async () => (await import('#areas/alerts/portal/alerts-page.tsx')).AlertsPage,
+    menu: 'bar',
+    mark: lazy(async () => ({ default: (await import('#areas/alerts/portal/alert-count-mark.tsx')).AlertCountMark })),
     permission: 'scores.view',
   },
   {

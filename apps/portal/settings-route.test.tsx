@@ -43,8 +43,8 @@ test('the menu has every section in its group, and the first one is open', async
     menu()
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
-  ).toEqual(['You', 'Organization', 'Testing', 'Data', 'People']);
-  expect(names()).toHaveLength(12);
+  ).toEqual(['You', 'Organization', 'Testing', 'Integrations', 'Data', 'People']);
+  expect(names()).toHaveLength(14);
   expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('My preferences');
   expect(await screen.findByLabelText('Dates')).toBeTruthy();
 });

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { BaselineFactsSection } from '#areas/baselines/portal/baseline-facts-section.tsx';
+import { CASE_WORDS } from '#areas/cases/portal/case-setting-words.ts';
+import { CaseSettingsSection } from '#areas/cases/portal/case-settings-section.tsx';
 import { OwnPreferencesSection } from '#areas/identity/portal/own-preferences-section.tsx';
 import { SIGN_IN_WORDS } from '#areas/identity/portal/sign-in-rule-words.ts';
 import { SignInRulesSection } from '#areas/identity/portal/sign-in-rules-section.tsx';
@@ -17,6 +19,7 @@ import { PrivacySection } from '#areas/testing/portal/privacy-section.tsx';
 import { TestPlacesSection } from '#areas/testing/portal/test-places-section.tsx';
 import { TestingPolicySection } from '#areas/testing/portal/testing-policy-section.tsx';
 import { RecordSection } from '#areas/users/portal/record-section.tsx';
+import { WebhooksSection } from '#areas/webhooks/portal/webhooks-section.tsx';
 import type { NeededPermission } from '#platform/shared/permission.ts';
 
 export interface SettingsPart {
@@ -127,6 +130,26 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'shell.settings.testPlaces',
         words: 'shell.settings.testPlaces.words',
         Section: TestPlacesSection,
+      },
+      {
+        ...manage,
+        id: 'cases',
+        title: 'shell.settings.cases',
+        words: 'shell.settings.cases.words',
+        Section: CaseSettingsSection,
+        history: { section: 'cases', words: CASE_WORDS },
+      },
+    ],
+  },
+  {
+    title: 'shell.settings.group.integrations',
+    parts: [
+      {
+        ...manage,
+        id: 'webhooks',
+        title: 'shell.settings.webhooks',
+        words: 'shell.settings.webhooks.words',
+        Section: WebhooksSection,
       },
     ],
   },

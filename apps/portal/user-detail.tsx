@@ -1,6 +1,7 @@
 import './user-detail.css';
 import { useEffect } from 'react';
 import { UserBaselines } from '#areas/baselines/portal/user-baselines.tsx';
+import { UserCases } from '#areas/cases/portal/user-cases.tsx';
 import { UserAccess } from '#areas/identity/portal/user-access.tsx';
 import { useSession } from '#areas/identity/portal/use-session.tsx';
 import { DueNow } from '#areas/schedules/portal/due-now.tsx';
@@ -77,6 +78,7 @@ function Tab({ id, user }: { id: UserTabId; user: User }) {
   if (id === 'tests') return <TestsTab user={user} />;
   if (id === 'baseline') return <UserBaselines userId={user.id} />;
   if (id === 'schedule') return <UserSchedule userId={user.id} name={userName(user)} />;
+  if (id === 'cases') return <UserCases userId={user.id} name={userName(user)} />;
   return id === 'activity' ? <UserActivity userId={user.id} /> : <ProfileTab user={user} />;
 }
 

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listCases, listOwnCases, type OwnCase } from '#areas/cases/cases.contract.ts';
+import { anOwnCase } from '#areas/cases/sample-case.ts';
 import { getAccount } from '#areas/identity/account.contract.ts';
 import { listSessions } from '#areas/identity/own-sessions.contract.ts';
 import { anOwnAccount } from '#areas/identity/portal/sample-account.ts';
@@ -25,6 +27,7 @@ import { getUser } from '#areas/users/users.contract.ts';
 import { listActivity } from '#areas/users/activity.contract.ts';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
+import { followEvents } from '#platform/shared/live-events.contract.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { UserRoute } from './user-route.tsx';
 
@@ -41,15 +44,16 @@ function show(
   {
     tab = '',
     schedule = NOTHING_EXPECTED,
+    cases = [],
     ...changes
-  }: Partial<SessionUser> & { tab?: string; schedule?: PersonSchedule } = {},
+  }: Partial<SessionUser> & { tab?: string; schedule?: PersonSchedule; cases?: OwnCase[] } = {},
 ) {
   const api = fakeApi();
   const user = aSessionUser({ role, organizations: [NORTH], ...changes });
   storeUser(user);
   api.answer(getUser, () => aPerson({ id, ...EVERYONE }));
   answerAboutTests(api, id, schedule);
-  if (role === 'user') answerAboutAccount(api);
+  if (role === 'user') answerAboutAccount(api, cases);
   else answerAdministrator(api);
   showPage(
     <SessionProvider user={user}>
@@ -64,6 +68,8 @@ function show(
 function answerAdministrator(api: ReturnType<typeof fakeApi>) {
   api.answer(getOrganization, () => ({ name: 'Northern Mine', timeZone: 'America/Lima', locale: 'es' as const }));
   api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answerRaw(followEvents, () => new Response(new ReadableStream()));
+  api.answer(listCases, () => ({ items: [], nextCursor: null, total: 0 }));
   api.answer(getUserAccess, () => ({ login: null, sessions: [] }));
   api.answer(listActivity, () => ({ items: [], nextCursor: null, total: 0 }));
 }
@@ -77,8 +83,9 @@ function answerAboutTests(api: ReturnType<typeof fakeApi>, userId: string, sched
   api.answer(getReferencePhoto, () => ({ photo: null, isAllowed: false }));
 }
 
-function answerAboutAccount(api: ReturnType<typeof fakeApi>) {
+function answerAboutAccount(api: ReturnType<typeof fakeApi>, cases: OwnCase[]) {
   api.answer(getProfile, () => EVERYONE);
+  api.answer(listOwnCases, () => ({ cases }));
   api.answer(listSessions, () => ({ items: [] }));
   const expiresAt = '2027-01-01T00:00:00.000Z';
   const invitation = { id: SOMEBODY, organizationName: 'Harbour Logistics', role: 'user' as const, expiresAt };
@@ -109,6 +116,12 @@ test('what is due stands at the button, and what else is expected below', async 
 
   expect(await screen.findByText(/^Full test: due by /)).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'My schedule' })).toBeTruthy();
+});
+
+test('a case about oneself stands on the own page', async () => {
+  show('user', OWN_ID, { cases: [anOwnCase()] });
+
+  expect(await screen.findByRole('region', { name: 'My cases' })).toBeTruthy();
 });
 
 test('a changed name reaches what the browser keeps', async () => {
@@ -167,6 +180,7 @@ test('an administrator sees who it is, how they stand today, and a tab for each 
     ['Tests', null],
     ['Baseline', null],
     ['Schedule', null],
+    ['Cases', null],
     ['Profile and access', null],
     ['Activity', null],
   ]);
@@ -177,6 +191,7 @@ test.each([
   ['tests', 'Tests of this person appear here.'],
   ['baseline', 'No baseline yet'],
   ['schedule', 'No test is expected in the next two weeks.'],
+  ['cases', 'No cases'],
   ['profile', 'The organization’s'],
   ['activity', 'Nothing yet'],
 ])('the address opens the tab %s', async (tab, text) => {

@@ -1,5 +1,6 @@
 import './own-account.css';
 import LogOut from 'lucide-react/icons/log-out';
+import { OwnCases } from '#areas/cases/portal/own-cases.tsx';
 import { ADMIN_LEVEL, roleLevel } from '#areas/identity/roles.ts';
 import { AccountSections } from '#areas/identity/portal/account-sections.tsx';
 import { signOut } from '#areas/identity/portal/session-store.ts';
@@ -32,6 +33,7 @@ function OwnNews({ userId }: { userId: string }) {
     <>
       <PendingInvitations />
       <OwnTests userId={userId} due={schedule && <DueLine tests={schedule.tests} />} onTaken={() => void refetch()} />
+      <OwnCases />
       {schedule && <OwnSchedule schedule={schedule} userId={userId} />}
     </>
   );

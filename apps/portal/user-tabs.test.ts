@@ -7,10 +7,10 @@ const tabsOf = (profile: (typeof PROFILES)[number]) =>
 
 test('each profile finds the tabs that it has the permissions for', () => {
   expect(Object.fromEntries(PROFILES.map((profile) => [profile, tabsOf(profile).map(({ id }) => id)]))).toEqual({
-    owner: ['overview', 'tests', 'baseline', 'schedule', 'profile', 'activity'],
-    safetyManager: ['overview', 'tests', 'baseline', 'schedule', 'profile'],
-    supervisor: ['overview', 'tests', 'baseline', 'schedule', 'profile'],
-    nurse: ['overview', 'tests', 'baseline', 'schedule', 'profile'],
+    owner: ['overview', 'tests', 'baseline', 'schedule', 'cases', 'profile', 'activity'],
+    safetyManager: ['overview', 'tests', 'baseline', 'schedule', 'cases', 'profile'],
+    supervisor: ['overview', 'tests', 'baseline', 'schedule', 'cases', 'profile'],
+    nurse: ['overview', 'tests', 'baseline', 'schedule', 'cases', 'profile'],
     hr: ['schedule', 'profile'],
     auditor: ['overview', 'tests', 'baseline', 'schedule', 'profile', 'activity'],
   });

@@ -1,6 +1,6 @@
 import type { Permission } from '#platform/shared/permission.ts';
 
-export type UserTabId = 'overview' | 'tests' | 'baseline' | 'schedule' | 'profile' | 'activity';
+export type UserTabId = 'overview' | 'tests' | 'baseline' | 'schedule' | 'cases' | 'profile' | 'activity';
 
 interface UserTab {
   /** Names it in the address: /users/{id}?tab={id}. */
@@ -17,6 +17,7 @@ export const USER_TABS: readonly UserTab[] = [
   { id: 'tests', title: 'users.detail.tab.tests', needs: 'scores.view' },
   { id: 'baseline', title: 'users.detail.tab.baseline', needs: 'scores.view' },
   { id: 'schedule', title: 'users.detail.tab.schedule', needs: 'users.view' },
+  { id: 'cases', title: 'users.detail.tab.cases', needs: 'cases.handle' },
   { id: 'profile', title: 'users.detail.tab.profile', needs: 'users.view' },
   { id: 'activity', title: 'users.detail.tab.activity', needs: 'audit.view' },
 ];

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { alertRoutes } from '#areas/alerts/server/alerts.routes.ts';
 import { baselineRoutes } from '#areas/baselines/server/baselines.routes.ts';
+import { alertRuleRoutes } from '#areas/alerts/server/alert-rules.routes.ts';
+import { backTestRoutes } from '#areas/alerts/server/back-test.routes.ts';
+import { caseRoutes } from '#areas/cases/server/cases.routes.ts';
 import { baselineDeviationRoutes } from '#areas/reports/server/baseline-deviation.routes.ts';
 import { dashboardRoutes } from '#areas/reports/server/dashboard.routes.ts';
 import { timelineRoutes } from '#areas/reports/server/timeline.routes.ts';
@@ -54,6 +58,7 @@ import { tagFileRoutes } from '#areas/users/server/tag-file.routes.ts';
 import { tagRoutes } from '#areas/users/server/tags.routes.ts';
 import { peopleRoutes } from '#areas/users/server/people.routes.ts';
 import { userRoutes } from '#areas/users/server/users.routes.ts';
+import { webhookRoutes } from '#areas/webhooks/server/webhooks.routes.ts';
 import { apiDocumentRoutes } from '#platform/server/api-document.routes.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
@@ -124,8 +129,13 @@ const ROUTES = [
   testStatusRoutes,
   scheduleRoutes,
   occurrenceRoutes,
+  alertRoutes,
+  caseRoutes,
+  alertRuleRoutes,
+  backTestRoutes,
   outboxRoutes,
   notificationSettingsRoutes,
+  webhookRoutes,
 ];
 
 /** Every route of the product. It listens nowhere yet: tests call it directly. */

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { alertRuleJobs } from '#areas/alerts/server/alert-rules.jobs.ts';
+import { alertJobs } from '#areas/alerts/server/alerts.jobs.ts';
+import { caseJobs } from '#areas/cases/server/cases.jobs.ts';
 import { importJobs } from '#areas/imports/server/imports.jobs.ts';
 import { sessionJobs } from '#areas/identity/server/session.jobs.ts';
 import { invitationJobs } from '#areas/joining/server/invitations.jobs.ts';
@@ -11,9 +14,12 @@ import { startMailSender } from '#areas/notifications/server/mail-sender.service
 import { mailJobs } from '#areas/notifications/server/mail.jobs.ts';
 import { mailWay } from '#areas/notifications/server/sending.service.ts';
 import { ssoJobs } from '#areas/sso/server/sso.jobs.ts';
+import { startWebhookSender } from '#areas/webhooks/server/webhook-sender.service.ts';
+import { webhookJobs } from '#areas/webhooks/server/webhooks.jobs.ts';
 import { peopleJobs } from '#areas/users/server/people.jobs.ts';
 import { tagJobs } from '#areas/users/server/tags.jobs.ts';
 import type { Config } from '#platform/server/config.ts';
+import { makeSafeFetch } from '#platform/server/safe-fetch.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { Texts } from '#platform/server/texts.ts';
 import { openQueue, workOn, type Job, type JobParts } from '#platform/server/jobs.ts';
@@ -31,11 +37,13 @@ const JOBS: readonly Job[] = [
   ...importJobs,
   ...tagJobs,
   ...testingJobs,
+  ...caseJobs,
   ...savedViewJobs,
   ...reportJobs,
+  ...webhookJobs,
 ];
 
-/** What the jobs and the mail sender use. */
+/** What the jobs and the senders use. */
 interface WorkerParts extends JobParts {
   readonly config: Config;
   readonly seal: Seal;
@@ -45,14 +53,21 @@ interface WorkerParts extends JobParts {
 }
 
 export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Promise<{ stop(): Promise<void> }> {
-  const jobs = [...JOBS, ...mailJobs(parts.config), ...scheduleJobs(parts)];
+  const jobs = [
+    ...JOBS,
+    ...mailJobs(parts.config),
+    ...scheduleJobs(parts),
+    ...alertRuleJobs(parts),
+    ...alertJobs(parts),
+  ];
   const boss = await openQueue(queue, jobs, parts.log);
   await workOn(boss, jobs, parts);
   const dispatcher = startDispatcher(parts, boss, jobs);
   const mailSender = startMailSender(parts, mailWay(parts.config));
+  const webhookSender = startWebhookSender({ ...parts, fetch: makeSafeFetch(parts.config) });
   return {
     stop: async () => {
-      await Promise.all([dispatcher.stop(), mailSender.stop()]);
+      await Promise.all([dispatcher.stop(), mailSender.stop(), webhookSender.stop()]);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

@@ -57,13 +57,13 @@ beforeEach(() => localStorage.clear());
 test.each(['admin', 'service'] as const)('the %s role sees the pages that are built, and no others', (role) => {
   showHeader({ user: { role } });
 
-  expect(barEntries()).toEqual(['Users', 'Test Schedules', 'User Tags', 'Reports']);
+  expect(barEntries()).toEqual(['Users', 'Alerts', 'Test Schedules', 'User Tags', 'Reports']);
 });
 
 test('an administrator is offered what they may use', () => {
   showHeader({ user: { permissions: ['scores.view'] } });
 
-  expect(barEntries()).toEqual(['User Tags', 'Reports']);
+  expect(barEntries()).toEqual(['Alerts', 'User Tags', 'Reports']);
 });
 
 test('the reports stand behind one entry, between Users and Alerts', async () => {
@@ -152,7 +152,7 @@ test('signing out ends the session', async () => {
   const loads = caughtPageLoads();
   fakeApi().answer(logout, () => undefined);
   localStorage.setItem('token', 'abc');
-  showHeader();
+  showHeader({ routes: ALL_ROUTES });
   await openAccountMenu();
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));

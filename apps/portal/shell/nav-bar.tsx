@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from 'react-aria-components/Button';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
@@ -25,10 +26,22 @@ export function NavBar({ entries }: { entries: readonly HeaderEntry[] }) {
             aria-current={isCurrent(entry.route.path, path) ? 'page' : undefined}
           >
             {t(entry.route.title)}
+            <RouteMark route={entry.route} />
           </PageLink>
         ),
       )}
     </nav>
+  );
+}
+
+/** It comes when it is there: the bar does not wait for it. */
+function RouteMark({ route: { mark: Mark } }: { route: PageRoute }) {
+  return (
+    Mark && (
+      <Suspense fallback={null}>
+        <Mark />
+      </Suspense>
+    )
   );
 }
 

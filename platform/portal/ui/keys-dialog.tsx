@@ -5,15 +5,22 @@ import { Checkbox } from './checkbox.tsx';
 import { Dialog } from './dialog.tsx';
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
 
+interface KeysDialogProps {
+  /** Of this list alone. */
+  moreKeys?: readonly (readonly [string, string])[] | undefined;
+  onClose: () => void;
+}
+
 /** Every key that a list understands. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ moreKeys = [], onClose }: KeysDialogProps) {
   const t = useText();
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   const change = (isWanted: boolean) => {
     switchSingleKeys(isWanted);
     setIsOn(isWanted);
   };
-  const keys: [string, string][] = [
+  const keys: (readonly [string, string])[] = [
+    ...moreKeys,
     ['↑ ↓', t('ui.table.keyArrows')],
     [t('ui.table.homeEnd'), t('ui.table.keyEnds')],
     [t('ui.table.space'), t('ui.table.keySpace')],

@@ -18,10 +18,12 @@ interface ListBarProps<Row> {
   /** Chips and buttons; the `f` key goes to the first control in them. */
   filters?: ReactNode;
   csv?: CsvDownload | undefined;
+  /** Keys that this list understands besides, and what each does. */
+  moreKeys?: readonly (readonly [string, string])[];
 }
 
 /** Above a list: search and filters, and how the list is shown. */
-export function ListBar<Row>({ view, searchLabel, filters, csv }: ListBarProps<Row>) {
+export function ListBar<Row>({ view, searchLabel, filters, csv, moreKeys }: ListBarProps<Row>) {
   const t = useText();
   const filterBox = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<'columns' | 'keys'>();
@@ -44,7 +46,7 @@ export function ListBar<Row>({ view, searchLabel, filters, csv }: ListBarProps<R
         </span>
       </div>
       {opened === 'columns' && <ColumnDialog layout={view.layout} onClose={close} />}
-      {opened === 'keys' && <KeysDialog onClose={close} />}
+      {opened === 'keys' && <KeysDialog moreKeys={moreKeys} onClose={close} />}
     </div>
   );
 }
