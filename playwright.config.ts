@@ -5,7 +5,7 @@ import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-const MINUTES = /(own-test|runner|offline|begin-test|photo)\.spec\.ts/;
+const MINUTES = /(own-test|runner|offline|begin-test|photo|alerts)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests/journeys',

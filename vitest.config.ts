@@ -14,6 +14,7 @@ const PROVED_ONCE =
         'areas/{identity,joining,sso}/server/**',
         'platform/server/embedded-postgres/**',
         'platform/server/safe-fetch.test.ts',
+        'tests/isolation/permissions.test.ts',
         'tests/reports/**',
         'tools/**',
       ]

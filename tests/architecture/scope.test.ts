@@ -24,6 +24,7 @@ const NAMES_NO_PERSON: Readonly<Record<string, string>> = {
 
 /** Who looks past scopes, and for what. A new one has to be thought about. */
 const LOOKS_BEYOND = [
+  'areas/alerts/server/escalation.service.ts', // who is told of an alert next; whoever asks learns nothing of them
   'areas/users/server/members.service.ts', // an account, or an address, is a member once, whoever sees it
   'areas/users/server/owners.service.ts', // everybody may know whom to ask for a permission
   'areas/users/server/people.service.ts', // a number, an address, a user name is taken once

@@ -30,7 +30,7 @@ const TABLE: Readonly<Record<Permission, readonly Profile[]>> = {
   'audit.view': ['owner', 'auditor'],
 };
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 
 let server: TestServer;
 beforeAll(async () => {

@@ -26,8 +26,15 @@ export interface Things {
   savedViewId: string;
   scheduleId: string;
   occurrenceId: string;
+  alertId: string;
+  alertRuleId: string;
   /** Days on which nothing is expected of `userId`. */
   excuseId: string;
+  /** About `userId`. */
+  caseId: string;
+  webhookId: string;
+  /** On its way to `webhookId`. */
+  webhookMessageId: string;
 }
 
 export interface SampleCall {

@@ -1,3 +1,5 @@
+import { ALERTS_CALLS } from './alerts-calls.ts';
+import { CASES_CALLS } from './cases-calls.ts';
 import { IDENTITY_CALLS } from './identity-calls.ts';
 import { JOINING_CALLS } from './joining-calls.ts';
 import { REPORTS_CALLS } from './reports-calls.ts';
@@ -5,6 +7,7 @@ import { SCHEDULES_CALLS } from './schedules-calls.ts';
 import { SETTINGS_CALLS } from './settings-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { TESTING_CALLS } from './testing-calls.ts';
+import { WEBHOOKS_CALLS } from './webhooks-calls.ts';
 import type { SampleCall } from './sample-call.ts';
 
 /** One right call for each endpoint of the product; a new endpoint without one fails the isolation test. */
@@ -16,4 +19,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
   ...TESTING_CALLS,
   ...REPORTS_CALLS,
   ...SCHEDULES_CALLS,
+  ...ALERTS_CALLS,
+  ...CASES_CALLS,
+  ...WEBHOOKS_CALLS,
 ];

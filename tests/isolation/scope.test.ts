@@ -12,7 +12,7 @@ import { organizationThings, personThings, unknownThings } from './things.ts';
 
 /** Stands in every text about people outside, and may stand in no answer. */
 const CANARY = 'canary outside';
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 
 const PROFILES = ['supervisor', 'safetyManager', 'nurse'] as const satisfies readonly Profile[];
 

@@ -13,13 +13,17 @@ import { deleteTag } from '#areas/users/tag-endings.contract.ts';
 import { createTag } from '#areas/users/tags.contract.ts';
 import { createUser, deleteUser } from '#areas/users/people.contract.ts';
 import { setUserTags } from '#areas/users/users.contract.ts';
+import { createWebhook, testWebhook } from '#areas/webhooks/webhooks.contract.ts';
+import { aFiredAlert, aRuleOfAlerts } from '#tests/support/alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
+import { aCase } from '#tests/support/cases.ts';
 import { anExpectedTest, aRule, someSchedule } from '#tests/support/schedules.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { aTestPhoto } from '#tests/support/test-photos.ts';
 import type { Caller, TestServer } from '#tests/support/test-server.ts';
 import type { Things } from './sample-call.ts';
 import { aPartner } from './settings-calls.ts';
+import { A_PUBLIC_ADDRESS } from './webhooks-calls.ts';
 
 /** A new organization with everything that a sample call is about; the mark stands in each of its texts. */
 export async function someThings(server: TestServer, name: string, mark: string): Promise<Things> {
@@ -57,6 +61,9 @@ export async function organizationThings(admin: Caller, mark: string) {
   // Its own windows are far away: what is expected of people here is said of each.
   const far = aRule({ name: `Schedule ${mark}`, startsOn: '2099-01-01' });
   const { body: planned } = await admin.call(createSchedule, { body: far });
+  const hook = { name: `Webhook ${mark}`, url: `${A_PUBLIC_ADDRESS}/${mark}` };
+  const { body: told } = await admin.call(createWebhook, { body: hook });
+  const { body: message } = await admin.call(testWebhook, { params: { id: told.endpoint.id } });
   return {
     tagId: tag.id,
     otherTagId: other.id,
@@ -70,6 +77,9 @@ export async function organizationThings(admin: Caller, mark: string) {
     ssoConnectionId: partner.id,
     savedViewId: saved.id,
     scheduleId: planned.id,
+    alertRuleId: await aRuleOfAlerts(admin, { name: `Rule ${mark}`.slice(0, 80), description: mark }),
+    webhookId: told.endpoint.id,
+    webhookMessageId: message.id,
   };
 }
 
@@ -107,6 +117,8 @@ export async function personThings(server: TestServer, admin: Caller, { organiza
     userId,
     occurrenceId: await anExpectedTest(server, { organizationId, scheduleId, userId, ...OPEN_FOR_HOURS }),
     excuseId: await someExcusedDays(admin, userId),
+    alertId: await aFiredAlert(server, { organizationId, ruleId: await aRuleOfAlerts(admin), userId }),
+    caseId: await aCase(admin, userId, `Reason ${mark}`),
     deletedUserId: gone.id,
     invitationId: sent.invitation.id,
     ...(await aTakenTest(server, admin, userId)),

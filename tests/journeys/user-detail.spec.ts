@@ -5,7 +5,7 @@ import { expect, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const TABS = ['overview', 'tests', 'baseline', 'schedule', 'profile', 'activity'];
+const TABS = ['overview', 'tests', 'baseline', 'schedule', 'cases', 'profile', 'activity'];
 
 interface Person {
   readonly id: string;

@@ -1,0 +1,19 @@
+import type { PoolConfig } from 'pg';
+import { alertJobs } from '#areas/alerts/server/alerts.jobs.ts';
+import { openQueue, workOn } from '#platform/server/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
+import { startDispatcher } from '#platform/server/outbox.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+
+/** A server that hands on events and fires alerts, as a process of its own, for a test to kill. */
+const [connection = '{}', secret = ''] = process.argv.slice(2);
+const log = createLog('silent');
+const pool = JSON.parse(connection) as PoolConfig;
+const { databases, queue } = await openPrepared(pool, secret, { DATABASE_NAMED_STATEMENTS: true }, log);
+const parts = { texts: loadTexts(), seal: makeSeal(secret), publicUrl: () => 'https://portal.test.example' };
+const jobs = alertJobs(parts).filter(({ on }) => on);
+const boss = await openQueue(queue, jobs, log);
+await workOn(boss, jobs, { databases, log });
+startDispatcher({ databases, log }, boss, jobs);

@@ -1,0 +1,66 @@
+import { createAlertRule } from '#areas/alerts/alert-rules.contract.ts';
+import type { Alert } from '#areas/alerts/alerts.contract.ts';
+import { anAlertRule } from './alert-rules.ts';
+import { asAdmin } from './test-database.ts';
+import type { Caller, TestServer } from './test-server.ts';
+
+/** A rule that is off, so that nothing fires it but the test; answers its id. */
+export async function aRuleOfAlerts(
+  admin: Caller,
+  rule: Parameters<typeof anAlertRule>[0] = {},
+  state: 'off' | 'on' = 'off',
+): Promise<string> {
+  const { status, body, problem } = await admin.call(createAlertRule, { body: { ...anAlertRule(rule), state } });
+  if (status !== 201) throw new Error(`No rule was made: ${JSON.stringify(problem)}`);
+  return body.id;
+}
+
+interface FiredAlert {
+  readonly organizationId: string;
+  readonly ruleId: string;
+  readonly userId?: string | null;
+  readonly visitId?: string | null;
+  readonly cause?: string;
+  readonly severity?: Alert['severity'];
+  readonly facts?: Alert['facts'];
+  readonly minutesAgo?: number;
+  readonly isTest?: boolean;
+  readonly isForHealth?: boolean;
+  readonly heldBy?: string | null;
+}
+
+/** An alert as the engine leaves it when it has just fired; answers its id. */
+export async function aFiredAlert(server: TestServer, fired: FiredAlert): Promise<string> {
+  const id = crypto.randomUUID();
+  const { organizationId, ruleId, userId = null, visitId = null, cause = `test:${id}`, severity = 'warning' } = fired;
+  const { facts = {}, minutesAgo = 1, isTest = false, isForHealth = false, heldBy = null } = fired;
+  await asAdmin(
+    server.admin,
+    `insert into alerts (organization_id, id, rule_id, what, cause, user_id, visit_id, severity, facts, happened_at, fired_at,
+                         is_test, is_for_health, held_by, state)
+     values ($1, $2, $3,
+             case when $4 like 'device:%' then 'device' else (select trigger_kind from alert_rules where id = $3) end,
+             $4, $5, $6, $7, $8, now() - make_interval(mins => $9), now() - make_interval(mins => $9),
+             $10, $11, $12, case when $12::uuid is null then 'new' else 'held' end)`,
+    [
+      organizationId,
+      id,
+      ruleId,
+      cause,
+      userId,
+      visitId,
+      severity,
+      JSON.stringify(facts),
+      minutesAgo,
+      isTest,
+      isForHealth,
+      heldBy,
+    ],
+  );
+  await asAdmin(
+    server.admin,
+    `insert into alert_steps (organization_id, id, alert_id, kind) values ($1, $2, $3, 'fired')`,
+    [organizationId, crypto.randomUUID(), id],
+  );
+  return id;
+}

@@ -1,0 +1,58 @@
+import { asAdmin } from './test-database.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A test with the moment at which it came in; what is left out is a full test like any other, alone in its visit. */
+export interface ReceivedTest {
+  readonly id?: string;
+  readonly userId: string;
+  readonly receivedAt: string;
+  /** Left out: when it came in. */
+  readonly takenAt?: string;
+  readonly testType?: 'FullTest' | 'LightningTest';
+  readonly visitId?: string;
+  readonly attemptNumber?: number;
+  readonly isValid?: boolean;
+  readonly pass?: boolean | null;
+  readonly score?: number | null;
+  readonly deviation?: number | null;
+  readonly baselineSd?: number | null;
+  readonly baselineId?: string | null;
+  readonly rci?: number | null;
+  readonly voidedAt?: string | null;
+  readonly outcome?: string;
+}
+
+/** Puts tests straight into the database, in the order in which they are given; answers their ids. */
+export async function receivedTests(
+  server: Pick<TestServer, 'admin'>,
+  organizationId: string,
+  tests: readonly ReceivedTest[],
+): Promise<string[]> {
+  const given = tests.map((test) => ({ ...test, id: test.id ?? crypto.randomUUID() }));
+  const rows = JSON.stringify(given.map((test) => ({ ...test, visitId: test.visitId ?? test.id })));
+  for (const insert of [ATTEMPTS, VISITS, RESULTS]) await asAdmin(server.admin, insert, [organizationId, rows]);
+  return given.map(({ id }) => id);
+}
+
+const GIVEN = `jsonb_to_recordset($2::jsonb) as given (id uuid, "userId" uuid, "receivedAt" timestamptz,
+  "takenAt" timestamptz, "testType" text, "visitId" uuid, "attemptNumber" integer, "isValid" boolean, pass boolean,
+  score numeric, deviation numeric, "baselineSd" float8, "baselineId" uuid, rci float8, "voidedAt" timestamptz, outcome text)`;
+
+const ATTEMPTS = `
+  insert into attempts (organization_id, id, user_id, test_type, seed, task_version, way, expires_at)
+  select $1, id, "userId", coalesce("testType", 'FullTest'), repeat('0', 32), 't', 'own', now() from ${GIVEN}`;
+
+const VISITS = `
+  insert into visits (organization_id, id, user_id, outcome, began_at)
+  select $1, "visitId", "userId", coalesce(outcome, 'clear'), coalesce("takenAt", "receivedAt") from ${GIVEN}
+  on conflict (organization_id, id) do nothing`;
+
+const RESULTS = `
+  insert into results (organization_id, id, user_id, visit_id, attempt_number, test_type, device_class, device_key, way,
+    taken_at, received_at, norms_version, task_version, scoring_version, policy_version, is_valid, score, extra_data,
+    metrics, baseline_id, baseline_status, baseline_sd, deviation, rci, voided_at)
+  select $1, id, "userId", "visitId", coalesce("attemptNumber", 1), coalesce("testType", 'FullTest'), 'phone-touch', 'k',
+    'own', coalesce("takenAt", "receivedAt"), "receivedAt", 'n', 't', 's', 1, coalesce("isValid", true), score,
+    case when pass is not null then jsonb_build_object('pass', pass) end, '{}', "baselineId",
+    case when deviation is null then 'none' else 'established' end, "baselineSd", deviation, rci, "voidedAt"
+  from ${GIVEN}`;

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { seededRandom } from '#areas/testing/seeded-random.ts';
+import { RETEST_WITHIN_MINUTES } from '#areas/testing/visit-outcome.ts';
+import { insertRows } from '#database/seed/insert-rows.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { randomTests } from './random-tests.ts';
+import { gaveUp, iso, plain, received, seconds, voided, type Moment, type Test } from './replayed-tests.ts';
+import { expectedDays } from './replayed-windows.ts';
+
+interface ReplayedPeople {
+  /** Whose tests are of all kinds, come in late, and are declared void. */
+  readonly random: readonly string[];
+  /** Who get slower. */
+  readonly slower: readonly string[];
+  /** Who have not tested for long. */
+  readonly away: readonly string[];
+  /** Who are expected each day. */
+  readonly expected: readonly string[];
+  /** Who stand in line at a kiosk. */
+  readonly inLine: readonly string[];
+}
+
+interface Stage {
+  readonly now: Date;
+  readonly people: ReplayedPeople;
+  readonly scheduleId: string;
+  readonly kioskId: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+/** Everything that happened, in the order in which it did. */
+export function replayedHistory(seed: string, stage: Stage): Moment[] {
+  const random = seededRandom(seed, 'history');
+  const ago = (days: number) => stage.now.getTime() - days * DAY_MS;
+  return [
+    ...randomMoments(seed, stage.people.random, iso(ago(85))),
+    ...slowChange(stage.people.slower, ago),
+    ...longAgo(stage.people.away, ago),
+    ...expectedDays(random, { people: stage.people.expected, scheduleId: stage.scheduleId, ago }),
+    ...atKiosk(stage, ago(33)),
+  ]
+    .filter(({ at }) => at <= stage.now.toISOString())
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+function randomMoments(seed: string, people: readonly string[], from: string): Moment[] {
+  const { tests, seen } = randomTests(seed, { people, each: 36, from });
+  const userOf = new Map(tests.map(({ visitId, userId }) => [visitId, userId]));
+  return [
+    // What the sum of changes comes to is read as it stands today, so tests that are void later have no part in it.
+    ...tests.map((test) => received({ ...test, rci: null })),
+    ...tests.flatMap(({ id, voidedAt }) => (voidedAt === null ? [] : [voided(id, voidedAt)])),
+    ...seen.unconfirmed.map(({ visitId, at }) => gaveUp({ visitId, userId: userOf.get(visitId) ?? '' }, at)),
+    ...tests.filter((_, i) => i % 17 === 0).flatMap(({ id, userId, receivedAt }) => judged(id, userId, receivedAt)),
+  ];
+}
+
+/** Somebody else is on the photo; then it is looked at again, which is no news. */
+const judged = (resultId: string, userId: string, receivedAt: string): Moment[] =>
+  [3600, 7200].map((later) => ({
+    at: seconds(receivedAt, later),
+    about: { kind: 'photo', resultId, userId },
+    write: (db) =>
+      insertRows(db, 'audit_entries', [
+        {
+          id: crypto.randomUUID(),
+          at: seconds(receivedAt, later),
+          action: 'photo.reviewed',
+          object_type: 'photo',
+          object_id: crypto.randomUUID(),
+          detail: { resultId, userId, to: 'different' },
+        },
+      ]),
+  }));
+
+/** A little worse each day, the one more than the other. */
+const slowChange = (people: readonly string[], ago: (days: number) => number): Moment[] =>
+  people.flatMap((userId, place) =>
+    Array.from({ length: 24 }, (_, i) => received(plain(userId, ago(70 - i), { rci: 0.7 + 0.15 * place }))),
+  );
+
+/** Five tests made a baseline; to that of some there came another one in time, or too late. */
+const longAgo = (people: readonly string[], ago: (days: number) => number): Moment[] =>
+  people.flatMap((userId, place) => {
+    const days = [262, 261, 260, 259, 258, ...(place === 1 ? [150] : []), ...(place === 2 ? [30] : [])];
+    const tests = days.map((day) => plain(userId, ago(day - place)));
+    return [
+      { at: iso(ago(270)), write: (db: TenantDb) => insertRows(db, 'baselines', [aBaseline(userId)]) },
+      ...tests.map((test) => {
+        const { at, about, write } = received(test);
+        return { at, ...(about && { about }), write: (db: TenantDb) => write(db).then(() => joined(db, test)) };
+      }),
+    ];
+  });
+
+const aBaseline = (userId: string) => ({
+  id: userId,
+  user_id: userId,
+  device_class: 'phone-touch',
+  norms_version: 'n',
+  task_version: 't',
+  status: 'establishing',
+  have: 0,
+  days: 0,
+  changed_at: iso(0),
+});
+
+async function joined(db: TenantDb, { id, baselineId, takenAt }: Test): Promise<void> {
+  await insertRows(db, 'baseline_members', [{ baseline_id: baselineId, result_id: id, membership: 'in' }]);
+  await sql`update baselines set last_member_at = ${takenAt} where id = ${baselineId}`.execute(db);
+}
+
+/** One after the other, all of them red, and nobody waits for a retest. */
+const atKiosk = ({ people, kioskId }: Stage, from: number): Moment[] =>
+  people.inLine.flatMap((userId, place) => {
+    const test = plain(userId, from + place * 3 * MINUTE_MS, { deviation: 9, score: 49, kioskId });
+    return [received(test), gaveUp(test, iso(Date.parse(test.takenAt) + RETEST_WITHIN_MINUTES * MINUTE_MS))];
+  });
