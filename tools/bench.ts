@@ -1,3 +1,4 @@
+import { backTests } from './bench/back-test.ts';
 import { chartPoints } from './bench/chart-points.ts';
 import { importOfPeople } from './bench/import.ts';
 import { loginPage } from './bench/login-page.ts';
@@ -9,6 +10,7 @@ import { serverStart } from './bench/server-start.ts';
 import { userSearch } from './bench/user-search.ts';
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  'back-test': backTests,
   'chart-points': chartPoints,
   import: importOfPeople,
   'login-page': loginPage,
