@@ -9,21 +9,29 @@ import {
   type TenantDb,
 } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
+import { loadTexts } from '#platform/server/texts.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './demo-logins.ts';
 import { DEMO_ORGANIZATIONS, type DemoOrganization } from './demo-people.ts';
 import { insertDemoTests } from './demo-tests.ts';
 import { insertPeople } from './insert-people.ts';
+import { insertDemoRules } from './insert-rules.ts';
 
 /** Fills an empty database with the demo organizations; leaves any other database alone. */
 export async function seedDemo(databases: Databases, log: Log, now = Date.now()): Promise<void> {
   if (!(await isEmptyOrUnfinished(databases.system))) return;
   const start = Date.now();
+  const texts = loadTexts();
   for (const organization of DEMO_ORGANIZATIONS) await insertOrganization(databases, organization);
   for (const login of DEMO_LOGINS.slice(0, -1)) await insertLogin(databases, login);
   for (const organization of DEMO_ORGANIZATIONS) {
-    await withOrganization(databases, { organizationId: demoId(organization.name), actor: { userId: null } }, (db) =>
-      insertDemoTests(db, organization, now),
+    await withOrganization(
+      databases,
+      { organizationId: demoId(organization.name), actor: { userId: null } },
+      async (db) => {
+        await insertDemoTests(db, organization, now);
+        await insertDemoRules(db, organization.name, texts);
+      },
     );
   }
   await rollUpChangedDays(databases);
