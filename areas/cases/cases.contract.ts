@@ -119,7 +119,7 @@ export const CaseStory = z
   })
   .meta({ id: 'CaseStory' });
 
-export const CASE_SORTS = ['-openedAt', 'openedAt', 'beganAt', '-beganAt'] as const;
+const CASE_SORTS = ['-openedAt', 'openedAt', 'beganAt', '-beganAt'] as const;
 
 export type CaseQuery = z.output<typeof CaseQuery>;
 const CaseQuery = z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Audience, ShownAudience } from '#areas/users/audience.ts';
-import { TagLabel } from '#areas/users/tag-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainText } from '#platform/shared/plain-text.ts';

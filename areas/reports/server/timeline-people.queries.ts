@@ -49,8 +49,7 @@ const ASKED_OF_LATEST = [
 ] as const satisfies readonly (keyof ReportFilter)[];
 
 /** What is asked of a person's latest test is asked only where the filter says so. */
-const asksOfLatest = ({ filter }: ReportScope): boolean =>
-  ASKED_OF_LATEST.some((field) => filter[field] !== undefined);
+const asksOfLatest = ({ filter }: ReportScope): boolean => ASKED_OF_LATEST.some((field) => filter[field] !== undefined);
 
 /** The ids of everybody whom a filter finds. */
 export const chosenPeople = (db: TenantDb, scope: ReportScope): RawBuilder<unknown> =>
