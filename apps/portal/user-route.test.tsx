@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { listCases, listOwnCases, type OwnCase } from '#areas/cases/cases.contract.ts';
+import { listCases } from '#areas/cases/cases.contract.ts';
+import { listOwnCases, type OwnCase } from '#areas/cases/own-cases.contract.ts';
 import { anOwnCase } from '#areas/cases/sample-case.ts';
 import { getAccount } from '#areas/identity/account.contract.ts';
 import { listSessions } from '#areas/identity/own-sessions.contract.ts';

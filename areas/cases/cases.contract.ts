@@ -2,30 +2,13 @@ import { z } from 'zod';
 import { PersonLabel } from '#areas/users/person-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
-import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { CaseParams, DecisionKey, optionalText, STATEMENT_LENGTH, text } from './case-fields.ts';
 import { CASE_CAUSES, CASE_STATES, CASE_STEPS } from './case-state.ts';
 
 export const REASON_LENGTH = 500;
 export const NOTE_LENGTH = 2000;
-export const STATEMENT_LENGTH = 2000;
 export const MEDICAL_NOTE_LENGTH = 4000;
-
-const text = (longest: number) =>
-  z
-    .string()
-    .min(1)
-    .max(longest)
-    .overwrite((words) => plainText(words, longest))
-    .min(1);
-const optionalText = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .overwrite((words) => plainText(words, longest));
-
-/** One of the product's decisions by its name, or one of the organization's own by its id. */
-const DecisionKey = z.string().min(1).max(40);
 
 export type CaseDecision = z.infer<typeof CaseDecision>;
 const CaseDecision = z.strictObject({
@@ -132,8 +115,6 @@ const CaseQuery = z.strictObject({
   ...pageQuery,
 });
 
-const CaseParams = z.strictObject({ id: z.uuid() });
-
 /** There is one about this visit already. */
 export const caseExists = problemKind({ code: 'case_exists', status: 409 });
 /** Somebody else has moved it since it was read. */
@@ -224,37 +205,4 @@ export const addMedicalNote = endpoint({
   reply: MedicalNote,
   status: 201,
   problems: [notFound],
-});
-
-/** What a person sees of a case about them: no notes. */
-export type OwnCase = z.infer<typeof OwnCase>;
-const OwnCase = z
-  .strictObject({
-    id: z.uuid(),
-    state: z.enum(CASE_STATES),
-    cause: z.enum(CASE_CAUSES),
-    openedAt: z.iso.datetime(),
-    decision: z.strictObject({ key: DecisionKey, ownName: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-    statement: z.strictObject({ text: z.string(), at: z.iso.datetime() }).nullable(),
-    answer: z.strictObject({ text: z.string(), at: z.iso.datetime() }).nullable(),
-  })
-  .meta({ id: 'OwnCase' });
-
-export const listOwnCases = endpoint({
-  method: 'GET',
-  path: '/api/v2.1/own-cases',
-  audience: 'signedIn',
-  summary: 'Lists the cases about whoever asks, the newest first: the last 20.',
-  reply: z.strictObject({ cases: z.array(OwnCase) }),
-});
-
-export const stateOwnCase = endpoint({
-  method: 'PUT',
-  path: '/api/v2.1/own-cases/:id/statement',
-  audience: 'signedIn',
-  summary: 'Says what the person has to say about a case of theirs, until it is answered.',
-  params: CaseParams,
-  body: z.strictObject({ text: text(STATEMENT_LENGTH) }),
-  reply: OwnCase,
-  problems: [notFound, caseStepRefused],
 });

@@ -1,4 +1,5 @@
-import type { Case, CaseDecision, CaseStory, CaseTest, OwnCase } from './cases.contract.ts';
+import type { Case, CaseDecision, CaseStory, CaseTest } from './cases.contract.ts';
+import type { OwnCase } from './own-cases.contract.ts';
 
 const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();

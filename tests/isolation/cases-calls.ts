@@ -1,13 +1,6 @@
 import { changeCaseSettings, getCaseSettings } from '#areas/cases/case-settings.contract.ts';
-import {
-  addMedicalNote,
-  getCase,
-  listCases,
-  listOwnCases,
-  moveCase,
-  openCase,
-  stateOwnCase,
-} from '#areas/cases/cases.contract.ts';
+import { addMedicalNote, getCase, listCases, moveCase, openCase } from '#areas/cases/cases.contract.ts';
+import { listOwnCases, stateOwnCase } from '#areas/cases/own-cases.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 export const CASES_CALLS: readonly SampleCall[] = [

@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/portal/texts.ts';
-import type { OwnCase } from '../cases.contract.ts';
+import type { OwnCase } from '../own-cases.contract.ts';
 import { decisionName } from './decision-name.ts';
 
 /** What happened, to the person it is about. */

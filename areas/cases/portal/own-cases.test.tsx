@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { listOwnCases, stateOwnCase, type OwnCase } from '../cases.contract.ts';
+import { listOwnCases, stateOwnCase, type OwnCase } from '../own-cases.contract.ts';
 import { anOwnCase } from '../sample-case.ts';
 import { OwnCases } from './own-cases.tsx';
 

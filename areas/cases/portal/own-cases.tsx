@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import type { OwnCase } from '../cases.contract.ts';
+import type { OwnCase } from '../own-cases.contract.ts';
 import { OwnCaseItem } from './own-case-item.tsx';
 import { useOwnCases } from './use-cases.ts';
 import './cases.css';

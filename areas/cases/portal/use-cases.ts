@@ -4,16 +4,8 @@ import { userName } from '#areas/users/user-name.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useLiveQuery } from '#platform/portal/live.ts';
 import { getCaseSettings } from '../case-settings.contract.ts';
-import {
-  addMedicalNote,
-  getCase,
-  listCases,
-  listOwnCases,
-  moveCase,
-  openCase,
-  stateOwnCase,
-  type CaseStory,
-} from '../cases.contract.ts';
+import { addMedicalNote, getCase, listCases, moveCase, openCase, type CaseStory } from '../cases.contract.ts';
+import { listOwnCases, stateOwnCase } from '../own-cases.contract.ts';
 
 /** All that an administrator sees of cases. */
 const refreshes = [getCase, listCases];

@@ -6,15 +6,8 @@ import { aUser } from '#tests/support/builders.ts';
 import { aCase, aRedVisit, tellCases } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
-import {
-  addMedicalNote,
-  getCase,
-  listCases,
-  listOwnCases,
-  moveCase,
-  stateOwnCase,
-  type CaseMove,
-} from '../cases.contract.ts';
+import { addMedicalNote, getCase, listCases, moveCase, type CaseMove } from '../cases.contract.ts';
+import { listOwnCases, stateOwnCase } from '../own-cases.contract.ts';
 
 let server: TestServer;
 let organizationId: string;

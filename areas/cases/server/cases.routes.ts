@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/server/serve.ts';
 import * as settings from '../case-settings.contract.ts';
 import * as contract from '../cases.contract.ts';
+import * as own from '../own-cases.contract.ts';
 import { changeCaseSettings, showCaseSettings } from './case-settings.service.ts';
 import { moveCase } from './case-steps.service.ts';
 import { findCases } from './cases.queries.ts';
@@ -15,8 +16,8 @@ export async function caseRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.openCase, ({ db, visitor, body }) => openByHand(db, visitor, body));
   serve(app, contract.moveCase, ({ db, params, body }) => moveCase(db, params.id, body));
   serve(app, contract.addMedicalNote, ({ db, params, body }) => writeMedicalNote(db, params.id, body.text));
-  serve(app, contract.listOwnCases, ({ db, visitor }) => listOwnCases(db, visitor.userId));
-  serve(app, contract.stateOwnCase, ({ db, visitor, params, body }) =>
+  serve(app, own.listOwnCases, ({ db, visitor }) => listOwnCases(db, visitor.userId));
+  serve(app, own.stateOwnCase, ({ db, visitor, params, body }) =>
     stateOwnCase(db, visitor.userId, { id: params.id, text: body.text }),
   );
   serve(app, settings.getCaseSettings, ({ db }) => showCaseSettings(db));

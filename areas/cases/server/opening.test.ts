@@ -9,7 +9,8 @@ import { aCase, aRedVisit, tellCases } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { aPhotographedTest, takePhotos } from '#tests/support/test-photos.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
-import { addMedicalNote, getCase, listCases, moveCase, openCase, stateOwnCase } from '../cases.contract.ts';
+import { addMedicalNote, getCase, listCases, moveCase, openCase } from '../cases.contract.ts';
+import { stateOwnCase } from '../own-cases.contract.ts';
 import { acknowledgeCaseOf } from './case-steps.service.ts';
 
 let server: TestServer;

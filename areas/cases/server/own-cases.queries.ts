@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { OwnCase } from '../cases.contract.ts';
+import type { OwnCase } from '../own-cases.contract.ts';
 
 const MOST_SHOWN = 20;
 

@@ -1,6 +1,7 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
-import { caseStepRefused, type OwnCase } from '../cases.contract.ts';
+import { caseStepRefused } from '../cases.contract.ts';
+import type { OwnCase } from '../own-cases.contract.ts';
 import { noteStep } from './case-moved.service.ts';
 import { lockCase, saveStatement } from './case-rows.queries.ts';
 import { findOwnCases } from './own-cases.queries.ts';
