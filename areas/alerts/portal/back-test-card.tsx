@@ -20,7 +20,7 @@ export function BackTestCard({ form }: { form: RuleForm }) {
     return asked ? undefined : t('alerts.rule.backTest.notYet');
   };
   return (
-    <aside className="rule-back-test" aria-label={t('alerts.rule.backTest.title')}>
+    <aside className="long-form-aside" aria-label={t('alerts.rule.backTest.title')}>
       <Card title={t('alerts.rule.backTest.title')}>
         {words() ? <p>{words()}</p> : asked && <Asked asked={asked} />}
       </Card>

@@ -46,14 +46,14 @@ export function RuleFormView({ initial, rule, reload }: RuleFormViewProps) {
     <>
       <form
         ref={element}
-        className="rule-form"
+        className="long-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit(false);
         }}
       >
-        <div className="rule-sections">
+        <div className="long-form-sections">
           {error && !isNameTaken && (
             <RuleFailure error={error} onReload={() => void loadNewer()} onOverwrite={() => submit(true)} />
           )}
@@ -65,7 +65,7 @@ export function RuleFormView({ initial, rule, reload }: RuleFormViewProps) {
           />
         </div>
         <BackTestCard form={fields.form} />
-        <div className="rule-buttons">
+        <div className="long-form-buttons">
           <LinkButton href={RULES_PATH}>{t('ui.cancel')}</LinkButton>
           <Button type="submit" look="primary" isPending={isPending}>
             {t(seen ? 'alerts.rule.save' : 'alerts.rule.add')}

@@ -14,7 +14,7 @@ export function ScheduleButtons({ usualIntent, isPending, onDraft }: ScheduleBut
   const t = useText();
   const isDraft = usualIntent === 'start';
   return (
-    <div className="schedule-buttons">
+    <div className="long-form-buttons">
       <LinkButton href="/schedules">{t('ui.cancel')}</LinkButton>
       {isDraft && (
         <Button isDisabled={isPending} onPress={onDraft}>

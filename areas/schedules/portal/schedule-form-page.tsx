@@ -46,14 +46,14 @@ export function ScheduleFormPage({ initial, schedule, reload }: ScheduleFormPage
     <>
       <form
         ref={element}
-        className="schedule-form"
+        className="long-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit(usualIntent);
         }}
       >
-        <div className="schedule-sections">
+        <div className="long-form-sections">
           {error && error.code !== scheduleNameTaken.code && (
             <SavingFailure error={error} onReload={() => void loadNewer()} onOverwrite={overwrite} />
           )}

@@ -22,7 +22,7 @@ interface SchedulePreviewCardProps {
 export function SchedulePreviewCard({ form, rule, scheduleId }: SchedulePreviewCardProps) {
   const t = useText();
   return (
-    <aside className="schedule-preview" aria-label={t('schedules.preview.title')}>
+    <aside className="long-form-aside" aria-label={t('schedules.preview.title')}>
       <Card title={t('schedules.preview.title')}>
         {rule ? (
           <>
