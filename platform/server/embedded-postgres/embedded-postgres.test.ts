@@ -13,6 +13,7 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from './embedded-postgres.ts';
+import { POSTGRES_15 } from '#tests/support/test-database-server.ts';
 import { runsOnCluster } from './postmaster-file.ts';
 import { isAlive } from './process-life.ts';
 
@@ -228,9 +229,7 @@ test('a directory that only its owner can reach works, also for root', async () 
 });
 
 test('the older server version that we support runs the same way', async () => {
-  const binaries = join(import.meta.dirname, '../../../node_modules/pg15-linux-x64/native');
-
-  const database = await start({ durable: true, binaries });
+  const database = await start({ durable: true, binaries: POSTGRES_15 });
 
   const [{ version } = {}] = await query(database, "select current_setting('server_version') as version");
   expect(version).toMatch(/^15\./);
