@@ -88,8 +88,8 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: PATIENCE_MS,
           // Each file starts and kills whole servers; two at once would measure each other.
           fileParallelism: false,
         },
