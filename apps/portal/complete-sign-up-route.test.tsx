@@ -2,12 +2,14 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { countAlerts } from '#areas/alerts/alerts.contract.ts';
 import { aSessionUser } from '#areas/identity/portal/sample-session.ts';
 import { storeUser } from '#areas/identity/portal/session-store.ts';
 import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
 import { getSession, type SessionUser } from '#areas/identity/session.contract.ts';
 import { changeOrganization, getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { followEvents } from '#platform/shared/live-events.contract.ts';
 import { unavailable } from '#platform/shared/problem.ts';
 import { CompleteSignUpRoute } from './complete-sign-up-route.tsx';
 import { createPortalRouter } from './router.tsx';
@@ -38,11 +40,25 @@ function showPortal(path: string, changes: Partial<SessionUser>) {
   );
 }
 
+/** What the frame around every page asks for by itself: the number at "Alerts". */
+function apiOfShell() {
+  const api = fakeApi();
+  api.answer(countAlerts, () => ({
+    unacknowledged: 0,
+    open: { info: 0, warning: 0, critical: 0 },
+    rulesOn: 0,
+    lastFiredAt: null,
+    failedDeliveries: 0,
+  }));
+  api.answerRaw(followEvents, () => new Response(new ReadableStream()));
+  return api;
+}
+
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
 test('an administrator whose organization has no name is led to give it one, and then goes on under it', async () => {
   const loads = caughtPageLoads();
-  const api = fakeApi();
+  const api = apiOfShell();
   api.answer(getOrganization, () => UNNAMED);
   api.answer(changeOrganization, () => ({ ...UNNAMED, name: 'Mina Sur' }));
   api.answer(getSession, () => ({ user: aSessionUser({ organization_name: 'Mina Sur' }), idleSeconds: 0 }));
@@ -58,7 +74,7 @@ test('an administrator whose organization has no name is led to give it one, and
 
 test('without an answer about the session the new name is kept all the same', async () => {
   const loads = caughtPageLoads();
-  const api = fakeApi();
+  const api = apiOfShell();
   api.answer(getOrganization, () => ({ ...UNNAMED, name: 'Mina Sur' }));
   api.refuse(getSession, unavailable);
   showPortal('/complete-signup', { organization_name: '' });

@@ -25,7 +25,7 @@ export const TEST_STEPS: readonly Step[] = [
     about: 'journeys in a browser',
     run: () =>
       withReport(async (file) => {
-        const run = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+        const run = await runTool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         });
         const stats = (readReport(file) as PlaywrightReport | undefined)?.stats;
@@ -40,14 +40,7 @@ function vitestStep(project: string, about: string, env: NodeJS.ProcessEnv = {},
     about,
     run: () =>
       withReport(async (file) => {
-        const options = [
-          'run',
-          '--project',
-          project,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-        ];
+        const options = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
         const run = await runTool('vitest/vitest.mjs', options, env);
         const report = readReport(file) as VitestReport | undefined;
         return outcome(run, report && { passed: report.numPassedTests, failed: report.numFailedTests });
