@@ -1,5 +1,6 @@
 import { readBackup } from '#platform/server/backup/read-backup.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { setSealHeadsAside } from '#platform/server/kept-seal-heads.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { aloneAsOwner } from '#platform/server/owner-connection.ts';
 import { makeRoles } from '#platform/server/product-database.ts';
@@ -17,6 +18,7 @@ await runCommand(async () => {
       prepare: async (migrations) => void (await migrate(owner.connection, { upTo: migrations.at(-1) ?? '' })),
     });
     await migrate(owner.connection);
+    await setSealHeadsAside(config.DATA_DIR);
     console.log(`${rows} rows are restored from ${file}.`);
   } finally {
     await owner.close();

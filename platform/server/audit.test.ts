@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrganization } from '#tests/support/builders.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { findBrokenSeal, sealEntries } from './audit-seals.ts';
+import { findBrokenSeal, findSealHead, sealEntries } from './audit-seals.ts';
 import { record } from './audit.ts';
 import { withOrganization } from './database.ts';
 
@@ -62,6 +62,47 @@ test('a removed seal is found', async () => {
   ]);
 
   expect(await check()).toBe('seal 2 is missing');
+});
+
+test('an entry that comes to light after later ones were sealed is sealed as well', async () => {
+  const { organizationId, check, inIt } = await aSealedRecord();
+  const [late] = await asAdmin<{ id: string }>(
+    database.admin,
+    `insert into audit_entries (organization_id, id, action, object_type, at)
+     values ($1, '00000000-0000-7000-8000-000000000001', 'tag.created', 'tag', now() - interval '1 hour') returning id`,
+    [organizationId],
+  );
+  await inIt(sealEntries);
+
+  const sealed = await asAdmin(database.admin, 'select position from audit_seals where entry_id = $1', [late?.id]);
+  expect(sealed).toEqual([{ position: '6' }]);
+  expect(await check()).toBeUndefined();
+});
+
+test('a record whose end was cut off does not fit what was kept outside the database', async () => {
+  const { organizationId, check, inIt } = await aSealedRecord();
+  const head = await inIt(findSealHead);
+  await asAdmin(database.admin, 'delete from audit_seals where organization_id = $1 and position > 3', [
+    organizationId,
+  ]);
+
+  expect(await check()).toBeUndefined();
+  expect(await inIt((db) => findBrokenSeal(db, [head]))).toBe('seals 4 to 5 were cut off');
+});
+
+test('a record that was made anew does not fit what was kept outside the database', async () => {
+  const { organizationId, check, inIt } = await aSealedRecord();
+  const head = await inIt(findSealHead);
+  await asAdmin(database.admin, 'delete from audit_seals where organization_id = $1', [organizationId]);
+  await asAdmin(database.admin, `update audit_entries set action = 'tag.renamed' where organization_id = $1`, [
+    organizationId,
+  ]);
+  await inIt(sealEntries);
+
+  expect(await check()).toBeUndefined();
+  expect(await inIt((db) => findBrokenSeal(db, [head]))).toMatch(
+    /^entry \S+ \(seal 5\) is not what was kept outside the database$/,
+  );
 });
 
 test('the role of the application cannot change or remove an entry', async () => {

@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#areas/identity/session.contract.ts';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
+import { sealEntries } from '#platform/server/audit-seals.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { openDatabases } from '#platform/server/database.ts';
 import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
+import { keepSealHeads } from '#platform/server/kept-seal-heads.ts';
+import { forEachOrganization } from '#platform/server/organizations.ts';
+import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
 import { ServerProcess } from './server-process.ts';
 
 const TOOLS = join(import.meta.dirname, '../../tools');
@@ -43,6 +50,7 @@ test('a backup of the running product brings it up elsewhere', async () => {
   const file = join(directory, 'backup.gz');
 
   expect(await command('backup', 'first', file)).toMatchObject({ code: 0 });
+  expect(await notedBackups('first')).toEqual([{ rows: expect.any(Number), bytes: (await stat(file)).size }]);
   expect(await command('restore', 'second', file)).toMatchObject({ code: 0 });
   const again = await command('restore', 'second', file);
   expect(await command('verify-audit', 'second')).toEqual({ code: 0, said: 'The records of 2 organizations hold.\n' });
@@ -60,6 +68,49 @@ test('a backup of the running product brings it up elsewhere', async () => {
   });
   await second.end('SIGTERM');
   expect(answer.status).toBe(200);
+});
+
+/** What the installation knows of its own backups. */
+async function notedBackups(dataDirectory: string): Promise<object[]> {
+  const { connection, close } = await joinAsOwner(readConfig({ DATA_DIR: join(directory, dataDirectory) }));
+  const rows = await asAdmin(
+    connection,
+    'select row_count::int as rows, byte_count::int as bytes from installation_backups',
+  );
+  await close();
+  return rows;
+}
+
+test('one changed byte of the record, or an end that is cut off, is named', async () => {
+  const inFirst = join(directory, 'first');
+  const { connection, close } = await joinAsOwner(readConfig({ DATA_DIR: inFirst }));
+  const databases = openDatabases({
+    tenant: connection,
+    system: connection,
+    namedStatements: false,
+    onError: () => {},
+  });
+  const change = (text: string) => asAdmin(connection, text);
+  try {
+    await forEachOrganization(databases, sealEntries);
+    await keepSealHeads(databases, inFirst);
+    expect(await command('verify-audit', 'first')).toMatchObject({ code: 0 });
+
+    const [entry] = await change(
+      `update audit_entries set action = action || 'x' where id = (select id from audit_entries order by id limit 1) returning id`,
+    );
+    const changed = await command('verify-audit', 'first');
+    await change(`update audit_entries set action = left(action, -1) where id = '${entry?.['id']}'`);
+    await change('delete from audit_seals where position = (select max(position) from audit_seals)');
+    const cut = await command('verify-audit', 'first');
+
+    expect(changed.code).toBe(1);
+    expect(changed.said).toContain(`entry ${entry?.['id']}`);
+    expect(cut).toMatchObject({ code: 1, said: expect.stringContaining('cut off') });
+  } finally {
+    await databases.close();
+    await close();
+  }
 });
 
 test('a large organization is made beside the running product, and its name only once', async () => {
