@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isUuid } from '#platform/shared/uuid.ts';
+import { CopyCursor } from './copy-cursor.ts';
 import { NamedStatementClient } from './named-statements.ts';
 
 export interface Actor {
@@ -48,7 +49,7 @@ export function openDatabases({ tenant, system, namedStatements, onError }: Open
     // A connection that the server closes, idle or in use, must not end the process: the pool opens another.
     pool.on('error', tell);
     pool.on('connect', (client) => client.on('error', tell));
-    return new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<never>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) });
   };
   const tenantDb = Object.assign(open(tenant), { sees: 'nothing' as const });
   const systemDb = Object.assign(open(system), { sees: 'directory' as const });

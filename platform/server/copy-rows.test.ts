@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOrganization } from '#tests/support/builders.ts';
+import { copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { TenantDb } from './database.ts';
+import { asCsv, AS_LINES, cancelBackend, copyRows, findBackend, findCopied, withSnapshot } from './copy-rows.ts';
+
+let database: TestDatabase;
+let organizationId: string;
+beforeAll(async () => {
+  database = await copyDatabase();
+  organizationId = await anOrganization(database.databases, 'Ours');
+});
+afterAll(() => database.close());
+
+const inSnapshot = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withSnapshot(database.databases, { organizationId, actor: { userId: null } }, work);
+
+async function copied(db: TenantDb, rows: RawBuilder<unknown>, signs = AS_LINES) {
+  const copying = copyRows(db, rows, signs);
+  const pieces: Buffer[] = [];
+  for (;;) {
+    const { done, value } = await copying.next();
+    if (done) return { text: Buffer.concat(pieces).toString(), rows: value.rows };
+    pieces.push(value);
+  }
+}
+
+/** PostgreSQL keeps no NUL and no half of a pair of surrogates. */
+const anyText = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0') && text.isWellFormed());
+const nastyText = fc.oneof(
+  anyText,
+  fc.constantFrom(`'`, `\\`, `\\'`, `'';--`, `$1`, `E'\\x'`, '{"a",NULL}', '%s', '\r\n'),
+);
+
+/** As SQL has it: beside an unknown one, nobody can say that it is not among them. */
+function isAmong(text: string | null, list: readonly (string | null)[]): boolean | null {
+  if (list.length === 0) return false;
+  if (text !== null && list.includes(text)) return true;
+  return text === null || list.includes(null) ? null : false;
+}
+
+test('whatever value stands in a statement comes back unchanged', async () => {
+  const value = fc.record({
+    text: fc.option(nastyText),
+    list: fc.array(fc.option(nastyText)),
+    number: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => (number === 0 ? 0 : number))),
+    whole: fc.integer(),
+    flag: fc.boolean(),
+    at: fc.date({ noInvalidDate: true, min: new Date('1000-01-01'), max: new Date('3000-01-01') }),
+    bytes: fc.uint8Array(),
+    object: fc.dictionary(nastyText, nastyText),
+  });
+  await fc.assert(
+    fc.asyncProperty(value, async ({ text, list, number, whole, flag, at, bytes, object }) => {
+      const row = sql`
+        select json_build_object('text', ${text}::text, 'list', ${list}::text[], 'number', ${number}::float8,
+          'whole', ${whole} + 0, 'flag', case when ${flag} then true else false end,
+          'at', extract(epoch from ${at}::timestamptz) * 1000, 'bytes', encode(${Buffer.from(bytes)}::bytea, 'hex'),
+          'object', ${JSON.stringify(object)}::jsonb, 'found', ${text}::text = any(${list}))::text`;
+      const { text: line, rows } = await inSnapshot((db) => copied(db, row));
+
+      expect(rows).toBe(1);
+      expect(JSON.parse(line)).toEqual({
+        text,
+        list,
+        number,
+        whole,
+        flag,
+        at: at.getTime(),
+        bytes: Buffer.from(bytes).toString('hex'),
+        object,
+        found: isAmong(text, list),
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('lines of JSON are the JSON itself, whatever is in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(nastyText, { minLength: 1, maxLength: 20 }), async (texts) => {
+      const rows = sql`select json_build_object('text', given)::text from unnest(${texts}::text[]) given`;
+      const { text } = await inSnapshot((db) => copied(db, rows));
+      const lines = text.split('\n');
+
+      expect(lines.pop()).toBe('');
+      expect(lines.map((line) => (JSON.parse(line) as { text: string }).text)).toEqual(texts);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a transaction goes on after its copy, and knows how many rows there were', async () => {
+  const counted = await inSnapshot(async (db) => {
+    const { rows } = await copied(db, sql`select n, n * 2 from generate_series(1, ${250_000}::integer) n`, asCsv(';'));
+    return [rows, await findBackend(db)];
+  });
+
+  expect(counted).toEqual([250_000, { pid: expect.any(Number), began: expect.any(String) }]);
+});
+
+test('nothing is written in a snapshot, and nothing that comes later is seen', async () => {
+  const write = sql`insert into tag_categories (id, name, color, position) values (${crypto.randomUUID()}, 'x', 'slate', 0)`;
+  await expect(inSnapshot((db) => write.execute(db))).rejects.toThrow('read-only');
+});
+
+const ENDLESS = sql`select repeat('x', 1000) from (select generate_series(1, 100000000)) n`;
+
+test('another transaction sees how far a copy is, and ends it; the connection stays good', async () => {
+  let seen: number | undefined;
+  const ended = inSnapshot(async (db) => {
+    const backend = await findBackend(db);
+    let pieces = 0;
+    for await (const piece of copyRows(db, ENDLESS, AS_LINES)) {
+      pieces += piece.length > 0 ? 1 : 0;
+      if (pieces !== 100) continue;
+      seen = await inSnapshot((other) => findCopied(other, backend));
+      await inSnapshot((other) => cancelBackend(other, backend));
+    }
+  });
+
+  await expect(ended).rejects.toThrow('canceling statement');
+  expect(seen).toBeGreaterThan(1000);
+  expect((await inSnapshot((db) => copied(db, sql`select 1`))).text).toBe('1\n');
+});
+
+test('a connection that serves another transaction by now is left alone', async () => {
+  const before = await inSnapshot(findBackend);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => inSnapshot((db) => sql`select pg_sleep(0.3)`.execute(db))).concat(
+      inSnapshot(async (db) => {
+        await cancelBackend(db, before);
+        return { rows: [] };
+      }),
+    ),
+  );
+
+  expect(answers).toHaveLength(6);
+});
+
+test('a copy that is left in the middle takes its connection with it, and no other', async () => {
+  const left = inSnapshot(async (db) => {
+    for await (const piece of copyRows(db, ENDLESS, AS_LINES)) if (piece.length > 0) throw new Error('enough');
+  });
+
+  await expect(left).rejects.toThrow('enough');
+  for (let times = 0; times < 30; times += 1) {
+    expect((await inSnapshot((db) => copied(db, sql`select ${times}::text`))).text).toBe(`${times}\n`);
+  }
+});
+
+test('a statement that is wrong is told as such', async () => {
+  await expect(inSnapshot((db) => copied(db, sql`select nothing from nowhere`))).rejects.toThrow('nowhere');
+});

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CopiedRows } from './copy-cursor.ts';
+import { withOrganization, type Actor, type Databases, type TenantDb } from './database.ts';
+import { withLiterals } from './literal-query.ts';
+
+interface CopySigns {
+  /** One byte each. */
+  readonly delimiter: string;
+  readonly quote: string;
+}
+
+/** Neither can stand in JSON, nor can a line end: so each value is written as it is, on a line of its own. */
+export const AS_LINES: CopySigns = { delimiter: '\u{2}', quote: '\u{1}' };
+
+export const asCsv = (delimiter: string): CopySigns => ({ delimiter, quote: '"' });
+
+/**
+ * The rows of a query as the database writes them, in pieces that end anywhere; then how many there were. Nothing of it
+ * is held: whoever reads slowly makes the database wait.
+ */
+export async function* copyRows(
+  db: TenantDb,
+  rows: RawBuilder<unknown>,
+  { delimiter, quote }: CopySigns,
+): AsyncGenerator<Buffer, CopiedRows> {
+  const query = sql`copy (${rows}) to stdout (format csv, delimiter ${delimiter}, quote ${quote}, encoding 'UTF8')`;
+  let copied: CopiedRows = { rows: 0 };
+  for await (const { rows: pieces } of db.getExecutor().stream<Buffer | CopiedRows>(withLiterals(query), 1)) {
+    for (const piece of pieces) {
+      if (Buffer.isBuffer(piece)) yield piece;
+      else copied = piece;
+    }
+  }
+  return copied;
+}
+
+/** One moment of an organization, for as long as it takes: nothing that happens meanwhile is seen in part. */
+export const withSnapshot = <T>(
+  databases: Pick<Databases, 'tenant'>,
+  who: { organizationId: string; actor: Actor },
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> =>
+  withOrganization(databases, who, async (db) => {
+    await sql.raw('set transaction isolation level repeatable read, read only').execute(db);
+    await sql.raw('set local statement_timeout = 0').execute(db);
+    return work(db);
+  });
+
+/** Names a transaction, so that another one can look at what it does, or end it. */
+export interface Backend {
+  readonly pid: number;
+  /** When it began, to the microsecond: its connection serves others afterwards. */
+  readonly began: string;
+}
+
+export async function findBackend(db: TenantDb): Promise<Backend> {
+  const { rows } = await sql<Backend>`select pg_backend_pid() as pid, now()::text as began`.execute(db);
+  const [backend] = rows;
+  if (!backend) throw new Error('A transaction has a process.');
+  return backend;
+}
+
+/** How many rows a copy that is under way has written so far; undefined while there is none. */
+export const findCopied = (db: TenantDb, { pid }: Backend): Promise<number | undefined> =>
+  asLogin(db, async () => {
+    const { rows } = await sql<{ copied: number }>`
+      select tuples_processed as copied from pg_stat_progress_copy where pid = ${pid}`.execute(db);
+    return rows[0]?.copied;
+  });
+
+/** Ends what the transaction does at this moment; its connection stays good. */
+export const cancelBackend = (db: TenantDb, { pid, began }: Backend): Promise<void> =>
+  asLogin(db, async () => {
+    await sql`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where pid = ${pid} and xact_start = ${began}::timestamptz`.execute(db);
+  });
+
+/** Connections are those of the login; the group that it acts as sees nothing of them. */
+async function asLogin<T>(db: TenantDb, work: () => Promise<T>): Promise<T> {
+  await sql.raw('set local role none').execute(db);
+  const answer = await work();
+  await sql.raw('reset role').execute(db);
+  return answer;
+}
