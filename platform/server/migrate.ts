@@ -37,14 +37,16 @@ export async function migrate(
   }
 }
 
-async function readMigrations(directory: string): Promise<Record<string, Migration>> {
+/** The names of all migrations of this program, in their order. */
+export async function migrationNames(directory = MIGRATIONS): Promise<string[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted();
-  const entries = files.map(async (file) => {
-    const text = await readFile(join(directory, file), 'utf8');
-    return [
-      file.replace(/\.sql$/, ''),
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
-    ] as const;
+  return files.map((file) => file.replace(/\.sql$/, ''));
+}
+
+async function readMigrations(directory: string): Promise<Record<string, Migration>> {
+  const entries = (await migrationNames(directory)).map(async (name) => {
+    const text = await readFile(join(directory, `${name}.sql`), 'utf8');
+    return [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

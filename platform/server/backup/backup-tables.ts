@@ -1,5 +1,3 @@
-import type pg from 'pg';
-
 /** A table as a backup holds it: its own columns, in an order in which each row finds what it refers to. */
 export interface BackupTable {
   readonly name: string;
@@ -13,6 +11,7 @@ const TRANSIENT = [
   'sessions',
   'failure_counts',
   'mails',
+  'installation_backups',
   'passkey_challenges',
   'schema_migrations',
   'schema_migrations_lock',
@@ -22,8 +21,13 @@ interface Found extends BackupTable {
   readonly refersTo: readonly string[];
 }
 
-export async function findBackupTables(client: pg.Client): Promise<BackupTable[]> {
-  const { rows } = await client.query<Found>(
+/** Anything that asks PostgreSQL: a client of the owner, or a connection of one of the roles. */
+interface Asks {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+export async function findBackupTables(client: Asks): Promise<BackupTable[]> {
+  const { rows } = await client.query(
     `select t.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -36,7 +40,7 @@ export async function findBackupTables(client: pg.Client): Promise<BackupTable[]
      order by t.relname`,
     [TRANSIENT],
   );
-  return inOrder(rows);
+  return inOrder(rows as Found[]);
 }
 
 function inOrder(tables: readonly Found[]): Found[] {

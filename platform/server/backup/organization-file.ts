@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { z } from 'zod';
+import { BackupError } from './backup-format.ts';
+
+/**
+ * One organization in a file: a line that says how it is locked, then gzipped lines under AES-256-GCM, then the tag,
+ * without which nothing of it is believed.
+ */
+const FileLock = z.strictObject({
+  evenkeelOrganization: z.literal(1),
+  salt: z.base64(),
+  nonce: z.base64(),
+});
+
+/** The first of the lines within. */
+export const OrganizationHead = z.strictObject({
+  organizationId: z.uuid(),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+});
+
+export const TableSection = z.strictObject({ table: z.string().regex(/^[a-z_]+$/), rows: z.literal('follow') });
+
+export const OrganizationEnd = z.strictObject({ rows: z.number().int() });
+
+export const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+/** About a tenth of a second for each guess. */
+const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
+
+export interface LockedKey {
+  readonly key: Buffer;
+  readonly salt: Buffer;
+}
+
+/** The key for a new file, and what is needed to have it again from the words. */
+export function lockWith(passphrase: string): LockedKey {
+  const salt = randomBytes(16);
+  return { key: scryptSync(passphrase, salt, KEY_BYTES, SCRYPT), salt };
+}
+
+export function lockedStream({ key, salt }: LockedKey) {
+  const nonce = randomBytes(12);
+  const lock: z.input<typeof FileLock> = {
+    evenkeelOrganization: 1,
+    salt: salt.toString('base64'),
+    nonce: nonce.toString('base64'),
+  };
+  return { firstLine: `${JSON.stringify(lock)}\n`, cipher: createCipheriv('aes-256-gcm', key, nonce) };
+}
+
+export function opening(firstLine: string, passphrase: string, tag: Buffer) {
+  const lock = FileLock.safeParse(parsedLine(firstLine));
+  if (!lock.success) throw new BackupError('This file is no organization of Evenkeel.');
+  const key = scryptSync(passphrase, Buffer.from(lock.data.salt, 'base64'), KEY_BYTES, SCRYPT);
+  return createDecipheriv('aes-256-gcm', key, Buffer.from(lock.data.nonce, 'base64')).setAuthTag(tag);
+}
+
+function parsedLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

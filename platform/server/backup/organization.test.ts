@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '#database/seed/demo.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { findBrokenSeal, sealEntries } from '../audit-seals.ts';
+import { record } from '../audit.ts';
+import { withOrganization } from '../database.ts';
+import { createLog } from '../log.ts';
+import { findBackupTables } from './backup-tables.ts';
+import { lockWith, opening, TAG_BYTES } from './organization-file.ts';
+import { readOrganization } from './read-organization.ts';
+import { writeOrganization } from './write-organization.ts';
+
+const WORDS = 'four words that fit together';
+
+let directory: string;
+let file: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let organizationId: string;
+let rows: number;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'organization-'));
+  file = join(directory, 'northern-mine.evenkeel');
+  [source, target] = await Promise.all([copyDatabase(), copyDatabase()]);
+  await seedDemo(source.databases, createLog('silent'));
+  const [mine] = await asAdmin<{ id: string }>(
+    source.admin,
+    `select id from organizations where name like 'Northern%'`,
+  );
+  organizationId = mine?.id ?? '';
+  await withOrganization(source.databases, { organizationId, actor: { userId: null } }, async (db) => {
+    await record(db, { action: 'tag.created', objectType: 'tag', objectId: null, detail: { name: 'a\n"b"\\' } });
+    await sealEntries(db);
+  });
+  ({ rows } = await writeOrganization(source.databases, { organizationId, file, key: lockWith(WORDS) }));
+});
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await rm(directory, { recursive: true });
+});
+
+/** A hash of the organization's rows in each table. */
+async function contents(database: pg.ClientConfig): Promise<Record<string, string | undefined>> {
+  const client = new pg.Client(database);
+  await client.connect();
+  const tables = (await findBackupTables(client)).filter(({ name, isTenant }) => isTenant && name !== 'outbox_events');
+  const hashes: Record<string, string | undefined> = {};
+  for (const { name } of tables) {
+    const { rows: found } = await client.query<{ hash: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as hash
+       from ${name} r where organization_id = $1
+         ${name === 'audit_entries' ? `and action <> 'organization.restored'` : ''}`,
+      [organizationId],
+    );
+    hashes[name] = found[0]?.hash;
+  }
+  await client.end();
+  return hashes;
+}
+
+/** What the file holds, without its lock. */
+async function unlocked(): Promise<string> {
+  const bytes = await readFile(file);
+  const lineEnd = bytes.indexOf('\n');
+  const cipher = opening(bytes.subarray(0, lineEnd).toString(), WORDS, bytes.subarray(-TAG_BYTES));
+  return gunzipSync(Buffer.concat([cipher.update(bytes.subarray(lineEnd + 1, -TAG_BYTES)), cipher.final()])).toString();
+}
+
+test('an organization comes up elsewhere just as it was, beside others, and once', async () => {
+  await asAdmin(
+    target.admin,
+    `insert into accounts (id, email, email_confirmed_at) values (gen_random_uuid(), 'worker@demo.example', now())`,
+  );
+
+  const restored = await readOrganization(target.admin, file, WORDS);
+
+  expect(restored).toEqual({ organizationId, rows });
+  expect(rows).toBeGreaterThan(10_000);
+  const [before, after] = [await contents(source.admin), await contents(target.admin)];
+  // The one person whose login is known here goes by that one.
+  expect({ ...after, users: '' }).toEqual({ ...before, users: '' });
+  const people = (database: pg.ClientConfig) =>
+    asAdmin(
+      database,
+      `select u.id, a.email from users u left join accounts a on a.id = u.account_id where organization_id = $1 order by u.id`,
+      [organizationId],
+    );
+  expect(await people(target.admin)).toEqual(await people(source.admin));
+  const broken = await withOrganization(target.databases, { organizationId, actor: { userId: null } }, async (db) => {
+    await sealEntries(db);
+    return findBrokenSeal(db);
+  });
+  expect(broken).toBeUndefined();
+  await expect(readOrganization(target.admin, file, WORDS)).rejects.toThrow('This organization is here already.');
+});
+
+test('it holds nothing of anybody else, and makes nobody a super administrator', async () => {
+  const text = await unlocked();
+  const [other] = await asAdmin<{ id: string }>(source.admin, 'select id from organizations where id <> $1', [
+    organizationId,
+  ]);
+
+  expect(text).toContain('"table":"raw_trials"');
+  expect(text).toContain('Northern Mine');
+  expect(text).not.toContain(other?.id);
+  expect(text).not.toContain('"is_super_admin": true');
+  expect((await readFile(file)).toString('latin1')).not.toContain('Northern Mine');
+});
+
+test.each([
+  ['other words', WORDS.toUpperCase(), (bytes: Buffer) => bytes],
+  ['one changed byte', WORDS, (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 5000 ? byte ^ 1 : byte)))],
+  ['a missing end', WORDS, (bytes: Buffer) => bytes.subarray(0, -1000)],
+])('with %s nothing of it comes in', async (_, words, change) => {
+  const other = join(directory, 'other');
+  await writeFile(other, change(await readFile(file)));
+  const empty = await copyDatabase();
+  try {
+    await expect(readOrganization(empty.admin, other, words)).rejects.toThrow('nothing was restored');
+    expect(await asAdmin(empty.admin, 'select from organizations')).toEqual([]);
+  } finally {
+    await empty.close();
+  }
+});
+
+test('a login that somebody else holds here unproved is not given to them', async () => {
+  const empty = await copyDatabase();
+  try {
+    await asAdmin(empty.admin, `insert into accounts (id, email) values (gen_random_uuid(), 'admin@demo.example')`);
+
+    await expect(readOrganization(empty.admin, file, WORDS)).rejects.toThrow('1 of its logins are taken here');
+  } finally {
+    await empty.close();
+  }
+});
+
+test('a file that is none is refused in words', async () => {
+  const other = join(directory, 'none');
+  await writeFile(other, 'hello\n');
+
+  await expect(readOrganization(source.admin, other, WORDS)).rejects.toThrow(
+    'This file is no organization of Evenkeel.',
+  );
+});

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
+import { withOrganization, withSystem, type Databases } from '../database.ts';
+import { migrationNames } from '../migrate.ts';
+import { findBackupTables, type BackupTable } from './backup-tables.ts';
+import { lockedStream, type LockedKey, type OrganizationEnd, type OrganizationHead } from './organization-file.ts';
+
+/** Worth nothing elsewhere: doors that are open for a moment, and news that is told already. */
+const LEFT_OUT = [
+  'outbox_events',
+  'test_passes',
+  'oidc_attempts',
+  'login_tickets',
+  'sso_used_tokens',
+  'one_time_tokens',
+];
+const ROWS_AT_ONCE = 500;
+
+interface Written {
+  readonly rows: number;
+}
+
+/**
+ * Writes one organization as it was at one moment: its own rows and the logins of its people, and nothing of anybody
+ * else. It reads by the roles that serve requests, behind row level security, so it cannot see more.
+ */
+export async function writeOrganization(
+  databases: Databases,
+  { organizationId, file, key }: { organizationId: string; file: string; key: LockedKey },
+): Promise<Written> {
+  const draft = `${file}.part`;
+  try {
+    const { firstLine, cipher } = lockedStream(key);
+    const out = createWriteStream(draft, { mode: 0o600, flush: true });
+    out.write(firstLine);
+    const packed = createGzip({ level: 3 });
+    const withTag = new Transform({
+      transform: (chunk, _, done) => done(null, chunk),
+      flush: (done) => done(null, cipher.getAuthTag()),
+    });
+    const saved = pipeline(packed, cipher, withTag, out);
+    const [rows] = await Promise.all([writeLines(databases, organizationId, packed), saved]);
+    await rename(draft, file);
+    return { rows };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeLines(databases: Databases, organizationId: string, into: Writable): Promise<number> {
+  const put = async (text: string) => {
+    if (!into.write(text)) await once(into, 'drain');
+  };
+  const line = (value: object) => put(`${JSON.stringify(value)}\n`);
+  try {
+    const head = { organizationId, madeAt: new Date().toISOString(), migrations: await migrationNames() };
+    await line(head satisfies z.input<typeof OrganizationHead>);
+    let rows = 0;
+    await inOneMoment(databases, organizationId, async (tables) => {
+      for (const { table, reader } of tables) {
+        await line({ table: table.name, rows: 'follow' });
+        for await (const texts of rowsOf(reader, table, organizationId)) {
+          rows += texts.length;
+          await put(texts.map((text) => `${text}\n`).join(''));
+        }
+      }
+    });
+    await line({ rows } satisfies z.input<typeof OrganizationEnd>);
+    into.end();
+    return rows;
+  } catch (error) {
+    into.destroy(error as Error);
+    throw error;
+  }
+}
+
+interface TableReader {
+  readonly table: BackupTable;
+  /** The role that sees all of its columns. */
+  readonly reader: Kysely<never>;
+}
+
+/** Both roles look at the same moment. */
+const inOneMoment = (
+  databases: Databases,
+  organizationId: string,
+  work: (tables: readonly TableReader[]) => Promise<void>,
+): Promise<void> =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, async (tenant) => {
+    await sql.raw(AS_OF_NOW).execute(tenant);
+    const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tenant);
+    await withSystem(databases, async (system) => {
+      await sql.raw(`${AS_OF_NOW}; set transaction snapshot '${rows[0]?.snapshot}'`).execute(system);
+      await sql.raw(`set local app.organization_id = '${organizationId}'`).execute(system);
+      const readers: TableReader[] = [];
+      for (const table of await organizationTables(tenant)) {
+        readers.push({ table, reader: (await reads(tenant, table)) ? tenant : system });
+      }
+      await work(readers);
+    });
+  });
+
+const AS_OF_NOW = 'set transaction isolation level repeatable read, read only';
+
+const asked = (db: Kysely<never>) => ({
+  query: (text: string, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values)),
+});
+
+const organizationTables = async (db: Kysely<never>): Promise<BackupTable[]> =>
+  (await findBackupTables(asked(db))).filter(
+    ({ name, isTenant }) => ['organizations', 'accounts'].includes(name) || (isTenant && !LEFT_OUT.includes(name)),
+  );
+
+async function reads(db: Kysely<never>, { name, columns }: BackupTable): Promise<boolean> {
+  if (name === 'accounts') return false;
+  const { rows } = await sql<{ all: boolean }>`
+    select bool_and(has_column_privilege(${name}, name, 'select')) as all from unnest(${[...columns]}::text[]) name`.execute(
+    db,
+  );
+  return rows[0]?.all === true;
+}
+
+/** Of a login: nobody is more than an ordinary person elsewhere, and second factors are set up anew there. */
+const OF_ACCOUNTS = sql`
+  select (to_jsonb(row) - 'is_super_admin' - 'second_factor_since' || '{"is_super_admin": false}')::text as text
+  from accounts row
+  where id in (select account_id from users where organization_id = current_organization())`;
+
+async function* rowsOf(db: Kysely<never>, { name }: BackupTable, organizationId: string): AsyncGenerator<string[]> {
+  const own = name === 'organizations' ? sql.ref('id') : sql.ref('organization_id');
+  const query =
+    name === 'accounts'
+      ? OF_ACCOUNTS
+      : sql`select to_jsonb(row)::text as text from ${sql.table(name)} row where ${own} = ${sql.lit(organizationId)}`;
+  await sql`declare dump no scroll cursor for ${query}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<{ text: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from dump`.execute(db);
+    if (rows.length === 0) break;
+    yield rows.map(({ text }) => text);
+  }
+  await sql`close dump`.execute(db);
+}
