@@ -1,5 +1,6 @@
 import { backTests } from './bench/back-test.ts';
 import { chartPoints } from './bench/chart-points.ts';
+import { exportOfResults } from './bench/export.ts';
 import { importOfPeople } from './bench/import.ts';
 import { loginPage } from './bench/login-page.ts';
 import type { Benchmark } from './bench/measurement.ts';
@@ -12,6 +13,7 @@ import { userSearch } from './bench/user-search.ts';
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'back-test': backTests,
   'chart-points': chartPoints,
+  export: exportOfResults,
   import: importOfPeople,
   'login-page': loginPage,
   reports,

@@ -19,7 +19,7 @@ const values = Object.fromEntries(FILTER_FIELDS.map((field) => [field, z.string(
  * seen when it is opened: a tag may be gone by then.
  */
 export type KeptFilter = z.infer<typeof KeptFilter>;
-const KeptFilter = z.strictObject(values as Record<FilterField, z.ZodOptional<z.ZodString>>);
+export const KeptFilter = z.strictObject(values as Record<FilterField, z.ZodOptional<z.ZodString>>);
 
 const content = {
   name: z

@@ -31,7 +31,7 @@ function cell(value: CsvValue, { separator, decimal }: Signs): string {
 }
 
 /** A spreadsheet runs a text that begins like this as a formula; behind an apostrophe it is text. */
-const guarded = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
+export const guarded = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
 
-const quoted = (text: string, separator: string): string =>
+export const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

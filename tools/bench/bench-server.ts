@@ -2,6 +2,7 @@ import { buildServer } from '#apps/server/build-server.ts';
 import { findBearer } from '#apps/server/find-bearer.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database.ts';
+import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
@@ -11,16 +12,21 @@ export const BENCH_SECRET = 'a secret that only the benchmark knows';
 export const SILENT = createLog('silent');
 
 /** The whole server on a port of its own, as it serves in production. */
-export async function startBenchServer(databases: Databases): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startBenchServer(
+  databases: Databases,
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const config = readConfig({ DEMO: '0', LOAD_SHEDDING: '0', ...settings });
   const app = await buildServer(
     {
-      config: readConfig({ DEMO: '0', LOAD_SHEDDING: '0' }),
+      config,
       log: SILENT,
       databases,
       texts: loadTexts(),
       authenticate: findBearer(databases.system),
       seal: makeSeal(BENCH_SECRET),
       live: NOTHING_LIVE,
+      installation: openInstallation(databases.system, config),
       publicUrl: () => 'http://localhost',
       checkReplies: false,
     },

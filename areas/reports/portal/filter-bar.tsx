@@ -13,9 +13,10 @@ import { useReportFilter } from './use-report-filter.ts';
 import './filter.css';
 
 interface FilterBarProps {
-  report: ReportName;
+  /** Whose views can be saved; left out: the filter is of something else than a report. */
+  report?: ReportName;
   uses: readonly FilterPart[];
-  display: ReactNode;
+  display?: ReactNode;
 }
 
 /** What the report is about, as chips, and the way to all that it can be about. */

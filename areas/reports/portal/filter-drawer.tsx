@@ -17,7 +17,7 @@ import type { ReportFilterView } from './use-report-filter.ts';
 import { ViewActs } from './view-acts.tsx';
 
 interface FilterDrawerProps {
-  report: ReportName;
+  report: ReportName | undefined;
   uses: readonly FilterPart[];
   filter: ReportFilterView;
   onClose: () => void;
@@ -38,10 +38,10 @@ export function FilterDrawer({ report, uses, filter, onClose }: FilterDrawerProp
     filter.reset();
     onClose();
   };
-  // It counts tests that were taken, and Test Status is about those that are expected.
+  // It counts tests that were taken: Test Status is about those that are expected, and others count by themselves.
   const footer = (
     <>
-      {report !== 'test-status' && <LiveCount wanted={wanted} />}
+      {report && report !== 'test-status' && <LiveCount wanted={wanted} />}
       <Button onPress={reset}>{t('reports.filter.reset')}</Button>
       <Button type="submit" look="primary" isDisabled={!isRight(wanted)}>
         {t('reports.filter.apply')}
@@ -52,7 +52,7 @@ export function FilterDrawer({ report, uses, filter, onClose }: FilterDrawerProp
     <Dialog kind="drawer" title={t('reports.filter.title')} isOpen onClose={onClose} onSubmit={apply} footer={footer}>
       <div className="filter-drawer">
         <DrawerFields uses={uses} wanted={wanted} onChange={change} />
-        <ViewActs report={report} values={readFilter(wanted).values} />
+        {report && <ViewActs report={report} values={readFilter(wanted).values} />}
       </div>
     </Dialog>
   );

@@ -3,12 +3,12 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DeviationColumn, DeviationQuery, DeviationRow, DeviationSort } from '../baseline-deviation.contract.ts';
-import { caseState } from './case-standing.queries.ts';
+import { caseState } from './case-standing-condition.queries.ts';
 import { COMPARED_BASELINE, lastTen, SNAPSHOT } from './compared-test.queries.ts';
 import { countedTests } from './full-tests.queries.ts';
 import { DRIFT, NO_DRIFT } from './kept-drift.queries.ts';
 import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
 import { LABEL_WITHOUT_TAGS, NAME, withTags } from './person-label.queries.ts';
 
 /** The trend is computed from the last ten. */

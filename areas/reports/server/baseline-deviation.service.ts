@@ -18,7 +18,7 @@ import {
 } from './baseline-deviation.queries.ts';
 import { deviationColumns } from './deviation-columns.ts';
 import { findDeviationSummary } from './deviation-summary.queries.ts';
-import { findPeriod } from './period.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 
 /** Slow change is for those who may see the details; it is no alarm. */
 export const seesDrift = (visitor: Visitor): boolean => isPermitted(visitor, 'scores.detail');

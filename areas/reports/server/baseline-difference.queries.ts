@@ -4,7 +4,7 @@ import { allOf } from '#platform/server/keyset.ts';
 import type { BaselineDifference } from '../baseline-difference.contract.ts';
 import { COMPARED_BASELINE, lastTen } from './compared-test.queries.ts';
 import { DRIFT } from './kept-drift.queries.ts';
-import { inSight, type Reader } from './matching-results.queries.ts';
+import { inSight, type Reader } from './matching-results-condition.queries.ts';
 
 export type FoundDifference = Omit<BaselineDifference, 'today' | 'noClass'> & {
   readonly isValid: boolean;

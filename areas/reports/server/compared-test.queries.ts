@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inSight, type Reader } from './matching-results.queries.ts';
+import { inSight, type Reader } from './matching-results-condition.queries.ts';
 
 /** Days and tests of the baseline as they were when `result` was taken. */
 const MEMBERS = sql`

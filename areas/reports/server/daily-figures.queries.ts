@@ -4,7 +4,7 @@ import type { DailyFigures } from '../daily-figures.ts';
 import { isUsualFilter } from '../report-filter.ts';
 import type { Period } from '../report-period.ts';
 import { figuresOfDays } from './figures-of-days.queries.ts';
-import { matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { matchingResults, type ReportScope } from './matching-results-condition.queries.ts';
 
 interface FiguresRow {
   day: string;

@@ -10,7 +10,7 @@ import type { DailyFigures } from '../daily-figures.ts';
 import { ReportFilter } from '../report-filter.ts';
 import { findDailyFigures } from './daily-figures.queries.ts';
 import { rollUpFirstDays } from './daily-results.service.ts';
-import { findPeriod } from './period.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { DashboardNow } from '../dashboard.contract.ts';
 import type { ReportFilter } from '../report-filter.ts';
-import { listedPeople } from './matching-people.queries.ts';
-import type { Reader, ReportScope } from './matching-results.queries.ts';
+import { listedPeople } from './matching-people-condition.queries.ts';
+import type { Reader, ReportScope } from './matching-results-condition.queries.ts';
 import { PERSON_LABEL, TAG_LABEL } from './person-label.queries.ts';
 
 const MOST_ACTIONS = 50;

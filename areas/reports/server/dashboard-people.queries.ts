@@ -4,8 +4,8 @@ import { BAND_STARTS, BANDS } from '#areas/scoring/score-bands.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { DashboardPeople } from '../dashboard.contract.ts';
 import { latestFullTest } from './latest-full-tests.queries.ts';
-import { listedPeople } from './matching-people.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
+import { listedPeople } from './matching-people-condition.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
 import { PERSON_LABEL } from './person-label.queries.ts';
 
 const BAND = sql`width_bucket(latest.score, array[${sql.join(BAND_STARTS.map((start) => sql.lit(start)))}]::numeric[])`;

@@ -25,7 +25,7 @@ import {
   findTestedByTag,
 } from './dashboard-now.queries.ts';
 import { countBaselines, countLatest, findDrifts } from './dashboard-people.queries.ts';
-import { findPeriod } from './period.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 
 const periodOf = (db: TenantDb, filter: DashboardFilter): Promise<Period> =>
   findPeriod(db, filter.from || filter.to ? filter : { ...filter, period: filter.period ?? DASHBOARD_PERIOD });

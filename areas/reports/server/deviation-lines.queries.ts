@@ -3,8 +3,8 @@ import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { ReportPerson } from '../report-person.ts';
 import { IS_VALID_FULL } from './full-tests.queries.ts';
-import { listedPeople } from './matching-people.queries.ts';
-import { inSight, type ReportScope } from './matching-results.queries.ts';
+import { listedPeople } from './matching-people-condition.queries.ts';
+import { inSight, type ReportScope } from './matching-results-condition.queries.ts';
 import { NAME, PERSON_LABEL } from './person-label.queries.ts';
 
 /** A test that was compared with a baseline. */

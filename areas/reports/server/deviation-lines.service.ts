@@ -5,7 +5,7 @@ import { followedDeviation } from '../followed-deviation.ts';
 import type { DeviationLines, DeviationSeries, LinesQuery } from '../timeline.contract.ts';
 import { seesDrift } from './baseline-deviation.service.ts';
 import { findComparedTests, findNamedPeople, findResets, type ComparedTest } from './deviation-lines.queries.ts';
-import { findPeriod } from './period.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 
 export async function deviationLines(db: TenantDb, visitor: Visitor, query: LinesQuery): Promise<DeviationLines> {
   const period = await findPeriod(db, query);

@@ -3,7 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { DeviationSummary, SummaryQuery } from '../baseline-deviation.contract.ts';
 import { DEVIATION_BINS } from '../deviation-bins.ts';
 import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
 
 /** What a baseline takes. */
 export interface BaselineNeeds {

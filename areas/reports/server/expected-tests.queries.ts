@@ -4,8 +4,8 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { Period } from '../report-period.ts';
 import type { TestStatusFilter } from '../test-status.contract.ts';
-import { matchingPeople } from './matching-people.queries.ts';
-import { inSight, type Reader } from './matching-results.queries.ts';
+import { matchingPeople } from './matching-people-condition.queries.ts';
+import { inSight, type Reader } from './matching-results-condition.queries.ts';
 import { NAME } from './person-label.queries.ts';
 
 /** Which expected tests, and who looks at them. */

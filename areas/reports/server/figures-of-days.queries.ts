@@ -4,7 +4,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { DailyFigures } from '../daily-figures.ts';
 import { DEVIATION_BINS } from '../deviation-bins.ts';
 import { USUAL_VALIDITIES, VALIDITIES, type ReportFilter } from '../report-filter.ts';
-import { isLastOfVisit, matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { isLastOfVisit, matchingResults, type ReportScope } from './matching-results-condition.queries.ts';
 
 type Counted = Omit<DailyFigures, 'day' | 'normsVersion'>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { MOST_COUNTED, type FilterCount, type FilterPerson } from '../filter.contract.ts';
 import { MOST_VALUES } from '../filter-values.ts';
-import { matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { matchingResults, type ReportScope } from './matching-results-condition.queries.ts';
 
 /** Adding up by person costs a hash; counting distinct people would sort all tests. */
 export const countTests = async (db: TenantDb, scope: ReportScope): Promise<Pick<FilterCount, 'tests' | 'people'>> => {

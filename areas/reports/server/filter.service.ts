@@ -4,7 +4,7 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import { MOST_SUGGESTED, type FilterCount, type FilterPerson, type PeopleSought } from '../filter.contract.ts';
 import type { ReportFilter } from '../report-filter.ts';
 import { countOutside, countTests, findPeopleByIds, findPeopleByNumbers } from './filter.queries.ts';
-import { findPeriod } from './period.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 
 export async function countFound(
   db: TenantDb,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { ReportFilter } from '../report-filter.ts';
-import { laterInVisit, matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { laterInVisit, matchingResults, type ReportScope } from './matching-results-condition.queries.ts';
 
 /** The part of a filter that says which tests are looked at, whoever took them and whatever they said. */
 const CIRCUMSTANCES = ['validity', 'devices', 'ways', 'offline'] as const satisfies readonly (keyof ReportFilter)[];

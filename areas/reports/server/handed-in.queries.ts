@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { ReportFilter, Validity } from '../report-filter.ts';
-import { matchingResults, type ReportScope } from './matching-results.queries.ts';
-import { listedPeople } from './matching-people.queries.ts';
+import { matchingResults, type ReportScope } from './matching-results-condition.queries.ts';
+import { listedPeople } from './matching-people-condition.queries.ts';
 
 const HANDED_IN: Validity[] = ['valid', 'suspect', 'invalid'];
 

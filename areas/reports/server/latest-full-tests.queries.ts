@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { ReportFilter } from '../report-filter.ts';
-import { ofCase } from './case-standing.queries.ts';
+import { ofCase } from './case-standing-condition.queries.ts';
 import { fullTests, hasCircumstances } from './full-tests.queries.ts';
-import { inSight, type ReportScope } from './matching-results.queries.ts';
-import { listedPeople } from './matching-people.queries.ts';
+import { inSight, type ReportScope } from './matching-results-condition.queries.ts';
+import { listedPeople } from './matching-people-condition.queries.ts';
 
 /** Looks each person up in an index: as quick for two years as for a week. */
 const foundAmongAll = (db: TenantDb, scope: ReportScope) => sql`

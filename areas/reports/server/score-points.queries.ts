@@ -3,7 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { BaselineMark, PersonPoints, ScorePoint } from '../score-points.contract.ts';
-import { matchingFew, matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { matchingFew, matchingResults, type ReportScope } from './matching-results-condition.queries.ts';
 import { NAME, PERSON_LABEL } from './person-label.queries.ts';
 
 const VALIDITY = sql`

@@ -14,9 +14,9 @@ import {
   type ScorePoint,
   type ScorePoints,
 } from '../score-points.contract.ts';
-import type { ReportScope } from './matching-results.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
 import { findDailyFigures } from './daily-figures.queries.ts';
-import { findPeriod } from './period.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 import {
   findBaselineMarks,
   findPoints,

@@ -3,8 +3,14 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ScoreRow, ScoreSort } from '../scores.contract.ts';
-import { caseState } from './case-standing.queries.ts';
-import { inSight, matchingFew, matchingResults, type Reader, type ReportScope } from './matching-results.queries.ts';
+import { caseState } from './case-standing-condition.queries.ts';
+import {
+  inSight,
+  matchingFew,
+  matchingResults,
+  type Reader,
+  type ReportScope,
+} from './matching-results-condition.queries.ts';
 import { LABEL_WITHOUT_TAGS, NAME, PERSON_LABEL, withTags } from './person-label.queries.ts';
 
 const ATTEMPTS = sql`

@@ -4,7 +4,7 @@ import { BAND_STARTS, BANDS } from '#areas/scoring/score-bands.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows } from '#platform/server/keyset.ts';
 import type { ScoreFigures, ScoreSummary } from '../scores.contract.ts';
-import { matchingResults, type ReportScope } from './matching-results.queries.ts';
+import { matchingResults, type ReportScope } from './matching-results-condition.queries.ts';
 
 export const countTests = (db: TenantDb, scope: ReportScope): Promise<number> =>
   countRows(db, sql`results result where ${matchingResults(db, scope)}`);

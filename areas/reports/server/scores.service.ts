@@ -6,8 +6,8 @@ import { isUsualFilter, USUAL_VALIDITIES, type ReportFilter } from '../report-fi
 import type { Period } from '../report-period.ts';
 import type { ScoreQuery, ScoreRow, ScoreSummary } from '../scores.contract.ts';
 import { countByDays } from './daily-figures.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
-import { findPeriod } from './period.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 import { scoreColumns } from './score-columns.ts';
 import { findScoreRow, findScoreRows } from './score-rows.queries.ts';
 import {

@@ -13,7 +13,7 @@ import type {
   TestStatusSummary,
 } from '../test-status.contract.ts';
 import type { ExpectedScope } from './expected-tests.queries.ts';
-import { findDay, findPeriod } from './period.queries.ts';
+import { findDay, findPeriod } from './period-condition.queries.ts';
 import { testStatusColumns } from './test-status-columns.ts';
 import { findDays, findExpectedPeople, type DayOfPerson } from './test-status-history.queries.ts';
 import { countStandings, findNextOpening, findWindows, hasOpenWindow } from './test-status-summary.queries.ts';

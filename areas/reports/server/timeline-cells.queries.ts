@@ -4,7 +4,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { ColumnSize } from '../timeline-columns.ts';
 import type { CellValue, TimelineCell, TimelineColumn } from '../timeline.contract.ts';
 import { countedTests, takenTests } from './full-tests.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
 import { chosenPeople, missedIn } from './timeline-people.queries.ts';
 
 export interface GridScope extends ReportScope {

@@ -7,8 +7,8 @@ import type { ReportPerson } from '../report-person.ts';
 import type { TimelineSort } from '../timeline.contract.ts';
 import { countedTests, takenTests } from './full-tests.queries.ts';
 import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
-import { listedPeople } from './matching-people.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
+import { listedPeople } from './matching-people-condition.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
 import { NAME, PERSON_LABEL } from './person-label.queries.ts';
 
 interface Placed {

@@ -13,7 +13,7 @@ import type {
   TimelineQuery,
   TimelineRow,
 } from '../timeline.contract.ts';
-import { findPeriod } from './period.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 import { TIMELINE_FILE_COLUMNS } from './timeline-cell-columns.ts';
 import { findCells, findColumnCounts, findTagCells, type DatedCell, type GridScope } from './timeline-cells.queries.ts';
 import { findTimelinePeople, planForThese } from './timeline-people.queries.ts';

@@ -3,7 +3,7 @@ import type { TagLabel } from '#areas/users/tag-label.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { StatFigures, StatTotals } from '../user-stat.contract.ts';
 import { countedTests, countsOf, handedIn, isOfOtherNorms } from './handed-in.queries.ts';
-import { listedPeople } from './matching-people.queries.ts';
+import { listedPeople } from './matching-people-condition.queries.ts';
 import type { StatScope } from './user-stat.queries.ts';
 
 /** A tag whose people are summed up; null for all people, and among groups for whoever carries none of them. */

@@ -6,8 +6,8 @@ import type { Page } from '#platform/shared/paging.ts';
 import type { ReportPerson } from '../report-person.ts';
 import type { StatBefore, UserStat, UserStatQuery } from '../user-stat.contract.ts';
 import { countedTests, countsOf, handedIn, isCounted, type ReportNorms } from './handed-in.queries.ts';
-import { listedPeople } from './matching-people.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
+import { listedPeople } from './matching-people-condition.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
 import { NAME, PERSON_LABEL } from './person-label.queries.ts';
 
 export interface StatScope extends ReportScope {

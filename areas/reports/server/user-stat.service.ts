@@ -10,8 +10,8 @@ import type { Period } from '../report-period.ts';
 import type { StatBefore, UserStat, UserStatQuery } from '../user-stat.contract.ts';
 import { findCompared } from './compared-period.queries.ts';
 import { findNorms, type ReportNorms } from './handed-in.queries.ts';
-import type { ReportScope } from './matching-results.queries.ts';
-import { findPeriod } from './period.queries.ts';
+import type { ReportScope } from './matching-results-condition.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 import { statColumns } from './stat-columns.ts';
 import {
   findBefore,

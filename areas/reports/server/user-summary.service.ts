@@ -21,7 +21,7 @@ import {
 } from '../user-summary.contract.ts';
 import { seesDrift } from './baseline-deviation.service.ts';
 import { contentHash } from './content-hash.ts';
-import { findPeriod } from './period.queries.ts';
+import { findPeriod } from './period-condition.queries.ts';
 import { findListed, type ListedPerson } from './user-stat.queries.ts';
 import { findDayBegin, findHeld, findOwnName, type HeldBaseline } from './user-summary.queries.ts';
 

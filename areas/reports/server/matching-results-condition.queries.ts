@@ -4,8 +4,8 @@ import { allOf } from '#platform/server/keyset.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { USUAL_VALIDITIES, type ReportFilter, type Validity } from '../report-filter.ts';
 import type { Period } from '../report-period.ts';
-import { ofCase } from './case-standing.queries.ts';
-import { matchingPeople } from './matching-people.queries.ts';
+import { ofCase } from './case-standing-condition.queries.ts';
+import { matchingPeople } from './matching-people-condition.queries.ts';
 
 export type Reader = Pick<Visitor, 'userId' | 'resultDays'>;
 

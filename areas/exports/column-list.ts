@@ -1,0 +1,28 @@
+import type { ColumnKind, ExportColumn } from './datasets.ts';
+
+/** A column by its id, which means the same in every dataset. */
+export const column = (id: string, kind: ColumnKind): ExportColumn => ({
+  id,
+  kind,
+  header: `exports.column.${id}`,
+  about: `exports.about.${id}`,
+});
+
+/** One that says who somebody is, or may say it because it is free text. */
+export const naming = (id: string, kind: ColumnKind): ExportColumn => ({ ...column(id, kind), identifies: true });
+
+/** Of a group: which part of what is counted; the words over it are those of the thing. */
+export const share = (id: string, header: string): ExportColumn => ({
+  id,
+  kind: 'number',
+  header,
+  about: 'exports.about.share',
+});
+
+/** Whom a row is about. */
+export const PERSON: readonly ExportColumn[] = [
+  column('person', 'text'),
+  naming('name', 'text'),
+  naming('employeeNumber', 'text'),
+  column('tags', 'list'),
+];

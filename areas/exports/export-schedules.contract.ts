@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { PersonLabel } from '#areas/users/person-label.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { ExportOrder } from './export-order.ts';
+import { exportNotAllowed, purposeNeeded, recipientNeeded, unknownColumn } from './exports.contract.ts';
+
+export const MOST_EXPORT_SCHEDULES = 20;
+
+/** When a file is made again, by the organization's clock. */
+export type Rhythm = z.output<typeof Rhythm>;
+export const Rhythm = z.strictObject({
+  every: z.enum(['day', 'week', 'month']),
+  /** Of a week, 1 is Monday; of a month the day, in a shorter month its last. */
+  on: z.number().int().min(1).max(31).default(1),
+  at: z
+    .string()
+    .max(5)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+});
+
+const content = {
+  order: ExportOrder,
+  rhythm: Rhythm,
+  /** Only what has come since the run before; the first one has everything that the filter finds. */
+  isIncremental: z.boolean().default(false),
+  isOn: z.boolean().default(true),
+};
+
+export type ExportSchedule = z.infer<typeof ExportSchedule>;
+const ExportSchedule = z
+  .strictObject({
+    id: z.uuid(),
+    ...content,
+    owner: PersonLabel.nullable(),
+    isMine: z.boolean(),
+    nextAt: z.iso.datetime().nullable(),
+    lastRunId: z.uuid().nullable(),
+    lastRunAt: z.iso.datetime().nullable(),
+    /** Its owner is told by mail; nothing more is made while they lack the right. */
+    hasFailed: z.boolean(),
+  })
+  .meta({ id: 'ExportSchedule' });
+
+export type NewExportSchedule = z.output<typeof NewExportSchedule>;
+const NewExportSchedule = z.strictObject(content);
+
+const ById = z.strictObject({ id: z.uuid() });
+
+/** Its files are made with the rights of its owner. */
+export const exportScheduleNotYours = problemKind({ code: 'export_schedule_not_yours', status: 409 });
+export const tooManyExportSchedules = problemKind({ code: 'too_many_export_schedules', status: 409 });
+const problems = [exportNotAllowed, purposeNeeded, recipientNeeded, unknownColumn] as const;
+
+export const listExportSchedules = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/export-schedules',
+  audience: 'admin',
+  permission: 'exports.pseudonymous',
+  summary: 'Lists the files that are made again and again.',
+  reply: z.strictObject({ items: z.array(ExportSchedule) }),
+});
+
+export const createExportSchedule = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/export-schedules',
+  audience: 'admin',
+  permission: 'exports.pseudonymous',
+  summary: 'Has a file made again and again, in the name and with the rights of whoever asks.',
+  body: NewExportSchedule,
+  reply: ExportSchedule,
+  status: 201,
+  problems: [...problems, tooManyExportSchedules],
+});
+
+export const changeExportSchedule = endpoint({
+  method: 'PATCH',
+  path: '/api/v2.1/export-schedules/:id',
+  audience: 'admin',
+  permission: 'exports.pseudonymous',
+  summary: 'Changes when or what; only its owner may.',
+  params: ById,
+  body: NewExportSchedule,
+  reply: ExportSchedule,
+  problems: [notFound, exportScheduleNotYours, ...problems],
+});
+
+export const deleteExportSchedule = endpoint({
+  method: 'DELETE',
+  path: '/api/v2.1/export-schedules/:id',
+  audience: 'admin',
+  permission: 'exports.pseudonymous',
+  summary: 'Has the file made no more; the runs that there were stay.',
+  params: ById,
+  problems: [notFound],
+});

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { Column } from '#platform/portal/ui/column.ts';
+import { useMinute } from '#platform/portal/use-minute.ts';
+import type { ExportRun } from '../exports.contract.ts';
+import { hasFile } from '../run-state.ts';
+import { shownSize } from '#platform/shared/shown-size.ts';
+import { shownTimeLeft } from '../shown-time.ts';
+import { IdentityMark } from './identity-mark.tsx';
+import { labelName } from './label-name.ts';
+import { RunStateMark } from './run-state-mark.tsx';
+
+export function useRunColumns(): readonly Column<ExportRun>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      { id: 'name', header: t('exports.run.name'), cell: (run) => <NameCell run={run} /> },
+      { id: 'state', header: t('exports.run.state'), isOnCard: true, cell: (run) => <RunStateMark run={run} /> },
+      { id: 'rows', header: t('exports.run.rows'), isNumeric: true, cell: (run) => <Rows run={run} /> },
+      { id: 'size', header: t('exports.run.size'), isNumeric: true, cell: (run) => <Size run={run} /> },
+      {
+        id: 'identity',
+        header: t('exports.run.identity'),
+        isOnCard: true,
+        cell: (run) => <IdentityMark identity={run.identity} recipient={run.recipient} />,
+      },
+      { id: 'by', header: t('exports.run.by'), cell: (run) => <By run={run} /> },
+      { id: 'purpose', header: t('exports.run.purpose'), cell: ({ purpose }) => <Words text={purpose} /> },
+      { id: 'created', header: t('exports.run.created'), isOnCard: true, cell: (run) => <Moment at={run.createdAt} /> },
+      { id: 'expires', header: t('exports.run.expires'), cell: (run) => <Expires run={run} /> },
+      { id: 'downloads', header: t('exports.run.downloads'), isNumeric: true, cell: ({ downloads }) => downloads },
+    ],
+    [t],
+  );
+}
+
+/** Its name, and under it what it has in it. */
+function NameCell({ run: { name, dataset, format, scheduleId } }: { run: ExportRun }) {
+  const t = useText();
+  return (
+    <span className="export-words">
+      {name}
+      <small>
+        {t(`exports.dataset.${dataset}`)}, {t(`exports.format.${format}`)}
+      </small>
+      {scheduleId && <small>{t('exports.run.bySchedule')}</small>}
+    </span>
+  );
+}
+
+function Rows({ run }: { run: ExportRun }) {
+  const locale = useLocale();
+  return run.state === 'queued' ? '–' : run.rows.toLocaleString(locale);
+}
+
+function Size({ run }: { run: ExportRun }) {
+  const locale = useLocale();
+  return run.bytes > 0 ? shownSize(run.bytes, locale) : '–';
+}
+
+function By({ run: { requestedBy, isMine } }: { run: ExportRun }) {
+  const t = useText();
+  return isMine ? t('exports.run.you') : labelName(requestedBy);
+}
+
+const Words = ({ text }: { text: string }) => (text ? <span className="export-words">{text}</span> : '–');
+
+function Moment({ at }: { at: string }) {
+  const { moment } = useDates();
+  return moment(at);
+}
+
+export function Expires({ run }: { run: ExportRun }) {
+  const locale = useLocale();
+  const now = useMinute();
+  if (!hasFile(run) || !run.expiresAt) return '–';
+  return shownTimeLeft(Date.parse(run.expiresAt) - now, locale);
+}

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ExportColumn } from '../datasets.ts';
+import { VALUE_WORDS, type Words } from '../value-words.ts';
+import type { DatasetRequest } from '../dataset-request.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Rows as cells of a CSV file, or as values of JSON lines. */
+export interface Writing {
+  readonly request: DatasetRequest;
+  readonly form: 'csv' | 'json';
+}
+
+/** What a column is made of: a value of the column's kind, or a cell that needs nothing more. */
+export type Source = Sql | { readonly cell: Sql };
+
+/** One dataset: where its rows come from, and what each of its columns is made of. */
+export interface RowSource {
+  readonly parts?: Sql;
+  readonly values: Readonly<Record<string, Source>>;
+  readonly rows: Sql;
+  /** The same rows without what is only told of them, where that is quicker to count. */
+  readonly counted?: Sql;
+}
+
+const SPACES = String.raw`\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
+const FORMULA = String.raw`^(?=[${SPACES}]*[-=+@＝＋－＠]|[\t\r\n])`;
+
+/** A spreadsheet runs a text that begins like this as a formula; behind an apostrophe it is text. */
+const guarded = (text: Sql): Sql => sql`regexp_replace(${text}, ${FORMULA}, '''')`;
+
+/** In a CSV file guarded, in JSON lines as it is. */
+export const textCell = ({ form }: Writing, text: Sql): Sql => (form === 'csv' ? guarded(text) : text);
+
+/** A list in one cell of a CSV file, in JSON lines a list. */
+export const listCell = ({ form }: Writing, list: Sql): Sql =>
+  form === 'csv' ? guarded(sql`array_to_string(${list}, ', ')`) : list;
+
+/** ISO 8601 in UTC. Quicker than to_char, of which a million rows would notice. */
+const isoTime = (time: Sql): Sql => sql`overlay((${time} at time zone 'UTC')::text placing 'T' from 11 for 1) || 'Z'`;
+
+/** By the clock of the file, as spreadsheets read it. */
+export const localTime = ({ request }: Writing, time: Sql): Source => ({
+  cell: sql`left((${time} at time zone ${request.options.timeZone})::text, 19)`,
+});
+
+/**
+ * The id as the portal has it, or a key that stands for it in all files of one recipient: rows can be joined, but not
+ * looked up, and no two recipients have the same.
+ */
+export function idCell({ request: { identity, pseudonymKey } }: Writing, id: Sql): Source {
+  if (identity === 'identified') return { cell: id };
+  if (!pseudonymKey) throw new RangeError('A pseudonymous file has a key.');
+  const key = sql`decode(${Buffer.from(pseudonymKey).toString('hex')}, 'hex')`;
+  return { cell: sql`encode(substring(sha256(${key} || uuid_send(${id})) from 1 for 16), 'hex')` };
+}
+
+/** The column as it stands in the file. */
+export function cellOf(writing: Writing, column: ExportColumn, source: Source | undefined): Sql {
+  if (source === undefined) throw new RangeError(`Nothing is known of the column ${column.id}.`);
+  if ('cell' in source) return source.cell;
+  return writing.form === 'csv' ? csvCell(writing.request, column, source) : jsonCell(column, source);
+}
+
+function csvCell(request: DatasetRequest, { id, kind }: ExportColumn, value: Sql): Sql {
+  const { options, text } = request;
+  const words = options.values === 'labels' ? VALUE_WORDS[id] : undefined;
+  switch (kind) {
+    case 'text':
+      return guarded(value);
+    case 'number':
+      return options.decimal === 'comma' ? sql`replace((${value})::text, '.', ',')` : value;
+    case 'time':
+      return isoTime(value);
+    case 'date':
+    case 'json':
+      return sql`(${value})::text`;
+    case 'flag':
+      return options.values === 'labels'
+        ? sql`case ${value} when true then ${text('reports.scores.yes')} when false then ${text('reports.scores.no')} end`
+        : sql`(${value})::text`;
+    case 'code':
+      return words ? worded(value, words, text) : value;
+    case 'list':
+      return words ? wordedList(value, words, text) : sql`array_to_string(${value}, ', ')`;
+  }
+}
+
+const jsonCell = ({ kind }: ExportColumn, value: Sql): Sql => (kind === 'time' ? isoTime(value) : value);
+
+function worded(code: Sql, words: Words, text: (id: string) => string): Sql {
+  const choices = Object.entries(words).map(([known, id]) => sql`when ${known} then ${text(id)}`);
+  return sql`case ${code} ${sql.join(choices, sql` `)} else ${code} end`;
+}
+
+/** Most lists are empty, and nothing is looked up for them. */
+const wordedList = (codes: Sql, words: Words, text: (id: string) => string): Sql => sql`
+  case when ${codes} <> '{}' then (
+    select string_agg(${worded(sql`noted.code`, words, text)}, ', ' order by noted.at)
+    from unnest(${codes}) with ordinality as noted (code, at)) end`;

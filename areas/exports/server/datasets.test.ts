@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundBy, validityOf } from '#tests/reports/plain-filter.ts';
+import type { RawResult } from '#tests/reports/raw-rows.ts';
+import { startRandomWorld, withRandomFilters, type ReportWorld } from '#tests/reports/report-world.ts';
+import { aRequest, csvFileRows, fileText, jsonFileRows, type Change } from '#tests/support/export-files.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import type { Dataset } from '../datasets.ts';
+import { countRows } from './datasets.queries.ts';
+import { withOrganization } from '#platform/server/database.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await startRandomWorld('exports');
+}, 120_000);
+afterAll(() => world.server.close());
+
+const ZONE = 'America/Lima';
+const options = { timeZone: ZONE };
+const byKey = <Row extends Readonly<Record<string, unknown>>>(rows: readonly Row[], key: string) =>
+  rows.toSorted((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
+
+/** Moments are compared in milliseconds, however many digits they are written with. */
+const moment = (value: unknown) => (value === null ? null : new Date(value as string).toISOString());
+const local = (date: Date) => date.toLocaleString('sv-SE', { timeZone: ZONE });
+
+const identified = async (dataset: Dataset, change: Change = {}) => {
+  const request = aRequest(dataset, 'identified', { options, ...change });
+  return jsonFileRows(await fileText(world.server, world.organizationId, request, 'jsonl'));
+};
+const raw = (table: string) =>
+  asAdmin<Record<string, unknown>>(world.server.admin, `select * from ${table} where organization_id = $1`, [
+    world.organizationId,
+  ]);
+const nameOf = (userId: unknown) => {
+  const person = world.rows.people.find(({ id }) => id === userId);
+  return `${person?.first_name} ${person?.last_name}`.trim() || null;
+};
+
+const VERDICTS = { true: 'pass', false: 'inconclusive' } as const;
+
+function plainResult(result: RawResult & Record<string, unknown>) {
+  const visit = world.rows.visits.find(({ id }) => id === result.visit_id);
+  const tags = world.rows.tags.filter(
+    ({ id, deleted_at }) =>
+      deleted_at === null &&
+      world.rows.tagged.some(({ tag_id, user_id }) => tag_id === id && user_id === result.user_id),
+  );
+  const isStale = result.is_baseline_stale;
+  return {
+    result: result.id,
+    visit: result.visit_id,
+    person: result.user_id,
+    name: nameOf(result.user_id),
+    employeeNumber: world.rows.people.find(({ id }) => id === result.user_id)?.employee_number ?? null,
+    tags: tags.map(({ name }) => name).toSorted(),
+    test: result.test_type,
+    device: result.device_class,
+    way: result.way,
+    takenAt: result.taken_at.toISOString(),
+    takenAtLocal: local(result.taken_at),
+    receivedAt: result.received_at.toISOString(),
+    isOffline: result.is_offline,
+    seconds: result.elapsed_ms === null ? null : Math.round(result.elapsed_ms / 1000),
+    attempt: result.attempt_number,
+    validity: validityOf(result),
+    flags: result.flags,
+    score: result.score,
+    scoreSe: result.se,
+    verdict: result.extra_data && VERDICTS[`${result.extra_data.pass}`],
+    outcome: visit?.outcome,
+    baselineState: isStale ? 'stale' : result.baseline_status,
+    baselineValue: result.baseline_value,
+    baselineSd: result.baseline_sd,
+    baselineN: result.baseline_n,
+    deviation: result.deviation,
+    rci: result.rci,
+    p: result.p,
+    change: result.change,
+    taskVersion: result.task_version,
+    normsVersion: result.norms_version,
+    scoringVersion: result['scoring_version'],
+    policyVersion: result['policy_version'],
+    voidedAt: moment(result.voided_at),
+    voidedBy: result['voided_by'],
+    voidReason: result.void_reason,
+  };
+}
+
+const asRead = (row: Readonly<Record<string, unknown>>) => ({
+  ...row,
+  takenAt: moment(row['takenAt']),
+  receivedAt: moment(row['receivedAt']),
+  voidedAt: moment(row['voidedAt']),
+  tags: ((row['tags'] as string[] | null) ?? []).toSorted(),
+});
+
+test('a file of results holds what the filter finds for its reader, and each number as it is stored', async () => {
+  const { server, organizationId, rows } = world;
+  let compared = 0;
+  await withRandomFilters(world, 12, async ({ filter, sees }) => {
+    const actor = { userId: sees.userId, isScoped: sees.people !== null };
+    const reader = { userId: sees.userId, resultDays: sees.resultDays };
+    const request = aRequest('results', 'identified', { options, filter, reader });
+    const found = foundBy(rows, { filter, reader: sees, now: new Date() }).results;
+
+    const file = jsonFileRows(await fileText(server, { organizationId, actor }, request, 'jsonl')).map(asRead);
+
+    expect(byKey(file, 'result')).toEqual(
+      byKey(
+        found.map((result) => plainResult(result as never)),
+        'result',
+      ),
+    );
+    expect(await withOrganization(server.databases, { organizationId, actor }, (db) => countRows(db, request))).toBe(
+      found.length,
+    );
+    compared += found.length;
+  });
+  expect(compared).toBeGreaterThan(100);
+}, 60_000);
+
+test('the CSV file says the same as the JSON lines, with its signs and its words', async () => {
+  const { server, organizationId } = world;
+  const codes = aRequest('results', 'identified', { options });
+  const words = aRequest('results', 'identified', {
+    options: { ...options, locale: 'es', values: 'labels', decimal: 'comma', separator: 'semicolon' },
+  });
+
+  const lines = byKey(jsonFileRows(await fileText(server, organizationId, codes, 'jsonl')), 'result');
+  const plain = byKey(csvFileRows(await fileText(server, organizationId, codes, 'csv'), codes), 'result');
+  const spoken = byKey(csvFileRows(await fileText(server, organizationId, words, 'csv'), words), 'result');
+
+  const cell = (value: unknown) => (Array.isArray(value) ? value.join(', ') : `${(value ?? '') as string | number}`);
+  for (const [at, line] of lines.entries()) {
+    const numbers = ['score', 'scoreSe', 'baselineValue', 'deviation', 'rci', 'p', 'seconds'] as const;
+    const row = plain[at] ?? {};
+    const texts = Object.keys(line).filter((id) => !numbers.includes(id as never));
+    expect(texts.map((id) => row[id])).toEqual(texts.map((id) => cell(line[id])));
+    for (const id of numbers) {
+      expect(row[id] === '' ? null : Number(row[id])).toBe(line[id]);
+      expect(spoken[at]?.[id]).toBe(row[id]?.replace('.', ','));
+    }
+  }
+  expect(lines.length).toBeGreaterThan(200);
+  expect(new Set(spoken.map((row) => row['test']))).toEqual(new Set(['Prueba completa', 'Prueba rápida']));
+  expect(new Set(spoken.map((row) => row['isOffline']))).toEqual(new Set(['Sí', 'No']));
+  expect(spoken.some((row) => (row['deviation'] ?? '').startsWith('-'))).toBe(true);
+});
+
+test('baselines, expected tests and cases are the stored ones', async () => {
+  const { rows } = world;
+  const cases = await raw('cases');
+
+  const baselines = byKey(await identified('baselines'), 'baseline');
+  const occurrences = await identified('occurrences');
+  const handled = byKey(await identified('cases'), 'case');
+
+  expect(
+    baselines.map(({ baseline, person, baselineValue, baselineSd, baselineN, testsSoFar, isFrozen }) => [
+      baseline,
+      person,
+      baselineValue,
+      baselineSd,
+      baselineN,
+      testsSoFar,
+      isFrozen,
+    ]),
+  ).toEqual(
+    byKey(rows.baselines as never, 'id').map((row: Record<string, unknown>) => [
+      row['id'],
+      row['user_id'],
+      row['value'],
+      row['sd'],
+      row['n'],
+      row['have'],
+      row['frozen_at'] !== null,
+    ]),
+  );
+  expect(occurrences.length).toBe(rows.occurrences.length);
+  expect(
+    occurrences.map(({ person, opensAt, dueAt }) => [person, moment(opensAt), moment(dueAt)].join()).toSorted(),
+  ).toEqual(
+    rows.occurrences
+      .map((row) => [row.user_id, row.opens_at.toISOString(), row.due_at.toISOString()].join())
+      .toSorted(),
+  );
+  const here = new Set(rows.people.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id));
+  expect(
+    handled.map((row) => [
+      row['case'],
+      row['person'],
+      row['cause'],
+      row['caseState'],
+      row['decision'],
+      moment(row['beganAt']),
+    ]),
+  ).toEqual(
+    byKey(cases, 'id')
+      .filter((row) => here.has(row['user_id'] as string))
+      .map((row) => [row['id'], row['user_id'], row['cause'], row['state'], row['decision'], moment(row['began_at'])]),
+  );
+  expect(handled.length).toBeGreaterThan(3);
+});
+
+test('people are those whom the filter lists, with the time of their latest test', async () => {
+  const { rows } = world;
+  const status = 'active,invited,suspended,left';
+  const listed = rows.people.filter(({ role, deleted_at }) => role !== 'service' && deleted_at === null);
+  const latest = (userId: string) =>
+    rows.results
+      .filter((result) => result.user_id === userId && result.voided_at === null)
+      .map(({ taken_at }) => taken_at.toISOString())
+      .toSorted()
+      .at(-1) ?? null;
+
+  const people = byKey(await identified('users', { filter: { status } }), 'person');
+  const usual = await identified('users', { filter: {} });
+
+  expect(people.map((row) => [row['person'], row['firstName'], row['status'], moment(row['lastTestAt'])])).toEqual(
+    byKey(listed as never, 'id').map((row: Record<string, unknown>) => [
+      row['id'],
+      row['first_name'],
+      row['status'],
+      latest(row['id'] as string),
+    ]),
+  );
+  expect(usual.length).toBe(listed.filter((person) => person.status === 'active').length);
+});
+
+test('the record is there with its seals, and a raw record is opened', async () => {
+  const entries = await identified('audit');
+  const stored = await raw('audit_entries');
+
+  expect(new Set(entries.map(({ entry }) => entry))).toEqual(new Set(stored.map(({ id }) => id)));
+  expect(entries.length).toBe(stored.length);
+  expect(await identified('trials')).toEqual([]);
+});
+
+test('what came before a moment is not in a file of what is new', async () => {
+  const all = await identified('results');
+  const middle = all.map(({ receivedAt }) => moment(receivedAt) ?? '').toSorted()[Math.floor(all.length / 2)] ?? '';
+
+  const fresh = await identified('results', { since: middle });
+
+  const expected = world.rows.results.filter(
+    ({ received_at, voided_at, is_valid }) => is_valid && voided_at === null && received_at > new Date(middle),
+  );
+  expect(fresh.length).toBe(expected.length);
+  expect(fresh.length).toBeLessThan(all.length);
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { StoredRow } from '#platform/server/rows-about.ts';
+import type { Format } from '../datasets.ts';
+
+export interface NamingRun {
+  id: string;
+  format: Format;
+  state: 'ready' | 'running';
+}
+
+/** Files that name people, and were or are made while somebody who is erased now was among them. */
+export const findNamingRuns = async (db: TenantDb): Promise<NamingRun[]> => {
+  const { rows } = await sql<NamingRun>`
+    select id, format, state from export_runs
+    where organization_id = ${db.organizationId} and identity = 'identified' and state in ('ready', 'running')`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** What was taken out with names since the person is here; why, but not by whom. */
+export const findRunsNaming = async (db: TenantDb, userId: string): Promise<StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    select run.id, run.dataset, run.purpose, run.done_at
+    from export_runs run
+    join users person on person.organization_id = run.organization_id and person.id = ${userId}
+    where run.organization_id = ${db.organizationId} and run.identity = 'identified' and run.done_at > person.created_at
+      and run.sha256 is not null
+    order by run.done_at desc`.execute(db);
+  return rows;
+};

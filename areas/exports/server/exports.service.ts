@@ -1,0 +1,127 @@
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { confirmationNeeded, notFound, Problem } from '#platform/shared/problem.ts';
+import type { ExportOrder } from '../export-order.ts';
+import {
+  exportNotAllowed,
+  exportNotReady,
+  purposeNeeded,
+  recipientNeeded,
+  tooManyExports,
+  unknownColumn,
+  type ExportRun,
+  type ExportStory,
+  type RunState,
+} from '../exports.contract.ts';
+import { exportOrdered } from '../exports.events.ts';
+import { orderFault, type OrderFault } from '../order-fault.ts';
+import { removeFile } from './export-file.ts';
+import { countUnderWay, endRun, insertRun, type NewRun } from './exports.queries.ts';
+import { findSealedKey } from './recipients.queries.ts';
+import { findDownloads, findRun } from './run-rows.queries.ts';
+
+/** Of one organization, waiting and being made. */
+const MOST_UNDER_WAY = 50;
+
+export const PROBLEMS = {
+  notAllowed: exportNotAllowed,
+  unknownColumn,
+  purposeNeeded,
+  recipientNeeded,
+} as const satisfies Record<OrderFault, unknown>;
+
+interface Ordered {
+  readonly id: string;
+  readonly state: RunState;
+}
+
+export async function orderExport(db: TenantDb, visitor: Visitor, order: ExportOrder): Promise<Ordered> {
+  await assertOrder(db, visitor, order);
+  if ((await countUnderWay(db)) >= MOST_UNDER_WAY) throw new Problem(tooManyExports);
+  return addRun(db, { id: newId(), requestedBy: visitor.userId, order });
+}
+
+/** Whoever names people is asked once more who they are. */
+export async function assertOrder(db: TenantDb, visitor: Visitor, order: ExportOrder): Promise<void> {
+  const fault = orderFault(order, visitor.permissions);
+  if (fault) throw new Problem(PROBLEMS[fault]);
+  if (order.identity === 'identified' && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
+  if (order.recipientId !== null && !(await findSealedKey(db, order.recipientId))) throw new Problem(recipientNeeded);
+}
+
+/** Puts it in the queue, on record, and says so. */
+export async function addRun(db: TenantDb, run: NewRun): Promise<Ordered> {
+  const { id, order } = run;
+  await insertRun(db, run);
+  await announce(db, exportOrdered, { runId: id });
+  await note(db, 'export.ordered', { id, ...order, ...(run.scheduleId && { scheduleId: run.scheduleId }) });
+  return { id, state: 'queued' };
+}
+
+export async function showExport(db: TenantDb, visitor: Visitor, id: string): Promise<ExportStory> {
+  return { ...(await found(db, visitor, id)), downloads: await findDownloads(db, id) };
+}
+
+export async function repeatExport(db: TenantDb, visitor: Visitor, id: string): Promise<Ordered> {
+  const { order } = await found(db, visitor, id);
+  return orderExport(db, visitor, order);
+}
+
+/** Whoever makes it sees so within a second or two, and removes what was written. */
+export async function cancelExport(db: TenantDb, visitor: Visitor, id: string): Promise<void> {
+  const { run } = await found(db, visitor, id);
+  const isEnded = await endRun(db, id, { state: 'cancelled', from: ['queued', 'running'] });
+  if (!isEnded) throw new Problem(exportNotReady);
+  await note(db, 'export.cancelled', run);
+}
+
+/** The file goes once it is written down that it is to go. */
+export async function deleteExport(
+  call: Pick<SignedInCall, 'parts' | 'request' | 'visitor'>,
+  id: string,
+): Promise<void> {
+  const run = await inItsOrganization(call, async (db) => {
+    const { run } = await found(db, call.visitor, id);
+    const isEnded = await endRun(db, id, { state: 'deleted', from: ['queued', 'running', 'ready'] });
+    if (isEnded) await note(db, 'export.deleted', run);
+    return run;
+  });
+  const { organizationId } = call.visitor;
+  await removeFile(call.parts.config, { organizationId, id, format: run.format });
+}
+
+export async function found(
+  db: TenantDb,
+  visitor: Visitor,
+  id: string,
+): Promise<{ run: ExportRun; order: ExportOrder }> {
+  const story = await findRun(db, visitor, id);
+  if (!story) throw new Problem(notFound);
+  return story;
+}
+
+interface Noted {
+  readonly id: string;
+  readonly dataset: string;
+  readonly identity: string;
+  readonly format: string;
+  readonly rows?: number;
+  readonly scheduleId?: string | null;
+}
+
+/** Neither the purpose nor the name of a file is on record: whoever wrote them may have named somebody. */
+export const note = (
+  db: TenantDb,
+  action: string,
+  { id, dataset, identity, format, rows, scheduleId }: Noted,
+): Promise<void> =>
+  record(db, {
+    action,
+    objectType: 'export',
+    objectId: id,
+    detail: { dataset, identity, format, ...(rows !== undefined && { rows }), ...(scheduleId && { scheduleId }) },
+  });

@@ -1,0 +1,64 @@
+import { isDatabaseUnavailable } from '#platform/server/database-unavailable.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { KEPT_DAYS } from '../exports.contract.ts';
+import { orderFault } from '../order-fault.ts';
+import { isNoSpace, keepPart, removeParts, type WrittenFile } from './export-file.ts';
+import { coverUntil, tellOfFailure } from './schedule-outcome.service.ts';
+import { findRights } from './rights.queries.ts';
+import { giveBack, lockClaim, markFailed, markReady, type ClaimedRun, type RunFault } from './run-claims.queries.ts';
+import { RunningCopy, type ExportParts } from './running-copy.service.ts';
+
+/** Whoever brings down three servers is not tried on a fourth. */
+const MOST_ATTEMPTS = 3;
+
+/** Makes one file and notes what came of it. However often it is done, there is one file in the end. */
+export async function makeExport(parts: ExportParts, run: ClaimedRun, stopped: AbortSignal): Promise<void> {
+  const rights = await inOrganization(parts, run, (db) => findRights(db, run.requestedBy));
+  if (run.attempts > MOST_ATTEMPTS) return fail(parts, run, 'interrupted');
+  if (!rights || orderFault(run.order, rights.permissions)) return fail(parts, run, 'notAllowedAnyMore');
+  const work = new RunningCopy(parts, run);
+  stopped.addEventListener('abort', work.stop, { once: true });
+  if (stopped.aborted) work.stop();
+  try {
+    const { written, rows, at } = await work.do(rights);
+    await finish(parts, run, { ...written, rows, at });
+  } catch (error) {
+    await removeParts(parts.config, run);
+    if (work.isLost) return;
+    if (stopped.aborted) return await inOrganization(parts, run, (db) => giveBack(db, run));
+    // The claim runs out, and whoever finds the database again begins anew.
+    if (isDatabaseUnavailable(error) && !isNoSpace(error)) throw error;
+    parts.log.error({ err: error, runId: run.id }, 'an export failed');
+    await fail(parts, run, isNoSpace(error) ? 'noSpace' : 'unknown');
+  } finally {
+    stopped.removeEventListener('abort', work.stop);
+  }
+}
+
+/** The rename and the row: whoever dies in between makes the same file again. */
+async function finish(
+  parts: ExportParts,
+  run: ClaimedRun,
+  { at, ...file }: WrittenFile & { rows: number; at: string },
+): Promise<void> {
+  await inOrganization(parts, run, async (db) => {
+    if (!(await lockClaim(db, run))) return removeParts(parts.config, run);
+    await keepPart(parts.config, run);
+    await markReady(db, run, { ...file, keptDays: KEPT_DAYS });
+    if (run.scheduleId !== null) await coverUntil(db, { scheduleId: run.scheduleId, at });
+  });
+}
+
+const fail = (parts: ExportParts, run: ClaimedRun, fault: RunFault): Promise<void> =>
+  inOrganization(parts, run, async (db) => {
+    const isNoted = await markFailed(db, run, fault);
+    if (isNoted && run.scheduleId !== null) {
+      await tellOfFailure(parts, db, { scheduleId: run.scheduleId, fault, name: run.name });
+    }
+  });
+
+const inOrganization = <T>(
+  { databases }: ExportParts,
+  { organizationId }: ClaimedRun,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> => withOrganization(databases, { organizationId, actor: { userId: null } }, work);

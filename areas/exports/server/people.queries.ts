@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { idCell, listCell, textCell, type Source, type Writing } from './cells.queries.ts';
+
+const cellIn = (source: Source): RawBuilder<unknown> => ('cell' in source ? source.cell : source);
+
+const NAME = sql`nullif(trim(person.first_name || ' ' || person.last_name), '')`;
+
+/**
+ * What is told of each person, made ready once for all of their rows: `people`, to be joined. A name is not even read
+ * for a file that tells none.
+ */
+export function peopleParts(db: TenantDb, writing: Writing): RawBuilder<unknown> {
+  const wants = (id: string) => writing.request.columns.includes(id);
+  const nothing = sql`null::text`;
+  return sql`
+    people as materialized (
+      select person.id, ${cellIn(idCell(writing, sql`person.id`))} as key,
+             ${wants('name') ? textCell(writing, NAME) : nothing} as name,
+             ${wants('employeeNumber') ? textCell(writing, sql`person.employee_number`) : nothing} as employee_number,
+             ${listCell(writing, sql`carried.names`)} as tags
+      from users person
+      left join (
+        select tagged.user_id, array_agg(tag.name order by lower(tag.name), tag.id) as names
+        from tagged_users tagged
+        join user_tags tag
+          on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
+        where tagged.organization_id = ${db.organizationId}
+        group by tagged.user_id) carried on carried.user_id = person.id
+      where person.organization_id = ${db.organizationId})`;
+}
+
+/** The columns of `people`. */
+export const PERSON_VALUES: Readonly<Record<string, Source>> = {
+  person: { cell: sql`people.key` },
+  name: { cell: sql`people.name` },
+  employeeNumber: { cell: sql`people.employee_number` },
+  tags: { cell: sql`people.tags` },
+};

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { Format } from '../datasets.ts';
+import type { ExportOrder } from '../export-order.ts';
+import type { RUN_FAULTS } from '../exports.contract.ts';
+
+export type RunFault = (typeof RUN_FAULTS)[number];
+
+export interface DueRun {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+const IS_DUE = sql`(run.state = 'queued' or (run.state = 'running' and run.claimed_until <= now()))`;
+
+/** What waits longest, of organizations that do not have enough under way; a claim that ran out waits too. */
+export const findDueRuns = async (
+  system: SystemDb,
+  { count, mostRunning }: { count: number; mostRunning: number },
+): Promise<DueRun[]> => {
+  const { rows } = await sql<DueRun>`
+    select run.id, run.organization_id as "organizationId" from export_runs run
+    where ${IS_DUE} and (
+      select count(*) from export_runs other
+      where other.organization_id = run.organization_id and other.state = 'running' and other.claimed_until > now()
+    ) < ${mostRunning}
+    order by run.created_at, run.id
+    limit ${count}`.execute(system);
+  return rows;
+};
+
+/** A run that this server makes. `claim` names its right to it. */
+export interface ClaimedRun extends DueRun {
+  readonly claim: string;
+  readonly requestedBy: string;
+  readonly scheduleId: string | null;
+  readonly name: string;
+  readonly format: Format;
+  readonly order: ExportOrder;
+  readonly since: string | null;
+  /** How often it was begun, with this time. */
+  readonly attempts: number;
+}
+
+/** Undefined when another has it, or the organization has enough under way. */
+export const claimRun = async (
+  db: TenantDb,
+  { id, claim, seconds, mostRunning }: { id: string; claim: string; seconds: number; mostRunning: number },
+): Promise<ClaimedRun | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${db.organizationId}`}, 0))`.execute(db);
+  const { rows } = await sql<ClaimedRun>`
+    update export_runs run
+    set state = 'running', claim = ${claim}, claimed_until = now() + make_interval(secs => ${seconds}),
+        attempts = run.attempts + 1, started_at = now(), rows = 0, bytes = 0, expected_rows = null
+    where run.organization_id = ${db.organizationId} and run.id = ${id} and ${IS_DUE} and (
+      select count(*) from export_runs other
+      where other.organization_id = ${db.organizationId} and other.state = 'running' and other.claimed_until > now()
+    ) < ${mostRunning}
+    returning run.id, run.organization_id as "organizationId", run.claim, run.requested_by as "requestedBy",
+              run.schedule_id as "scheduleId", run.name, run.format, run.ordered as "order", run.since, run.attempts`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+type Claim = Pick<ClaimedRun, 'id' | 'claim'>;
+
+/** Nothing is changed by whoever has lost the run: it was cancelled, deleted, or taken over. */
+const isHeld = (db: TenantDb, { id, claim }: Claim) => sql`
+  organization_id = ${db.organizationId} and id = ${id} and state = 'running' and claim = ${claim}`;
+
+/** Notes how far it is and renews the claim; false when the run is lost. */
+export const noteProgress = async (
+  db: TenantDb,
+  claim: Claim,
+  { rows, bytes, seconds }: { rows: number | undefined; bytes: number; seconds: number },
+): Promise<boolean> => {
+  const { rows: held } = await sql`
+    update export_runs
+    set rows = greatest(rows, ${rows ?? 0}::bigint), bytes = ${bytes},
+        claimed_until = now() + make_interval(secs => ${seconds})
+    where ${isHeld(db, claim)}
+    returning id`.execute(db);
+  return held.length > 0;
+};
+
+export const noteExpected = async (db: TenantDb, claim: Claim, rows: number): Promise<void> => {
+  await sql`update export_runs set expected_rows = ${rows} where ${isHeld(db, claim)}`.execute(db);
+};
+
+/** Whether the run is still this claim's; it stays so until the transaction ends. */
+export const lockClaim = async (db: TenantDb, claim: Claim): Promise<boolean> => {
+  const { rows } = await sql`select from export_runs where ${isHeld(db, claim)} for update`.execute(db);
+  return rows.length > 0;
+};
+
+export const markReady = async (
+  db: TenantDb,
+  claim: Claim,
+  { rows, bytes, sha256, keptDays }: { rows: number; bytes: number; sha256: string; keptDays: number },
+): Promise<void> => {
+  await sql`
+    update export_runs
+    set state = 'ready', claim = null, claimed_until = null, done_at = now(), rows = ${rows}, expected_rows = ${rows},
+        bytes = ${bytes}, sha256 = ${sha256}, expires_at = now() + make_interval(days => ${keptDays})
+    where ${isHeld(db, claim)}`.execute(db);
+};
+
+/** False when the run was lost before. */
+export const markFailed = async (db: TenantDb, claim: Claim, fault: RunFault): Promise<boolean> => {
+  const { rows } = await sql`
+    update export_runs
+    set state = 'failed', fault = ${fault}, claim = null, claimed_until = null, done_at = now(), rows = 0, bytes = 0
+    where ${isHeld(db, claim)}
+    returning id`.execute(db);
+  return rows.length > 0;
+};
+
+/** As if it had not been begun. */
+export const giveBack = async (db: TenantDb, claim: Claim): Promise<void> => {
+  await sql`
+    update export_runs
+    set state = 'queued', claim = null, claimed_until = null, started_at = null, attempts = attempts - 1, rows = 0,
+        bytes = 0, expected_rows = null
+    where ${isHeld(db, claim)}`.execute(db);
+};
+
+/** Those whose time is over, with what their files are called. */
+export const expireRuns = async (db: TenantDb): Promise<{ id: string; format: Format }[]> => {
+  const { rows } = await sql<{ id: string; format: Format }>`
+    update export_runs set state = 'expired'
+    where organization_id = ${db.organizationId} and state = 'ready' and expires_at <= now()
+    returning id, format`.execute(db);
+  return rows;
+};
+
+/** Of which there are files, or parts of them. */
+export const findKeptIds = async (db: TenantDb): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from export_runs
+    where organization_id = ${db.organizationId} and state in ('running', 'ready')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};

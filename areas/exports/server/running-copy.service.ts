@@ -1,0 +1,177 @@
+import { cancelBackend, findBackend, findCopied, withSnapshot, type Backend } from '#platform/server/copy-rows.ts';
+import { withOrganization, type Actor, type TenantDb } from '#platform/server/database.ts';
+import type { JobParts } from '#platform/server/jobs.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { countRows } from './datasets.queries.ts';
+import { writePart, type WrittenFile } from './export-file.ts';
+import { fileContent } from './file-content.service.ts';
+import { requestOf } from './request.service.ts';
+import type { RightsNow } from './rights.queries.ts';
+import { noteExpected, noteProgress, type ClaimedRun } from './run-claims.queries.ts';
+
+/** What makes files. */
+export type ExportParts = JobParts & Pick<ServerParts, 'config' | 'seal' | 'texts' | 'publicUrl'>;
+
+/** A claim is renewed each second; of a server that died it runs out. */
+export const CLAIM_SECONDS = 15;
+const BEAT_MS = 1_000;
+const AGAIN_MS = 100;
+
+interface Who {
+  readonly organizationId: string;
+  readonly actor: Actor;
+}
+
+/** One copy while it runs: it notes how far it is, and ends when the run is lost or the server stops. */
+export class RunningCopy {
+  readonly #parts: ExportParts;
+  readonly #run: ClaimedRun;
+  readonly #backends = new Set<Backend>();
+  #copier: Backend | undefined;
+  #bytes = 0;
+  #rows: number | undefined;
+  #isStopped = false;
+  isLost = false;
+
+  constructor(parts: ExportParts, run: ClaimedRun) {
+    this.#parts = parts;
+    this.#run = run;
+  }
+
+  async do({ isScoped, resultDays }: RightsNow): Promise<{ written: WrittenFile; rows: number; at: string }> {
+    const { organizationId, requestedBy: userId, order, since } = this.#run;
+    const who = { organizationId, actor: { userId, isScoped } };
+    const asked = { order, since, reader: { userId, resultDays } };
+    const beat = this.#startBeat();
+    const counting = this.#count(who, asked);
+    try {
+      return await this.#inSnapshot(who, async (db, backend) => {
+        this.#copier = backend;
+        const request = await requestOf(this.#parts, db, asked);
+        let rows = 0;
+        const content = this.#content(
+          fileContent(db, request, { format: order.format, onRows: this.#countRows }),
+          (all) => {
+            rows = all;
+          },
+        );
+        const written = await writePart(this.#parts.config, this.#run, content, (bytes) => {
+          this.#bytes = bytes;
+        });
+        return { written, rows, at: backend.began };
+      });
+    } finally {
+      this.#copier = undefined;
+      await beat.stop();
+      await this.#giveUp(counting);
+    }
+  }
+
+  readonly stop = (): void => {
+    this.#isStopped = true;
+    void this.#cancelAll().catch(() => undefined);
+  };
+
+  /** Beside the copy: what is expected is known soon, and the copy waits for nothing. */
+  async #count(who: Who, asked: Parameters<typeof requestOf>[2]): Promise<void> {
+    try {
+      const rows = await this.#inSnapshot(who, async (db) => countRows(db, await requestOf(this.#parts, db, asked)));
+      await this.#note((db) => noteExpected(db, this.#run, rows));
+    } catch {
+      // The copy was done first, or tells itself what is wrong.
+    }
+  }
+
+  #inSnapshot<T>(who: Who, work: (db: TenantDb, backend: Backend) => Promise<T>): Promise<T> {
+    return withSnapshot(this.#parts.databases, who, async (db) => {
+      const backend = await findBackend(db);
+      this.#backends.add(backend);
+      try {
+        return await work(db, backend);
+      } finally {
+        this.#backends.delete(backend);
+      }
+    });
+  }
+
+  readonly #countRows = (rows: number): void => {
+    this.#rows = rows;
+  };
+
+  /** Until it is stopped; in the end it tells how many rows there were. */
+  async *#content<T>(chunks: AsyncGenerator<T, number>, onEnd: (rows: number) => void): AsyncGenerator<T> {
+    const rows = yield* this.#untilStopped(chunks);
+    onEnd(rows);
+  }
+
+  async *#untilStopped<T>(chunks: AsyncGenerator<T, number>): AsyncGenerator<T, number> {
+    try {
+      for (;;) {
+        const { done, value } = await chunks.next();
+        if (done) return value;
+        if (this.#isStopped) throw new Error('The export was stopped.');
+        yield value;
+      }
+    } finally {
+      // Also when the disk is full: what is still to come is given up.
+      await chunks.return(0);
+    }
+  }
+
+  /** In a transaction of its own, beside the copy. */
+  #note<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
+    const { organizationId } = this.#run;
+    return withOrganization(this.#parts.databases, { organizationId, actor: { userId: null } }, work);
+  }
+
+  #startBeat(): { stop(): Promise<void> } {
+    const over = new AbortController();
+    let wake = () => {};
+    const loop = async () => {
+      for (;;) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, BEAT_MS);
+          wake = () => (clearTimeout(timer), resolve());
+        });
+        if (over.signal.aborted) return;
+        await this.#beat().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'export beat'));
+      }
+    };
+    const running = loop();
+    return {
+      stop: async () => {
+        over.abort();
+        wake();
+        await running;
+      },
+    };
+  }
+
+  /** It may be between two statements when it is told, so it is told again. */
+  async #giveUp(work: Promise<void>): Promise<void> {
+    const over = work.then(() => 'over' as const);
+    const later = () => new Promise<'later'>((resolve) => setTimeout(resolve, AGAIN_MS, 'later'));
+    do await this.#cancelAll().catch(() => undefined);
+    while ((await Promise.race([over, later()])) === 'later');
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#isStopped) return this.#cancelAll();
+    const isHeld = await this.#note(async (db) => {
+      const copied = this.#copier === undefined ? undefined : await findCopied(db, this.#copier);
+      const rows = this.#rows ?? copied;
+      return noteProgress(db, this.#run, { rows, bytes: this.#bytes, seconds: CLAIM_SECONDS });
+    });
+    if (isHeld) return;
+    this.isLost = true;
+    this.stop();
+  }
+
+  async #cancelAll(): Promise<void> {
+    const backends = [...this.#backends];
+    if (backends.length === 0) return;
+    await this.#note(async (db) => {
+      for (const backend of backends) await cancelBackend(db, backend);
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { TRIGGER_KINDS } from '#areas/alerts/alert-trigger.ts';
+import { alertStateWords, severityWords } from '#areas/alerts/alert-words.ts';
+import { caseStateWords } from '#areas/cases/case-words.ts';
+import { validityWords } from '#areas/reports/score-words.ts';
+import { excuseWords, missedWords, statusWords as occurrenceWords } from '#areas/schedules/schedule-words.ts';
+import { changeWords, deviceWords, outcomeWords, testWords, wayWords } from '#areas/testing/fact-words.ts';
+import { profileWords, sourceWords, statusWords } from '#areas/users/user-words.ts';
+
+/** The ids of the words for the codes of a column. */
+export type Words = Readonly<Record<string, string>>;
+
+const baselineStateWords: Words = {
+  none: 'reports.filter.baseline.none',
+  establishing: 'reports.filter.baseline.establishing',
+  established: 'reports.filter.baseline.established',
+  stale: 'reports.filter.baseline.stale',
+};
+
+const flagWords: Words = {
+  hidden_tab: 'testing.flag.hidden_tab',
+  schedule_mismatch: 'testing.flag.schedule_mismatch',
+  replayed: 'testing.flag.replayed',
+  timer_too_coarse: 'testing.flag.timer_too_coarse',
+  timer_coarse: 'testing.flag.timer_coarse',
+  frames_dropped: 'testing.flag.frames_dropped',
+  late_frames: 'testing.flag.late_frames',
+  focus_lost: 'testing.flag.focus_lost',
+  ts_fallback: 'testing.flag.ts_fallback',
+  resized: 'testing.flag.resized',
+  excess_false_starts: 'testing.flag.excess_false_starts',
+  low_accuracy: 'testing.flag.low_accuracy',
+  random_responding: 'testing.flag.random_responding',
+  insufficient_data: 'testing.flag.insufficient_data',
+  no_photo: 'testing.flag.no_photo',
+  new_device: 'testing.flag.new_device',
+};
+
+const whatWords: Words = {
+  ...Object.fromEntries(TRIGGER_KINDS.map((kind) => [kind, `alerts.rule.kind.${kind}`])),
+  device: 'exports.value.redsOnDevice',
+};
+
+const decisionWords: Words = {
+  cleared: 'cases.decision.cleared',
+  restricted: 'cases.decision.restricted',
+  reassigned: 'cases.decision.reassigned',
+  restAndRetest: 'cases.decision.restAndRetest',
+  sentHome: 'cases.decision.sentHome',
+  referred: 'cases.decision.referred',
+  otherTest: 'cases.decision.otherTest',
+  noAction: 'cases.decision.noAction',
+};
+
+/** By column. What has no words here is written as it is kept. */
+export const VALUE_WORDS: Readonly<Record<string, Words>> = {
+  test: testWords,
+  device: deviceWords,
+  way: wayWords,
+  validity: validityWords,
+  flags: flagWords,
+  verdict: { pass: 'testing.outcome.pass', inconclusive: 'testing.outcome.inconclusive' },
+  outcome: outcomeWords,
+  change: changeWords,
+  baselineState: baselineStateWords,
+  latestBaselineState: baselineStateWords,
+  seriesState: baselineStateWords,
+  status: statusWords,
+  profile: profileWords,
+  source: sourceWords,
+  askedTest: { ...testWords, LightningThenFull: 'schedules.test.lightningThenFull' },
+  occurrenceStatus: occurrenceWords,
+  missedReason: missedWords,
+  excuseReason: excuseWords,
+  what: whatWords,
+  severity: severityWords,
+  alertState: alertStateWords,
+  caseState: caseStateWords,
+  cause: {
+    confirmed: 'cases.cause.confirmed',
+    unconfirmed: 'cases.cause.unconfirmed',
+    photo: 'cases.cause.photo',
+    byHand: 'cases.cause.byHand',
+  },
+  decision: decisionWords,
+};

@@ -1,0 +1,208 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import type { ExportRun } from '#areas/exports/exports.contract.ts';
+import { startExportMaker } from '#areas/exports/server/export-maker.service.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Databases } from '#platform/server/database.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+import { aSession } from '#tests/support/builders.ts';
+import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
+import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
+import { median, percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
+import { asOwner, fillWithReports, LARGE, organizationNamed } from './reports-data.ts';
+
+const ROUNDS = 3;
+const LOOK_MS = 100;
+const SAMPLE_MS = 25;
+const MEGABYTE = 1_048_576;
+
+/** Everything that was ever taken. */
+const EVERYTHING = {
+  from: '2000-01-01T00:00:00Z',
+  to: '2100-01-01T00:00:00Z',
+  validity: 'valid,suspect,invalid,void',
+  attempt: 'all',
+};
+
+/**
+ * The export of all results of the large organization, with every column and every name, beside a plain COPY of the
+ * table into a file. The data are those of the benchmark `reports`: REPORTS_BENCH_DATA and REPORTS_BENCH_SCALE count
+ * here too. Server and maker run in this very process, so what it grows by is what they take.
+ */
+export const exportOfResults: Benchmark = async () => [
+  ...(await measuredOn('embedded')),
+  ...(await measuredOn('server')),
+];
+
+async function measuredOn(kind: DatabaseKind): Promise<Measurement[]> {
+  const kept = process.env['REPORTS_BENCH_DATA'];
+  const directory = kept ? join(kept, kind) : await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
+  const files = await mkdtemp(join(tmpdir(), 'evenkeel-bench-files-'));
+  const server = await startTestDatabase(directory, kind);
+  const settings = { DATABASE_NAMED_STATEMENTS: true };
+  const { databases } = await openPrepared(server.connection, BENCH_SECRET, settings, SILENT);
+  try {
+    if (!(await organizationNamed(server.connection, LARGE))) await fillWithReports(databases, server.connection);
+    const place = kind === 'server' ? 'PostgreSQL 15 server' : 'embedded';
+    return await measured({ databases, owner: server.connection, files, place });
+  } finally {
+    await databases.close();
+    await server.stop();
+    await rm(files, { recursive: true, force: true });
+    if (!kept) await rm(directory, { recursive: true, force: true });
+  }
+}
+
+interface Ground {
+  readonly databases: Databases;
+  readonly owner: pg.ClientConfig;
+  readonly files: string;
+  readonly place: string;
+}
+
+async function measured({ databases, owner, files, place }: Ground): Promise<Measurement[]> {
+  const organizationId = (await organizationNamed(owner, LARGE)) ?? '';
+  const { token } = await aSession(databases, { role: 'admin', organizationId });
+  const app = await startBenchServer(databases, { DATA_DIR: files });
+  const maker = startExportMaker({
+    databases,
+    log: SILENT,
+    config: readConfig({ DEMO: '0', DATA_DIR: files }),
+    seal: makeSeal(BENCH_SECRET),
+    texts: loadTexts(),
+    publicUrl: () => 'http://localhost',
+  });
+  const call = caller(app.url, token);
+  try {
+    // Before anything was exported: what the first one takes and keeps counts as well.
+    const rssBefore = process.memoryUsage().rss;
+    const made: Made[] = [];
+    const floors: number[] = [];
+    const downloads: Download[] = [];
+    // The first of each makes everything ready and is not counted.
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const plainly = () => copiedPlainly(owner, { organizationId, file: join(files, 'plain.csv') });
+      // In turn first, so that neither always finds the other's pages in memory.
+      const early = round % 2 === 0 ? await plainly() : undefined;
+      const run = await exported(call, EVERYTHING, rssBefore);
+      const floor = early ?? (await plainly());
+      const download = await downloaded(call, run.id);
+      if (round < 0) continue;
+      floors.push(floor);
+      made.push(run);
+      downloads.push(download);
+    }
+    return linesOf(`${place}, export of ${made[0]?.rows} results`, { made, floors, downloads });
+  } finally {
+    await maker.stop();
+    await app.stop();
+  }
+}
+
+interface Times {
+  readonly made: readonly Made[];
+  readonly floors: readonly number[];
+  readonly downloads: readonly Download[];
+}
+
+function linesOf(name: string, { made, floors, downloads }: Times): Measurement[] {
+  const [value, floor] = [median(made.map(({ seconds }) => seconds)), median(floors)];
+  const lists = made.flatMap(({ listMs }) => listMs);
+  return [
+    {
+      name: `${name}, beside a plain COPY of the rows with all columns of their table`,
+      value: rounded(value, 2),
+      unit: 's',
+      floor: rounded(floor, 2),
+      ratio: rounded(value / floor, 2),
+    },
+    { name: `${name}, its size`, value: rounded((made[0]?.bytes ?? 0) / MEGABYTE), unit: 'MB' },
+    {
+      name: `${name}, memory of the server grows by`,
+      value: rounded(Math.max(...made.map(({ grownMb }) => grownMb))),
+      unit: 'MB',
+    },
+    { name: `${name}, list call meanwhile p95`, value: rounded(percentile(lists, 95)), unit: 'ms' },
+    {
+      name: `${name}, first byte of the download`,
+      value: rounded(median(downloads.map(({ firstMs }) => firstMs))),
+      unit: 'ms',
+    },
+    { name: `${name}, download`, value: rounded(median(downloads.map(({ seconds }) => seconds)), 2), unit: 's' },
+  ];
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<Response>;
+
+const caller =
+  (url: string, token: string): Call =>
+  (method, path, body) =>
+    fetch(`${url}/api/v2.1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+/** As the table has them, straight into a file. */
+const copiedPlainly = (owner: pg.ClientConfig, { organizationId, file }: { organizationId: string; file: string }) =>
+  asOwner(owner, async (client) => {
+    const began = performance.now();
+    const rows = client.query(
+      to(`copy (select * from results where organization_id = '${organizationId}') to stdout (format csv)`),
+    );
+    await pipeline(rows, createWriteStream(file));
+    return (performance.now() - began) / 1000;
+  });
+
+interface Made extends Pick<ExportRun, 'id' | 'rows' | 'bytes'> {
+  readonly seconds: number;
+  readonly grownMb: number;
+  readonly listMs: readonly number[];
+}
+
+async function exported(call: Call, filter: object, before: number): Promise<Made> {
+  const order = { name: 'Everything', dataset: 'results', identity: 'identified', filter, options: {} };
+  const ordered = await call('POST', '/exports', { ...order, purpose: 'To see how long it takes' });
+  if (!ordered.ok) throw new Error(await ordered.text());
+  const { id } = (await ordered.json()) as { id: string };
+  let most = before;
+  const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), SAMPLE_MS);
+  const listMs: number[] = [];
+  try {
+    for (;;) {
+      const began = performance.now();
+      const { items } = (await (await call('GET', '/exports?limit=20')).json()) as { items: ExportRun[] };
+      const run = items.find((each) => each.id === id);
+      if (run?.state === 'running') listMs.push(performance.now() - began);
+      if (run?.state === 'failed') throw new Error(`The export failed: ${run.fault}`);
+      if (run?.state === 'ready') {
+        const seconds = (Date.parse(run.doneAt ?? '') - Date.parse(run.startedAt ?? '')) / 1000;
+        return { id, rows: run.rows, bytes: run.bytes, seconds, grownMb: (most - before) / MEGABYTE, listMs };
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  } finally {
+    clearInterval(sampling);
+  }
+}
+
+interface Download {
+  readonly firstMs: number;
+  readonly seconds: number;
+}
+
+async function downloaded(call: Call, id: string): Promise<Download> {
+  const began = performance.now();
+  const answer = await call('GET', `/exports/${id}/file`);
+  if (!answer.ok || !answer.body) throw new Error(await answer.text());
+  let firstMs: number | undefined;
+  for await (const chunk of answer.body) if (chunk.length > 0) firstMs ??= performance.now() - began;
+  return { firstMs: firstMs ?? 0, seconds: (performance.now() - began) / 1000 };
+}
