@@ -1,0 +1,44 @@
+/** What somebody was called, here and by their login. */
+export interface ErasedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly employeeNumber: string | null;
+  readonly externalId: string | null;
+  readonly phone: string | null;
+  readonly emails: readonly string[];
+  readonly usernames: readonly string[];
+}
+
+/** What must be looked for in texts. */
+export interface NamingWords {
+  /** Nobody else's. */
+  readonly whole: readonly string[];
+  /** Perhaps somebody else's too: what others in the organization are called stays. */
+  readonly single: readonly string[];
+}
+
+const SHORTEST_NUMBER = 5;
+/** Shorter ones are rather a word of the language than somebody's name. */
+const SHORTEST_NAME = 2;
+
+/**
+ * Short numbers are left alone: they may be a year or a count, and without the name they say of nobody who it was.
+ *
+ * @example namingWords({ firstName: 'Ana', lastName: 'Prova', … }).whole // ['Ana Prova', 'Prova Ana', 'Prova, Ana', …]
+ */
+export function namingWords(person: ErasedPerson): NamingWords {
+  const names = [person.firstName, person.lastName].filter((name) => name !== '');
+  const [first = '', last = ''] = names;
+  const together = names.length === 2 ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : [];
+  const numbers = [person.employeeNumber, person.externalId].filter((number) => number !== null);
+  const phones = person.phone === null ? [] : [person.phone, person.phone.replace(/\D/g, '')];
+  return {
+    whole: [
+      ...together,
+      ...person.emails,
+      ...numbers.filter((number) => number.length >= SHORTEST_NUMBER),
+      ...phones.filter((number) => number.length >= SHORTEST_NUMBER),
+    ],
+    single: [...names, ...person.usernames].filter((name) => name.length >= SHORTEST_NAME),
+  };
+}

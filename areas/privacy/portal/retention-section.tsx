@@ -1,0 +1,99 @@
+import { useWatch, type Control } from 'react-hook-form';
+import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { useSettingForm } from '#platform/portal/use-setting-form.ts';
+import {
+  changeRetention,
+  getRetention,
+  IMPORT_DAYS,
+  MONTHS,
+  previewRetention,
+  type RetentionSettings,
+} from '../retention.contract.ts';
+import {
+  areImportDays,
+  areMonths,
+  previewOf,
+  retentionInput,
+  retentionValues,
+  type RetentionValues,
+} from './retention-values.ts';
+
+/** For how long each kind of data is kept, and what the next night would delete. */
+export function RetentionSection() {
+  const settings = useApiQuery(getRetention, {});
+  return <Loaded query={settings}>{(stored) => <RetentionForm stored={stored} />}</Loaded>;
+}
+
+function RetentionForm({ stored }: { stored: RetentionSettings }) {
+  const t = useText();
+  const { control, state } = useSettingForm({
+    stored,
+    valuesOf: retentionValues,
+    inputOf: (values: RetentionValues) => ({ body: retentionInput(stored.version, values) }),
+    change: changeRetention,
+    refreshes: [getRetention, previewRetention, listSettingChanges],
+  });
+  const months = (text: string) => (areMonths(text) ? '' : t('privacy.retention.monthsWrong', MONTHS));
+  const common = { control, inputMode: 'numeric', maxLength: 4 } as const;
+  return (
+    <Card title={t('privacy.retention.title')}>
+      <SettingForm state={state}>
+        <SettingText
+          {...common}
+          name="leaverMonths"
+          label={t('privacy.retention.leavers')}
+          hint={t('privacy.retention.leaversHint')}
+          check={months}
+        />
+        <SettingText
+          {...common}
+          name="caseMonths"
+          label={t('privacy.retention.cases')}
+          hint={t('privacy.retention.casesHint')}
+          check={months}
+        />
+        <SettingText
+          {...common}
+          name="alertMonths"
+          label={t('privacy.retention.alerts')}
+          hint={t('privacy.retention.alertsHint')}
+          check={months}
+        />
+        <SettingText
+          {...common}
+          name="importDays"
+          label={t('privacy.retention.imports')}
+          check={(text) => (areImportDays(text) ? '' : t('privacy.retention.daysWrong', IMPORT_DAYS))}
+        />
+        <NextRun control={control} />
+        <p className="field-hint">{t('privacy.retention.fixed')}</p>
+      </SettingForm>
+    </Card>
+  );
+}
+
+/** By what stands in the form, saved or not. */
+function NextRun({ control }: { control: Control<RetentionValues> }) {
+  const t = useText();
+  const { moment } = useDates();
+  const query = previewOf(useWatch({ control }) as RetentionValues);
+  const { data } = useApiQuery(
+    previewRetention,
+    { query: query ?? {} },
+    { enabled: query !== undefined, placeholderData: (previous) => previous },
+  );
+  if (!data) return null;
+  const { at, people, cases, alerts, imports } = data;
+  return (
+    <p className="field-hint" role="status">
+      {t('privacy.retention.next', { at: moment(at), people, cases, alerts, imports })}
+    </p>
+  );
+}

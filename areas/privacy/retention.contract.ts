@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { settingChanged, SettingVersion } from '#areas/organizations/setting-changes.contract.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+
+export const MONTHS = { min: 1, max: 120 } as const;
+/** Reports of imports are gone after so many days at the latest. */
+export const IMPORT_DAYS = { min: 1, max: 90 } as const;
+
+const months = z.number().int().min(MONTHS.min).max(MONTHS.max);
+const importDays = z.number().int().min(IMPORT_DAYS.min).max(IMPORT_DAYS.max);
+
+export type Retention = z.output<typeof Retention>;
+export const Retention = z.strictObject({
+  /** So long after they left, people are erased; their results stay, as those of somebody. null: never. */
+  leaverMonths: months.nullable(),
+  /** So long after a case was closed, what was written in it is forgotten; what was decided stays. */
+  caseMonths: months.nullable(),
+  /** The same for the notes of alerts that are resolved. */
+  alertMonths: months.nullable(),
+  importDays,
+});
+
+export type RetentionSettings = z.output<typeof RetentionSettings>;
+const RetentionSettings = Retention.extend({ version: SettingVersion }).meta({ id: 'RetentionSettings' });
+
+export const getRetention = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/settings/retention',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Shows for how long each kind of data is kept.',
+  reply: RetentionSettings,
+});
+
+export const changeRetention = endpoint({
+  method: 'PUT',
+  path: '/api/v2.1/settings/retention',
+  audience: 'admin',
+  permission: 'settings.manage',
+  needsConfirmation: true,
+  summary: 'Changes for how long each kind of data is kept; `version` is the one that was changed.',
+  body: RetentionSettings,
+  reply: RetentionSettings,
+  problems: [settingChanged],
+});
+
+export type RetentionPreview = z.infer<typeof RetentionPreview>;
+const RetentionPreview = z
+  .strictObject({
+    /** When the next run is. */
+    at: z.iso.datetime(),
+    people: z.number().int(),
+    cases: z.number().int(),
+    alerts: z.number().int(),
+    imports: z.number().int(),
+  })
+  .meta({ id: 'RetentionPreview' });
+
+const asked = z.coerce.number().int().min(MONTHS.min).max(MONTHS.max).optional();
+
+export const previewRetention = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/settings/retention/next-run',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Counts what the next run would delete with these times, saved or not; left out: kept for good.',
+  query: z.strictObject({
+    leaverMonths: asked,
+    caseMonths: asked,
+    alertMonths: asked,
+    importDays: z.coerce.number().int().min(IMPORT_DAYS.min).max(IMPORT_DAYS.max).default(IMPORT_DAYS.max),
+  }),
+  reply: RetentionPreview,
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import type { Consent, ConsentKind } from '../consents.contract.ts';
+
+const MOST_SHOWN = 200;
+
+export const findConsents = async (db: TenantDb, userId: string): Promise<{ items: Consent[] }> => {
+  const { rows } = await sql<Consent>`
+    select id, kind, version, locale, given_at as "givenAt", withdrawn_at as "withdrawnAt" from consents
+    where organization_id = ${db.organizationId} and user_id = ${userId}
+    order by given_at desc, id desc limit ${MOST_SHOWN}`.execute(db);
+  return { items: rows };
+};
+
+export const isPerson = async (db: TenantDb, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where organization_id = ${db.organizationId} and id = ${userId} and role <> 'service'
+      and deleted_at is null`.execute(db);
+  return rows.length > 0;
+};
+
+interface Given {
+  readonly userId: string;
+  readonly kind: ConsentKind;
+  readonly version: number;
+  readonly locale: Locale;
+}
+
+/** false when it is in force already. */
+export const insertConsent = async (db: TenantDb, { userId, kind, version, locale }: Given): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into consents (id, user_id, kind, version, locale, way)
+    values (${newId()}, ${userId}, ${kind}, ${version}, ${locale}, 'ownPage') on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/** false when none is in force. */
+export const endConsents = async (db: TenantDb, userId: string, kind: ConsentKind): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update consents set withdrawn_at = now()
+    where organization_id = ${db.organizationId} and user_id = ${userId} and kind = ${kind} and withdrawn_at is null`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+};

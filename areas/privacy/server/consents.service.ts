@@ -1,0 +1,46 @@
+import { forgetPhotosOf } from '#areas/testing/server/photos.service.ts';
+import { tellNotice } from '#areas/testing/server/privacy.service.ts';
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { consentOutdated, type Consent, type ConsentKind } from '../consents.contract.ts';
+import { endConsents, findConsents, insertConsent, isPerson } from './consents.queries.ts';
+
+type Consents = Promise<{ items: Consent[] }>;
+
+interface Read {
+  readonly kind: ConsentKind;
+  readonly version: number;
+  readonly locale: Locale;
+}
+
+/** Nobody agrees to a text that is not in force any more. */
+export async function giveConsent(db: TenantDb, userId: string, { kind, version, locale }: Read): Consents {
+  const inForce = kind === 'notice' ? (await tellNotice(db)).version : 0;
+  if (version !== inForce) throw new Problem(consentOutdated);
+  if (await insertConsent(db, { userId, kind, version, locale })) {
+    await record(db, {
+      action: 'consent.given',
+      objectType: 'user',
+      objectId: userId,
+      detail: { kind, version, locale },
+    });
+  }
+  return findConsents(db, userId);
+}
+
+/** Pictures go at once, whether or not there was a consent on record. */
+export async function withdrawConsent(db: TenantDb, userId: string, kind: ConsentKind): Consents {
+  const wasInForce = await endConsents(db, userId, kind);
+  if (kind === 'photo') await forgetPhotosOf(db, userId);
+  if (wasInForce || kind === 'photo') {
+    await record(db, { action: 'consent.withdrawn', objectType: 'user', objectId: userId, detail: { kind } });
+  }
+  return findConsents(db, userId);
+}
+
+export async function consentsOf(db: TenantDb, userId: string): Consents {
+  if (!(await isPerson(db, userId))) throw new Problem(notFound);
+  return findConsents(db, userId);
+}

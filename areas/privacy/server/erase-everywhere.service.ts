@@ -1,0 +1,106 @@
+import { eraseWordsFromAlerts } from '#areas/alerts/server/erased-words.service.ts';
+import { eraseWordsFromBaselines } from '#areas/baselines/server/erased-words.service.ts';
+import { eraseWordsFromCases } from '#areas/cases/server/erased-words.service.ts';
+import { forgetLogin, isLoginUnused, loginNames } from '#areas/identity/server/erased-logins.service.ts';
+import { eraseFromExports } from '#areas/exports/server/erased-exports.service.ts';
+import { eraseWordsFromImports } from '#areas/imports/server/erased-words.service.ts';
+import { forgetReportsOf } from '#areas/installation/server/erased-reports.service.ts';
+import { eraseWordsFromInvitations } from '#areas/joining/server/erased-words.service.ts';
+import { forgetMailsOf } from '#areas/notifications/server/erased-mails.service.ts';
+import { eraseWordsFromSettings } from '#areas/organizations/server/erased-words.service.ts';
+import { eraseWordsFromViews } from '#areas/reports/server/erased-words.service.ts';
+import { eraseWordsFromSchedules } from '#areas/schedules/server/erased-words.service.ts';
+import { eraseWordsFromTests } from '#areas/testing/server/erased-words.service.ts';
+import { eraseWordsFromTags, sharedNames, type NamedPerson } from '#areas/users/server/erasure.service.ts';
+import { eraseWordsFromWebhooks } from '#areas/webhooks/server/erased-words.service.ts';
+import { redactRecord } from '#platform/server/audit-redactions.ts';
+import type { Config } from '#platform/server/config.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { eraseFromQueue, type ErasedWords } from '#platform/server/erased-words.ts';
+import type { Seal } from '#platform/server/seal.ts';
+import { namingWords } from '../erased-person.ts';
+import { eraseWordsFromAnswers } from './erased-words.service.ts';
+import { placeOf } from './erasure.service.ts';
+import { findWaitingErasures, markErasureDone } from './erasures.queries.ts';
+
+/** What the search for names needs besides the database. */
+export interface EraserParts {
+  readonly seal: Seal;
+  readonly config: Pick<Config, 'DATA_DIR'>;
+}
+
+/**
+ * Takes the names of everybody erased in an organization out of what others wrote, out of mails, files and exports, and
+ * ends logins that nobody holds any more. Broken off, it begins anew: the names are forgotten last.
+ */
+export async function finishErasures(parts: EraserParts, databases: Databases, organizationId: string): Promise<void> {
+  const inOrganization = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+    withOrganization(databases, { organizationId, actor: { userId: null } }, work);
+  for (const erasure of await inOrganization(findWaitingErasures)) {
+    const person = JSON.parse(parts.seal.open(erasure.sealedNames, placeOf(erasure.id))) as NamedPerson;
+    const called = await wholeNames(databases, person);
+    const words = await inOrganization((db) => eraseWords(parts, db, { userId: erasure.userId, called }));
+    await eraseOutside(parts, databases, { accountId: person.accountId, emails: called.emails, words });
+    await inOrganization((db) => markErasureDone(db, erasure.id));
+  }
+}
+
+type Called = Awaited<ReturnType<typeof wholeNames>>;
+
+async function wholeNames({ system }: Databases, person: NamedPerson) {
+  const login = person.accountId === null ? undefined : await loginNames(system, person.accountId);
+  return {
+    ...person,
+    emails: present(person.email?.toLowerCase(), login?.email),
+    usernames: present(person.username, login?.username),
+  };
+}
+
+const present = (...names: (string | null | undefined)[]): string[] => [
+  ...new Set(names.filter((name) => name !== null && name !== undefined)),
+];
+
+/** Inside the organization; everything or nothing. */
+async function eraseWords(
+  { config }: EraserParts,
+  db: TenantDb,
+  { userId, called }: { userId: string; called: Called },
+): Promise<ErasedWords> {
+  const { whole, single } = namingWords(called);
+  const shared = new Set(await sharedNames(db, single));
+  const words: ErasedWords = { whole, single: single.filter((name) => !shared.has(name)) };
+  await eraseWordsFromTags(db, words);
+  await eraseWordsFromSettings(db, called.emails, words);
+  await eraseWordsFromInvitations(db, called.emails, words);
+  await eraseWordsFromImports(db, words);
+  await eraseWordsFromTests(db, userId, words);
+  await eraseWordsFromBaselines(db, userId, words);
+  await eraseWordsFromSchedules(db, userId, words);
+  await eraseWordsFromCases(db, words);
+  await eraseWordsFromAlerts(db, words);
+  await eraseWordsFromWebhooks(db, words);
+  await eraseWordsFromViews(db, words);
+  await eraseFromExports(db, config, words);
+  await eraseWordsFromAnswers(db, userId, words);
+  await redactRecord(db, words);
+  return words;
+}
+
+interface Outside {
+  readonly accountId: string | null;
+  readonly emails: readonly string[];
+  readonly words: ErasedWords;
+}
+
+/** What belongs to the installation: mails, the queue, the login. */
+async function eraseOutside(
+  { seal, config }: EraserParts,
+  { system }: Databases,
+  { accountId, emails, words }: Outside,
+): Promise<void> {
+  const isGone = accountId === null || (await isLoginUnused(system, accountId));
+  await forgetMailsOf({ system, seal, dataDirectory: config.DATA_DIR }, { emails, words, isGone });
+  await forgetReportsOf(system, emails, words);
+  await eraseFromQueue(system, words);
+  if (accountId !== null && isGone) await forgetLogin(system, accountId, emails);
+}

@@ -1,0 +1,321 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildWorker } from '#apps/server/build-worker.ts';
+import { moveAlert } from '#areas/alerts/alerts.contract.ts';
+import { stateOwnCase } from '#areas/cases/own-cases.contract.ts';
+import { addMedicalNote, moveCase } from '#areas/cases/cases.contract.ts';
+import { login } from '#areas/identity/session.contract.ts';
+import { createInvitation } from '#areas/joining/invitations.contract.ts';
+import { createSavedView } from '#areas/reports/saved-views.contract.ts';
+import { excuseDays } from '#areas/schedules/occurrences.contract.ts';
+import { createSchedule } from '#areas/schedules/schedules.contract.ts';
+import { addRemark, answerRemark } from '#areas/testing/remarks.contract.ts';
+import { voidResult } from '#areas/testing/results.contract.ts';
+import { changePrivacySettings } from '#areas/testing/privacy.contract.ts';
+import { createUser } from '#areas/users/people.contract.ts';
+import { createTag } from '#areas/users/tags.contract.ts';
+import { findBrokenSeal, sealEntries } from '#platform/server/audit-seals.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { createLog } from '#platform/server/log.ts';
+import { queueMail } from '#areas/notifications/server/mail.service.ts';
+import { aFiredAlert, aRuleOfAlerts } from '#tests/support/alerts.ts';
+import { anAccount } from '#tests/support/builders.ts';
+import { aCase } from '#tests/support/cases.ts';
+import { importFiles } from '#tests/support/import-files.ts';
+import { aRule } from '#tests/support/schedules.ts';
+import { aTakenTest } from '#tests/support/taken-tests.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { erasePerson } from '../erasure.contract.ts';
+
+let server: TestServer;
+let directory: string;
+let worker: { stop(): Promise<void> };
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenkeel-erased-'));
+  server = await startTestServer({ DATA_DIR: directory });
+  const log = createLog('debug', { write: (line) => void server.logLines.push(line) });
+  const config = readConfig({ DEMO: '0', DATA_DIR: directory });
+  worker = await buildWorker({ ...server.app.parts, log, config }, server.queue);
+});
+afterAll(async () => {
+  await worker.stop();
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+const PERSON = {
+  firstName: 'Quillonby',
+  lastName: 'Zwarthaven',
+  email: 'quill.canary@zwart.example',
+  phone: '+5511987650077',
+  employeeNumber: 'CNRY-77231',
+  username: 'qzcanary',
+  externalId: 'EXT-CNRY-9',
+};
+/** What would give them away, however it is written. */
+const TRACES = ['quillonby', 'zwarthaven', 'quill.canary', '987650077', 'cnry', 'qzcanary'];
+const WHOLE_NAME = `${PERSON.firstName} ${PERSON.lastName}`;
+
+const tracesIn = (text: string): string[] => TRACES.filter((trace) => text.toLowerCase().includes(trace));
+
+/** Every row of every table of every schema, with what its bytes say; each hit by its table. */
+async function hitsInDatabase(): Promise<string[]> {
+  const tables = await asAdmin<{ schema: string; name: string; bytes: string[] }>(
+    server.admin,
+    `select n.nspname as schema, c.relname as name,
+            array(select attname::text from pg_attribute a
+                  where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype and not attisdropped) as bytes
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')`,
+    [],
+  );
+  expect(tables.length).toBeGreaterThan(60);
+  const hits: string[] = [];
+  for (const { schema, name, bytes } of tables) {
+    const inBytes = bytes.map((column) => `|| coalesce(encode(t."${column}", 'escape'), '')`).join(' ');
+    const rows = await asAdmin<{ row: string }>(
+      server.admin,
+      `select row from (select to_jsonb(t)::text ${inBytes} as row from "${schema}"."${name}" t) found
+       where lower(row) like any($1)`,
+      [TRACES.map((trace) => `%${trace}%`)],
+    );
+    hits.push(...rows.map(({ row }) => `${schema}.${name}: ${tracesIn(row).join(', ')} in ${row.slice(0, 300)}`));
+  }
+  return hits;
+}
+
+async function hitsInFiles(): Promise<string[]> {
+  const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const hits: string[] = [];
+  for (const { parentPath, name } of files) {
+    const content = await readFile(join(parentPath, name), 'utf8');
+    hits.push(...tracesIn(`${name}\n${content}`).map((trace) => `${name}: ${trace}`));
+  }
+  return hits;
+}
+
+const tablesIn = (hits: readonly string[]): string[] => [...new Set(hits.map((hit) => hit.split(':', 1)[0] ?? ''))];
+
+/** What was to be said somewhere must have been said. */
+async function done<T extends { status: number; problem: unknown }>(answer: Promise<T>): Promise<T> {
+  const { status, problem } = await answer;
+  if (status >= 400) throw new Error(JSON.stringify(problem));
+  return answer;
+}
+
+/** A person with a login, who is named wherever people can name somebody. */
+async function aPersonNamedEverywhere(admin: Caller & { organizationId: string }): Promise<string> {
+  const { organizationId } = admin;
+  const { username, externalId, ...known } = PERSON;
+  const { body: person } = await done(admin.call(createUser, { body: known }));
+  await done(
+    admin.call(createInvitation, {
+      body: { firstName: PERSON.firstName, lastName: PERSON.lastName, email: PERSON.email, role: 'user' },
+    }),
+  );
+  const accountId = await anAccount(server.databases, { email: PERSON.email });
+  await asAdmin(server.admin, `update accounts set username = $2 where id = $1`, [accountId, username]);
+  await asAdmin(server.admin, `update users set account_id = $2, username = $3, external_id = $4 where id = $1`, [
+    person.id,
+    accountId,
+    username,
+    externalId,
+  ]);
+  await server.anonymous.call(login, { body: { email: PERSON.email, password: 'wrong every time' } });
+  await namedInTests(admin, { userId: person.id, organizationId });
+  await namedInCasesAndAlerts(admin, { userId: person.id, organizationId });
+  await namedInLists(admin, organizationId);
+  await namedInAFile(admin, organizationId);
+  return person.id;
+}
+
+interface Named {
+  readonly userId: string;
+  readonly organizationId: string;
+}
+
+async function namedInTests(admin: Caller, { userId, organizationId }: Named): Promise<void> {
+  const { resultId, remarkId } = await aTakenTest(server, admin, userId);
+  await done(admin.call(answerRemark, { params: { id: remarkId }, body: { text: `Dear ${WHOLE_NAME}, thank you.` } }));
+  await asAdmin(server.admin, `update result_remarks set text = $2 where result_id = $1`, [
+    resultId,
+    `Not me. ${PERSON.firstName.toUpperCase()}`,
+  ]);
+  await done(
+    admin.call(voidResult, { params: { id: resultId }, body: { reason: `${PERSON.lastName} was interrupted` } }),
+  );
+  await done(
+    admin.call(excuseDays, {
+      params: { id: userId },
+      body: { firstDay: '2099-01-01', lastDay: '2099-01-02', reason: 'other', note: `${PERSON.firstName} is away` },
+    }),
+  );
+  await done(
+    admin.call(createSchedule, {
+      body: aRule({ name: `For ${WHOLE_NAME}`, startsOn: '2099-01-01', audience: { userIds: [userId] } }),
+    }),
+  );
+  const other = await server.signedInAs('user', organizationId);
+  const taken = await aTakenTest(server, admin, other.userId ?? '');
+  await done(
+    other.call(addRemark, {
+      params: { id: taken.resultId },
+      body: { text: `I sat beside ${PERSON.firstName}, ask ${PERSON.email}.` },
+    }),
+  );
+}
+
+async function namedInCasesAndAlerts(admin: Caller, { userId, organizationId }: Named): Promise<void> {
+  const own = await aCase(admin, userId, `${PERSON.firstName} seemed tired.`);
+  const token = await server.signedInAs('user', organizationId);
+  await asAdmin(server.admin, `update cases set statement = $2, stated_at = now() where id = $1`, [
+    own,
+    `I, ${WHOLE_NAME}, slept well.`,
+  ]);
+  await done(admin.call(moveCase, { params: { id: own }, body: { to: 'acknowledged' } }));
+  await done(
+    admin.call(moveCase, { params: { id: own }, body: { to: 'answered', answer: `Thanks ${PERSON.firstName}` } }),
+  );
+  const nurse = await server.signedInAs('admin', organizationId, { profile: 'nurse' });
+  await done(nurse.call(addMedicalNote, { params: { id: own }, body: { text: `${WHOLE_NAME} takes pills` } }));
+
+  const others = await aCase(admin, token.userId ?? '', `Reported by ${WHOLE_NAME}, ${PERSON.phone}.`);
+  await done(
+    token.call(stateOwnCase, { params: { id: others }, body: { text: `It was Mr ${PERSON.lastName}'s shift.` } }),
+  );
+
+  const ruleId = await aRuleOfAlerts(admin, { name: `Watch ${WHOLE_NAME}`, description: `About ${PERSON.email}` });
+  const alertId = await aFiredAlert(server, { organizationId, ruleId, userId });
+  await done(
+    admin.call(moveAlert, { params: { id: alertId }, body: { to: 'resolved', resolution: `Called ${WHOLE_NAME}` } }),
+  );
+  await asAdmin(
+    server.admin,
+    `insert into alert_deliveries (organization_id, id, alert_id, step, channel, address)
+     values ($1, gen_random_uuid(), $2, 0, 'email', $3)`,
+    [organizationId, alertId, PERSON.email],
+  );
+}
+
+/** A file that was ordered and made while the person was there, and what they told us of the product. */
+async function namedInAFile(admin: Caller, organizationId: string): Promise<void> {
+  const id = crypto.randomUUID();
+  await asAdmin(
+    server.admin,
+    `insert into export_runs (organization_id, id, requested_by, name, dataset, identity, format, purpose, ordered, state,
+                              rows, bytes, sha256, done_at, expires_at)
+     values ($1, $2, $3, $4, 'users', 'identified', 'csv', $5, $6, 'ready', 1, 10, repeat('a', 64), now(),
+             now() + interval '7 days')`,
+    [organizationId, id, admin.userId, `With ${WHOLE_NAME}`, `Asked by ${PERSON.email}`, { name: WHOLE_NAME }],
+  );
+  await asAdmin(
+    server.admin,
+    `insert into feedback_reports (id, event_id, name, email, message) values ($1, repeat('a', 32), $2, $3, 'It broke.')`,
+    [crypto.randomUUID(), WHOLE_NAME, PERSON.email],
+  );
+  const folder = join(directory, 'exports', organizationId);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${id}.csv`), `First name\n${PERSON.firstName}\n`);
+}
+
+async function namedInLists(admin: Caller, organizationId: string): Promise<void> {
+  const files = importFiles(server, admin);
+  const line = `${PERSON.firstName};${PERSON.lastName};${PERSON.employeeNumber}`;
+  await files.importAll(
+    `First name;Last name;Employee no.;E-mail\n${line};not an address\nBo;Berg;B-1;bo@mine.example`,
+  );
+  await files.upload(`First name;Last name;Employee no.\n${line}\n`, { fileName: `${PERSON.lastName}.csv` });
+  await done(admin.call(createTag, { body: { name: `Team ${PERSON.lastName}` } }));
+  await done(
+    admin.call(createSavedView, {
+      body: {
+        report: 'scores',
+        name: `Only ${WHOLE_NAME}`,
+        filter: { period: '7d' },
+        display: '',
+        sharedWith: 'everyone',
+        isDefault: false,
+      },
+    }),
+  );
+  await done(
+    admin.call(changePrivacySettings, {
+      body: { version: 0, trialDays: null, notice: { en: `Ask ${WHOLE_NAME} (${PERSON.email}).` } },
+    }),
+  );
+  await withOrganization(server.databases, { organizationId, actor: { userId: null } }, async (db) => {
+    for (const to of [PERSON.email, 'supervisor@mine.example']) {
+      await queueMail(server.app.parts, db, {
+        to,
+        locale: 'en',
+        texts: { subject: 'joining.mail.invitation.subject', body: 'joining.mail.invitation.body' },
+        values: { firstName: PERSON.firstName, organization: 'Ours', inviter: WHOLE_NAME, role: 'user', expires: '' },
+      });
+    }
+  });
+}
+
+test('after the erasure no table, no file and no log line holds the name', async () => {
+  const admin = await server.anAdmin();
+  const { organizationId } = admin;
+  const id = await aPersonNamedEverywhere(admin);
+  await vi.waitFor(async () => expect((await readdir(join(directory, 'outbox'))).length).toBeGreaterThan(2), 20_000);
+  const seal = () => withOrganization(server.databases, { organizationId, actor: { userId: null } }, sealEntries);
+  await seal();
+  const counts = () =>
+    asAdmin(
+      server.admin,
+      `select (select count(*) from results where user_id = $1) as results,
+              (select count(*) from cases where user_id = $1) as cases,
+              (select count(*) from alerts where user_id = $1) as alerts`,
+      [id],
+    );
+  const before = await counts();
+  expect(tablesIn(await hitsInDatabase()).toSorted()).toEqual(
+    expect.arrayContaining(
+      ['accounts', 'alert_rules', 'alerts', 'cases', 'case_steps', 'import_chunks', 'import_rows', 'imports', 'mails']
+        .concat(['excused_days', 'invitations', 'result_remarks', 'results', 'saved_views', 'schedules'])
+        .concat([
+          'setting_changes',
+          'export_runs',
+          'audit_entries',
+          'user_tags',
+          'users',
+          'alert_deliveries',
+          'alert_steps',
+          'case_medical_notes',
+        ])
+        .map((table) => `public.${table}`),
+    ),
+  );
+  expect((await hitsInFiles()).length).toBeGreaterThan(0);
+
+  await done(admin.call(erasePerson, { params: { id }, body: { reason: 'asked' } }));
+  await vi.waitFor(
+    async () =>
+      expect(
+        await asAdmin(server.admin, `select done_at is not null as done from erasures where user_id = $1`, [id]),
+      ).toEqual([{ done: true }]),
+    { timeout: 30_000, interval: 200 },
+  );
+  await vi.waitFor(
+    async () => {
+      expect(await hitsInDatabase()).toEqual([]);
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+  expect(await hitsInFiles()).toEqual([]);
+  expect(server.logLines.length).toBeGreaterThan(0);
+  expect(server.logLines.filter((line) => tracesIn(line).length > 0)).toEqual([]);
+
+  expect(await counts()).toEqual(before);
+  await seal();
+  const broken = await withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
+    findBrokenSeal(db),
+  );
+  expect(broken).toBeUndefined();
+}, 120_000);

@@ -1,0 +1,10 @@
+import type { TenantDb } from '#platform/server/database.ts';
+import { eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
+import { ANSWER_MAX_LENGTH } from '../erasure.contract.ts';
+import { forgetAnswersTo } from './erasure-requests.queries.ts';
+
+/** What was answered to an erased person is forgotten, and no answer to another names them. */
+export async function eraseWordsFromAnswers(db: TenantDb, userId: string, words: ErasedWords): Promise<void> {
+  await forgetAnswersTo(db, userId);
+  await eraseFromTexts(db, 'erasure_requests', { answer: ANSWER_MAX_LENGTH }, words);
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePrivacySettings } from '#areas/testing/privacy.contract.ts';
+import { createUser, markUserLeft } from '#areas/users/people.contract.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { aCase } from '#tests/support/cases.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { giveConsent, listConsentsOf, listOwnConsents, withdrawConsent } from '../consents.contract.ts';
+import * as erasure from '../erasure.contract.ts';
+import { changeRetention, getRetention, previewRetention } from '../retention.contract.ts';
+import { runRetention } from './retention.service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function anOwnerAndAWorker() {
+  const admin = await server.anAdmin();
+  return { admin, worker: await server.signedInAs('user', admin.organizationId) };
+}
+
+describe('a wish to be erased', () => {
+  test('can be taken back, is listed once, and is refused for a reason that the person reads', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    await worker.call(erasure.askForErasure, {});
+    await worker.call(erasure.withdrawErasureRequest, {});
+    await worker.call(erasure.askForErasure, {});
+    await worker.call(erasure.askForErasure, {});
+
+    const { body } = await admin.call(erasure.listErasureRequests, {});
+    expect(body.items.map(({ state, person }) => [state, person?.id])).toEqual([
+      ['waiting', worker.userId],
+      ['withdrawn', worker.userId],
+    ]);
+    const params = { id: body.items[0]?.id ?? '' };
+    const answer = 'The law demands these data until 2030.';
+    await admin.call(erasure.refuseErasureRequest, { params, body: { answer } });
+
+    expect((await worker.call(erasure.getOwnErasureRequest, {})).body.request).toMatchObject({
+      state: 'refused',
+      answer,
+    });
+    const again = await admin.call(erasure.fulfillErasureRequest, { params });
+    expect(again.problem.code).toBe('erasure_request_ended');
+  });
+
+  test('is fulfilled: nobody is signed in as that person any more', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    await worker.call(erasure.askForErasure, {});
+    const { body } = await admin.call(erasure.listErasureRequests, {});
+
+    const done = await admin.call(erasure.fulfillErasureRequest, { params: { id: body.items[0]?.id ?? '' } });
+
+    expect(done.status).toBe(204);
+    expect((await worker.call(erasure.getOwnErasureRequest, {})).status).toBe(401);
+    const { body: after } = await admin.call(erasure.listErasureRequests, {});
+    expect(after.items).toMatchObject([{ state: 'fulfilled', person: null }]);
+  });
+
+  test('of the last owner, or of oneself, is not fulfilled', async () => {
+    const { admin } = await anOwnerAndAWorker();
+
+    const { problem } = await admin.call(erasure.erasePerson, {
+      params: { id: admin.userId ?? '' },
+      body: { reason: 'other' },
+    });
+
+    expect(problem.code).toBe('not_oneself');
+  });
+});
+
+describe('consents', () => {
+  test('are to the version that is in force, and an administrator sees them', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    await admin.call(changePrivacySettings, {
+      body: { version: 0, trialDays: null, notice: { en: 'We keep tests.' } },
+    });
+
+    const old = await worker.call(giveConsent, { body: { kind: 'notice', version: 0, locale: 'en' } });
+    await worker.call(giveConsent, { body: { kind: 'notice', version: 1, locale: 'pt' } });
+    await worker.call(giveConsent, { body: { kind: 'notice', version: 1, locale: 'pt' } });
+
+    expect(old.problem.code).toBe('consent_outdated');
+    const { body } = await admin.call(listConsentsOf, { params: { id: worker.userId ?? '' } });
+    expect(body.items).toMatchObject([{ kind: 'notice', version: 1, locale: 'pt', withdrawnAt: null }]);
+  });
+
+  test('to pictures, taken back, delete those that are kept', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    await worker.call(giveConsent, { body: { kind: 'photo', version: 0, locale: 'en' } });
+    await asAdmin(
+      server.admin,
+      `insert into photos (organization_id, id, user_id, image, mime, width, height, taken_at)
+       values ($1, gen_random_uuid(), $2, '\\x00', 'image/jpeg', 640, 480, now())`,
+      [admin.organizationId, worker.userId],
+    );
+
+    await worker.call(withdrawConsent, { params: { kind: 'photo' } });
+
+    expect(await asAdmin(server.admin, `select id from photos where user_id = $1`, [worker.userId])).toEqual([]);
+    const { body } = await worker.call(listOwnConsents, {});
+    expect(body.items).toMatchObject([{ kind: 'photo', withdrawnAt: expect.any(String) }]);
+  });
+});
+
+describe('retention', () => {
+  test('does just what the preview counted, once, and puts it on record', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    const { organizationId } = admin;
+    const { body: gone } = await admin.call(createUser, { body: { firstName: 'Long', lastName: 'Gone' } });
+    await admin.call(markUserLeft, { params: { id: gone.id } });
+    await asAdmin(server.admin, `update users set left_at = now() - interval '25 months' where id = $1`, [gone.id]);
+    const caseId = await aCase(admin, worker.userId ?? '', 'Seemed tired.');
+    await asAdmin(
+      server.admin,
+      `update cases set state = 'closed', acknowledged_at = opened_at, decision = 'cleared', decided_at = opened_at,
+         first_decided_at = opened_at, closed_at = now() - interval '13 months' where id = $1`,
+      [caseId],
+    );
+    const times = { leaverMonths: 24, caseMonths: 12 };
+
+    const { body: preview } = await admin.call(previewRetention, { query: times });
+    expect(preview).toMatchObject({ people: 1, cases: 1, alerts: 0, imports: 0 });
+    expect((await admin.call(previewRetention, { query: { leaverMonths: 26 } })).body.people).toBe(0);
+    await admin.call(changeRetention, { body: { version: 0, ...times, alertMonths: null, importDays: 90 } });
+    const run = () =>
+      withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
+        runRetention(db, server.app.parts.seal),
+      );
+    await run();
+    await run();
+
+    expect((await admin.call(getRetention, {})).body).toMatchObject({ version: 1, leaverMonths: 24 });
+    const [person] = await asAdmin(server.admin, `select first_name, erased_at from users where id = $1`, [gone.id]);
+    expect(person).toMatchObject({ first_name: '', erased_at: expect.any(Date) });
+    const [story] = await asAdmin(server.admin, `select reason, decision from cases where id = $1`, [caseId]);
+    expect(story).toEqual({ reason: null, decision: 'cleared' });
+    const runs = await asAdmin(
+      server.admin,
+      `select detail from audit_entries where organization_id = $1 and action = 'retention.run'`,
+      [organizationId],
+    );
+    expect(runs).toEqual([{ detail: { people: 1, cases: 1, alerts: 0, imports: 0 } }]);
+  });
+});

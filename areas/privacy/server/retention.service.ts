@@ -1,0 +1,57 @@
+import { countPastAlertWords, forgetPastAlertWords } from '#areas/alerts/server/past-words.service.ts';
+import { countPastCaseWords, forgetPastCaseWords } from '#areas/cases/server/past-words.service.ts';
+import { countPastImports, forgetPastImports } from '#areas/imports/server/past-imports.service.ts';
+import { changeSetting, settingInForce, type Setting } from '#areas/organizations/server/setting-changes.service.ts';
+import { nextDeletion } from '#areas/testing/next-deletion.ts';
+import { longGone } from '#areas/users/server/erasure.service.ts';
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Seal } from '#platform/server/seal.ts';
+import { IMPORT_DAYS, type Retention, type RetentionPreview, type RetentionSettings } from '../retention.contract.ts';
+import { erase } from './erasure.service.ts';
+
+const USUAL: Retention = { leaverMonths: null, caseMonths: null, alertMonths: null, importDays: IMPORT_DAYS.max };
+
+export const showRetention = async (db: TenantDb): Promise<RetentionSettings> =>
+  flattened(await settingInForce(db, 'retention', USUAL));
+
+export async function changeRetention(
+  db: TenantDb,
+  { version, ...value }: RetentionSettings,
+): Promise<RetentionSettings> {
+  return flattened(await changeSetting(db, { section: 'retention', version, value, usual: USUAL }));
+}
+
+const flattened = ({ version, value }: Setting<Retention>): RetentionSettings => ({ version, ...value });
+
+type Times = { readonly [Field in keyof Retention]?: Retention[Field] | undefined };
+
+/** More than anybody looks at a number for. */
+const MOST_COUNTED = 1_000_000;
+
+export async function previewRetention(db: TenantDb, times: Times): Promise<RetentionPreview> {
+  const at = nextDeletion(new Date());
+  const { leaverMonths, caseMonths, alertMonths, importDays = IMPORT_DAYS.max } = times;
+  return {
+    at,
+    people: leaverMonths ? (await longGone(db, at, leaverMonths, MOST_COUNTED)).length : 0,
+    cases: caseMonths ? await countPastCaseWords(db, at, caseMonths) : 0,
+    alerts: alertMonths ? await countPastAlertWords(db, at, alertMonths) : 0,
+    imports: await countPastImports(db, at, importDays),
+  };
+}
+
+/** The nightly end of what is past its time; that it ran, and how much went, is on record. */
+export async function runRetention(db: TenantDb, seal: Seal): Promise<void> {
+  const { leaverMonths, caseMonths, alertMonths, importDays } = await showRetention(db);
+  const at = new Date().toISOString();
+  const gone = leaverMonths ? await longGone(db, at, leaverMonths) : [];
+  const detail = {
+    people: await erase(db, seal, { userIds: gone, cause: 'retention' }),
+    cases: caseMonths ? await forgetPastCaseWords(db, at, caseMonths) : 0,
+    alerts: alertMonths ? await forgetPastAlertWords(db, at, alertMonths) : 0,
+    imports: await forgetPastImports(db, at, importDays),
+  };
+  if (Object.values(detail).every((count) => count === 0)) return;
+  await record(db, { action: 'retention.run', objectType: 'organization', objectId: db.organizationId, detail });
+}
