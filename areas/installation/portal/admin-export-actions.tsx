@@ -1,0 +1,63 @@
+import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
+import Trash from 'lucide-react/icons/trash-2';
+import { useText } from '#platform/portal/text.tsx';
+import { MenuItem } from '#platform/portal/ui/menu.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { AdminDataset, AdminExport } from '../admin-exports.contract.ts';
+import { useAdminExportDownload, useApproveAdminExport, useDeleteAdminExport } from './use-admin-exports.ts';
+
+const ENDINGS: Readonly<Record<AdminDataset, string>> = {
+  usage: 'csv',
+  organization: 'evenkeel',
+  audit: 'jsonl',
+  security: 'jsonl',
+};
+const DAY_LENGTH = 10;
+
+const fileName = ({ dataset, requestedAt }: AdminExport): string =>
+  `evenkeel-${dataset}-${requestedAt.slice(0, DAY_LENGTH)}.${ENDINGS[dataset]}`;
+
+/** Held by the page: a menu is gone before its act is done. */
+export function useAdminExportActs() {
+  const t = useText();
+  const { start } = useAdminExportDownload();
+  const approve = useApproveAdminExport();
+  const remove = useDeleteAdminExport();
+  const onError = ({ message }: Error) => showToast({ severity: 'error', detail: message });
+  const told = (id: string) => ({ onError, onSuccess: () => showToast({ detail: t(id) }) });
+  return {
+    download: (run: AdminExport) => start({ params: { id: run.id }, name: fileName(run), bytes: run.bytes }),
+    approve: ({ id }: AdminExport) => approve.mutate({ params: { id } }, told('installation.exports.approved')),
+    remove: ({ id }: AdminExport) => remove.mutate({ params: { id } }, told('installation.exports.deleted')),
+  };
+}
+
+interface AdminExportActionsProps {
+  run: AdminExport;
+  acts: ReturnType<typeof useAdminExportActs>;
+}
+
+/** What can be done with one of them, as far as it has come. */
+export function AdminExportActions({ run, acts }: AdminExportActionsProps) {
+  const t = useText();
+  return (
+    <>
+      {run.state === 'ready' && (
+        <MenuItem icon={Download} onAction={() => acts.download(run)}>
+          {t('installation.exports.download')}
+        </MenuItem>
+      )}
+      {run.state === 'approval' && !run.isMine && (
+        <MenuItem icon={Check} onAction={() => acts.approve(run)}>
+          {t('installation.exports.approve')}
+        </MenuItem>
+      )}
+      {['approval', 'queued', 'ready'].includes(run.state) && (
+        <MenuItem icon={Trash} onAction={() => acts.remove(run)}>
+          {t('installation.exports.delete')}
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { SectionGroup } from '#platform/portal/ui/sections-menu.tsx';
+import { CatalogueSection } from './catalogue-section.tsx';
+import { GatewaysSection } from './gateways-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { JobsSection } from './jobs-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import { SuperAdminsSection } from './super-admins-section.tsx';
+import { FeaturesSection } from './features-section.tsx';
+import { InstallationRecordSection } from './installation-record-section.tsx';
+import { MachineSettingsSection } from './settings-section.tsx';
+import { MaintenanceSection } from './maintenance-section.tsx';
+import { OrganizationsSection } from './organizations-section.tsx';
+import { PartnersSection } from './partners-section.tsx';
+import { ErrorsSection } from './errors-section.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+
+/** Everything that belongs to the whole installation, in the order of the menu. The first one is shown when none is asked for. */
+export const CONFIG_SECTIONS: readonly SectionGroup[] = [
+  {
+    title: 'installation.group.tenants',
+    parts: [
+      {
+        id: 'organizations',
+        title: 'installation.organizations.title',
+        words: 'installation.organizations.words',
+        Section: OrganizationsSection,
+      },
+      {
+        id: 'partners',
+        title: 'installation.partners.title',
+        words: 'installation.partners.words',
+        Section: PartnersSection,
+      },
+    ],
+  },
+  {
+    title: 'installation.group.product',
+    parts: [
+      {
+        id: 'catalogue',
+        title: 'installation.catalogue.title',
+        words: 'installation.catalogue.words',
+        Section: CatalogueSection,
+      },
+      {
+        id: 'languages',
+        title: 'installation.languages.title',
+        words: 'installation.languages.words',
+        Section: LanguagesSection,
+      },
+      {
+        id: 'features',
+        title: 'installation.features.title',
+        words: 'installation.features.words',
+        Section: FeaturesSection,
+      },
+      {
+        id: 'maintenance',
+        title: 'installation.maintenance.title',
+        words: 'installation.maintenance.words',
+        Section: MaintenanceSection,
+      },
+    ],
+  },
+  {
+    title: 'installation.group.operations',
+    parts: [
+      {
+        id: 'health',
+        title: 'installation.health.title',
+        words: 'installation.health.words',
+        Section: HealthSection,
+      },
+      {
+        id: 'jobs',
+        title: 'installation.jobs.title',
+        words: 'installation.jobs.words',
+        Section: JobsSection,
+      },
+      {
+        id: 'gateways',
+        title: 'installation.gateways.title',
+        words: 'installation.gateways.words',
+        Section: GatewaysSection,
+      },
+      {
+        id: 'super-admins',
+        title: 'installation.superAdmins.title',
+        words: 'installation.superAdmins.words',
+        Section: SuperAdminsSection,
+      },
+      {
+        id: 'settings',
+        title: 'installation.settings.title',
+        words: 'installation.settings.words',
+        Section: MachineSettingsSection,
+      },
+      {
+        id: 'feedback',
+        title: 'installation.feedback.title',
+        words: 'installation.feedback.words',
+        Section: FeedbackSection,
+      },
+      {
+        id: 'errors',
+        title: 'installation.errors.title',
+        words: 'installation.errors.words',
+        Section: ErrorsSection,
+      },
+    ],
+  },
+  {
+    title: 'installation.group.record',
+    parts: [
+      {
+        id: 'record',
+        title: 'installation.record.title',
+        words: 'installation.record.words',
+        Section: InstallationRecordSection,
+      },
+    ],
+  },
+];

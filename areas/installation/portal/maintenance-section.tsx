@@ -1,0 +1,93 @@
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import { LOCALES } from '#platform/shared/locale.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { SettingArea, SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { useSettingForm } from '#platform/portal/use-setting-form.ts';
+import { changeConfig, getConfig, NOTICE_MAX_LENGTH, type InstallationConfig } from '../config.contract.ts';
+import { listInstallationRecord } from '../installation-record.contract.ts';
+import { maintenanceOf, valuesOf, type MaintenanceValues } from './maintenance-values.ts';
+import { useConfig } from './use-config.ts';
+
+/** What everybody is told on every page, and whether anything can be changed. */
+export function MaintenanceSection() {
+  const config = useConfig();
+  return <Loaded query={config}>{(stored) => <MaintenanceForm stored={stored} />}</Loaded>;
+}
+
+function MaintenanceForm({ stored }: { stored: InstallationConfig }) {
+  const t = useText();
+  const { control, state } = useSettingForm({
+    stored,
+    valuesOf,
+    inputOf: (values: MaintenanceValues) => ({
+      body: { maintenance: { version: stored.maintenance.version, ...maintenanceOf(values) } },
+    }),
+    change: changeConfig,
+    refreshes: [getConfig, listInstallationRecord],
+  });
+  return (
+    <Card title={t('installation.maintenance.title')}>
+      <SettingForm state={state}>
+        {stored.maintenance.isReadOnly && <Notice severity="warn">{t('installation.maintenance.isOn')}</Notice>}
+        <SettingSwitch
+          control={control}
+          name="isReadOnly"
+          label={t('installation.maintenance.readOnly')}
+          hint={t('installation.maintenance.readOnlyHint')}
+        />
+        <SettingText
+          control={control}
+          name="until"
+          type="datetime-local"
+          label={t('installation.maintenance.until')}
+          hint={t('installation.maintenance.untilHint')}
+        />
+        <SettingSwitch
+          control={control}
+          name="hasNotice"
+          label={t('installation.maintenance.notice')}
+          hint={t('installation.maintenance.noticeHint')}
+        />
+        <NoticeFields control={control} />
+      </SettingForm>
+    </Card>
+  );
+}
+
+function NoticeFields({ control }: { control: Control<MaintenanceValues> }) {
+  const t = useText();
+  const hasNotice = useWatch({ control, name: 'hasNotice' });
+  if (!hasNotice) return null;
+  const kinds = [
+    { id: 'info' as const, text: t('installation.maintenance.info') },
+    { id: 'warning' as const, text: t('installation.maintenance.warning') },
+  ];
+  return (
+    <>
+      <Controller
+        control={control}
+        name="kind"
+        render={({ field: { value, onChange } }) => (
+          <NativeSelect label={t('installation.maintenance.kind')} options={kinds} value={value} onChange={onChange} />
+        )}
+      />
+      {LOCALES.map(({ code, name }) => (
+        <SettingArea
+          key={code}
+          control={control}
+          name={code}
+          lang={code}
+          rows={2}
+          label={t('installation.maintenance.text', { language: name })}
+          maxLength={NOTICE_MAX_LENGTH}
+          check={(text) => (text.trim() ? '' : t('field.required'))}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,368 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { listOutbox } from '#areas/notifications/outbox.contract.ts';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { followEvents } from '#platform/shared/live-events.contract.ts';
+import { notAllowed } from '#platform/shared/problem.ts';
+import { getTestCatalogue, listVersionUse } from '../catalogue.contract.ts';
+import { getGatewayMail, getGateways, sendGatewayMail, type Gateways, type MailAnswer } from '../gateways.contract.ts';
+import { healthLights } from '../health-checks.ts';
+import { getHealth, type HealthFacts } from '../health.contract.ts';
+import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '../jobs.contract.ts';
+import { listLanguages } from '../languages.contract.ts';
+import {
+  createSuperAdminLink,
+  lastSuperAdmin,
+  listSuperAdmins,
+  removeSuperAdmin,
+  type SuperAdmin,
+} from '../super-admins.contract.ts';
+import { testCatalogue } from '../test-catalogue.ts';
+import { CatalogueSection } from './catalogue-section.tsx';
+import { GatewaysSection } from './gateways-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { JobsSection } from './jobs-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import { SuperAdminsSection } from './super-admins-section.tsx';
+
+const AT = '2026-11-15T05:36:00.000Z';
+const GIB = 1024 ** 3;
+
+function anApi() {
+  const api = fakeApi();
+  api.answerRaw(followEvents, () => new Response(new ReadableStream()));
+  return api;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('health', () => {
+  const facts: HealthFacts = {
+    database: {
+      version: '17.6',
+      isEmbedded: true,
+      sizeBytes: 40 * 1024 ** 2,
+      connections: 12,
+      mostConnections: 100,
+      startedAt: AT,
+      schema: '0077_installation_operations',
+    },
+    durability: [{ name: 'fsync', isOn: true }],
+    isolation: { tables: 60, unforced: [], hasBypass: false },
+    replicas: 0,
+    disk: { directory: '/var/lib/evenkeel', freeBytes: GIB / 2, totalBytes: 20 * GIB },
+    clock: { differenceMs: -3 },
+    backup: null,
+    jobs: { dead: 2, waitingEvents: 0, oldestEventSeconds: 0 },
+    mail: { way: 'files', waiting: 0, failed: 0 },
+    server: {
+      version: '0.1.0',
+      node: '24.1.0',
+      startedAt: AT,
+      memoryBytes: 200 * 1024 ** 2,
+      heapBytes: 90 * 1024 ** 2,
+      delayMs: { median: 1, p99: 8 },
+    },
+  };
+  const show = (given: Partial<HealthFacts> = {}, path = '/admin/config') => {
+    const found = { ...facts, ...given };
+    const api = anApi();
+    api.answer(getHealth, () => ({ at: AT, facts: found, checks: healthLights(found, Date.parse(AT)) }));
+    showPage(<HealthSection />, { path });
+  };
+  const line = async (name: string) => {
+    const list = within(await screen.findByRole('list', { name: 'Checks' }));
+    return list.getByText(name).closest('li')?.textContent;
+  };
+
+  test('says of each thing how it is, in words', async () => {
+    show();
+
+    expect(await line('Disk')).toBe('Look soonDisk512 MB free of 20 GB');
+    expect(await line('Jobs')).toBe('Look soonJobs2 given up · no event waits');
+    expect(await line('Clock')).toBe('GoodClockThis server and the database differ by 3 ms.');
+    expect(await line('Last backup')).toContain('None is known.');
+    expect(screen.getByText('PostgreSQL 17.6')).toBeTruthy();
+  });
+
+  test('names what wants somebody now', async () => {
+    show({ isolation: { tables: 60, unforced: ['users'], hasBypass: false } });
+
+    expect(await line('Organizations kept apart')).toContain('Act nowOrganizations kept apartNot confined: users.');
+  });
+
+  test.each([
+    ['/es/admin/config', 'Base de datos'],
+    ['/pt/admin/config', 'Banco de dados'],
+  ])('speaks the language of %s', async (path, heading) => {
+    show({}, path);
+
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+
+  test('that cannot be read can be asked again', async () => {
+    const api = anApi();
+    api.refuse(getHealth, notAllowed);
+    showPage(<HealthSection />);
+
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+describe('jobs', () => {
+  const dead = {
+    id: crypto.randomUUID(),
+    queue: 'give-reminders',
+    queuedAt: AT,
+    failedAt: AT,
+    attempts: 9,
+    reason: 'The door was shut',
+  };
+  const queue = {
+    name: 'give-reminders',
+    waiting: 3,
+    retrying: 0,
+    running: 1,
+    dead: 1,
+    oldestWaitingAt: AT,
+    lastDoneAt: AT,
+    cron: null,
+    timeZone: null,
+    nextAt: null,
+  };
+  const show = (items = [dead]) => {
+    const api = anApi();
+    api.answer(listJobQueues, () => ({ queues: [queue], dead: items.length }));
+    api.answer(listDeadJobs, () => ({ items, nextCursor: null, total: items.length }));
+    showPage(<JobsSection />);
+    return api;
+  };
+
+  test('one that was given up shows why, and is tried again', async () => {
+    const api = show();
+    api.answer(retryDeadJob, () => undefined);
+    expect(await screen.findByText('The door was shut')).toBeTruthy();
+
+    await press('Actions for give-reminders');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Try again' }));
+
+    expect(await screen.findByText('1 job is back in its queue.')).toBeTruthy();
+    expect(api.inputsOf(retryDeadJob)).toEqual([{ params: { id: dead.id } }]);
+  });
+
+  test('all of them are tried again', async () => {
+    const api = show();
+    api.answer(retryDeadJobs, () => ({ retried: 4 }));
+
+    await press('Try all again');
+
+    expect(await screen.findByText('4 jobs are back in their queues.')).toBeTruthy();
+  });
+
+  test('where nothing was given up there is nothing to try again', async () => {
+    show([]);
+
+    expect(await screen.findByText('Nothing was given up')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+    const table = within(await screen.findByRole('table', { name: 'Jobs' }));
+    expect(table.getByText('When something happens')).toBeTruthy();
+  });
+});
+
+describe('gateways', () => {
+  const mail: MailAnswer = {
+    id: crypto.randomUUID(),
+    state: 'sent',
+    attempts: 1,
+    createdAt: AT,
+    sentAt: AT,
+    nextAttemptAt: null,
+    answer: '250 2.0.0 Ok: queued as 4F1',
+  };
+  const gateways: Gateways = {
+    mail: {
+      way: 'server',
+      server: 'mail.example:465',
+      security: 'tls',
+      sender: { name: 'Evenkeel', address: 'keel@mine.example' },
+      waiting: 1,
+      failed: 2,
+      sent: 3,
+      kept: 0,
+      recent: [mail],
+    },
+    storage: { directory: '/var/lib/evenkeel', freeBytes: 2 * GIB, totalBytes: 20 * GIB },
+    errorCollector: null,
+    ownAddress: 'root@mine.example',
+  };
+  const show = () => {
+    const api = anApi();
+    api.answer(getGateways, () => gateways);
+    showPage(<GatewaysSection />);
+    return api;
+  };
+
+  test('tell how mails leave and what became of them', async () => {
+    show();
+
+    expect(await screen.findByText('mail.example:465')).toBeTruthy();
+    expect(screen.getByText('1 waiting · 2 given up · 3 sent · 0 kept as files')).toBeTruthy();
+    expect(screen.getByText('250 2.0.0 Ok: queued as 4F1')).toBeTruthy();
+    expect(screen.getByText('2 GB free of 20 GB')).toBeTruthy();
+  });
+
+  test.each([
+    [{}, 'The mail server took the test message. It said:'],
+    [{ state: 'failed', answer: '550 No mail here' }, 'The test message was refused for good. The mail server said:'],
+    [
+      { state: 'waiting', answer: '451 Later' },
+      'The test message was not taken, and will be tried again. The mail server said:',
+    ],
+    [{ state: 'kept', answer: null }, 'The test message was kept as a file in the data folder.'],
+    [{ state: 'waiting', answer: null }, 'The test message is on its way.'],
+  ] as const)('a test message that is %o says so, with the answer word for word', async (outcome, words) => {
+    const api = show();
+    api.answer(sendGatewayMail, () => ({ id: mail.id }));
+    api.answer(getGatewayMail, () => ({ ...mail, answer: '250 Taken', ...outcome }));
+
+    await press('Send test');
+
+    const told = within(await screen.findByRole('status'));
+    expect(await told.findByText(words)).toBeTruthy();
+    const answer = 'answer' in outcome ? outcome.answer : '250 Taken';
+    expect(answer === null || told.getByText(answer)).toBeTruthy();
+    expect(api.inputsOf(sendGatewayMail)).toEqual([{ body: { to: 'root@mine.example' } }]);
+  });
+
+  test('a test message needs an address', async () => {
+    const api = show();
+    await userEvent.clear(await screen.findByLabelText('Send a test message to'));
+
+    await press('Send test');
+
+    expect(await screen.findByText('Please fill in this field.')).toBeTruthy();
+    expect(api.inputsOf(sendGatewayMail)).toEqual([]);
+  });
+
+  test('the mails themselves are shown when somebody asks for them', async () => {
+    const api = show();
+    const kept = { id: mail.id, to: 'ana@mine.example', state: 'kept' as const, attempts: 1, createdAt: AT };
+    api.answer(listOutbox, () => ({
+      items: [
+        { ...kept, sentAt: AT, nextAttemptAt: null, lastError: null, content: { subject: 'Hello', text: 'Ana' } },
+      ],
+      nextCursor: null,
+      total: 1,
+    }));
+    expect(screen.queryByText(/Hello/)).toBeNull();
+
+    await press('Look at the mails');
+
+    expect(await screen.findByText(/^Hello · .* · ana@mine.example · Kept as a file$/)).toBeTruthy();
+  });
+});
+
+test('a language tells what is missing and what differs', async () => {
+  const api = anApi();
+  const whole = { texts: 4, translated: 4, missing: [], differing: [], sameAsEnglish: [], parts: [] };
+  api.answer(listLanguages, () => ({
+    items: [
+      { code: 'en', name: 'English', ...whole },
+      {
+        code: 'es',
+        name: 'Español',
+        ...whole,
+        translated: 3,
+        missing: ['users.none'],
+        differing: [{ key: 'tags.count', expected: ['count plural'], found: ['count'] }],
+      },
+    ],
+  }));
+  showPage(<LanguagesSection />);
+
+  const english = within(await screen.findByRole('region', { name: 'English' }));
+  const spanish = within(screen.getByRole('region', { name: 'Español' }));
+  expect(english.getByText('100%')).toBeTruthy();
+  expect(spanish.getByText('75%')).toBeTruthy();
+  expect(spanish.getByText('users.none')).toBeTruthy();
+  expect(spanish.getByText('tags.count: {count plural} ≠ {count}')).toBeTruthy();
+});
+
+test('the catalog shows tasks, norms and how many results each version has', async () => {
+  const api = anApi();
+  api.answer(getTestCatalogue, testCatalogue);
+  api.answer(listVersionUse, () => ({
+    items: [
+      {
+        organizationId: crypto.randomUUID(),
+        organizationName: 'Northern Mine',
+        testType: 'FullTest' as const,
+        taskVersion: 'battery/1',
+        normsVersion: '2026.11',
+        scoringVersion: 'scoring/1',
+        results: 1234,
+        firstTakenAt: AT,
+        lastTakenAt: AT,
+      },
+    ],
+  }));
+  showPage(<CatalogueSection />);
+
+  const use = within(await screen.findByRole('table', { name: 'Results by version' }));
+  expect(use.getByText('1,234')).toBeTruthy();
+  const quick = within(await screen.findByRole('table', { name: 'Quick check' }));
+  expect(quick.getByText('63.64%')).toBeTruthy();
+  const norms = within(screen.getByRole('table', { name: 'Norms' }));
+  expect(norms.getByText('3.1691')).toBeTruthy();
+});
+
+describe('super administrators', () => {
+  const root: SuperAdmin = {
+    id: crypto.randomUUID(),
+    login: 'root@mine.example',
+    createdAt: AT,
+    lastSeenAt: AT,
+    hasSecondFactor: true,
+    isYou: true,
+  };
+  const other = { ...root, id: crypto.randomUUID(), login: 'noa@mine.example', isYou: false, hasSecondFactor: false };
+  const show = (items: SuperAdmin[]) => {
+    const api = anApi();
+    api.answer(listSuperAdmins, () => ({ items }));
+    showPage(<SuperAdminsSection />);
+    return api;
+  };
+
+  test('a link for another one is shown once, with what it does', async () => {
+    const api = show([root]);
+    api.answer(createSuperAdminLink, () => ({ link: 'https://portal.example/signup#setup=x', minutes: 30 }));
+
+    await press('Link for another one');
+
+    const field = await screen.findByLabelText<HTMLInputElement>('Link');
+    expect(field.value).toBe('https://portal.example/signup#setup=x');
+    expect(screen.getByText(/It works once, within 30 minutes/)).toBeTruthy();
+  });
+
+  test('the rights of one are taken after a question, and a refusal is said', async () => {
+    const api = show([root, other]);
+    api.refuse(removeSuperAdmin, lastSuperAdmin);
+    await press('Actions for noa@mine.example');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Take the rights away' }));
+    const question = within(await screen.findByRole('alertdialog'));
+
+    await userEvent.click(question.getByRole('button', { name: 'Take the rights away' }));
+
+    expect((await question.findByRole('alert')).textContent).toContain('This is the last super administrator');
+    expect(api.inputsOf(removeSuperAdmin)).toEqual([{ params: { id: other.id } }]);
+  });
+
+  test('of the only one they cannot be taken', async () => {
+    show([root]);
+    await press('Actions for root@mine.example');
+
+    const item = await screen.findByRole('menuitem', { name: 'Take the rights away' });
+
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+  });
+});

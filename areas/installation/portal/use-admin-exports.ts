@@ -1,0 +1,28 @@
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useLiveQuery } from '#platform/portal/live.ts';
+import { useFileDownload } from '#platform/portal/use-file-download.ts';
+import {
+  approveAdminExport,
+  createAdminExport,
+  deleteAdminExport,
+  downloadAdminExport,
+  listAdminExports,
+} from '../admin-exports.contract.ts';
+import { listTenants } from '../organizations.contract.ts';
+
+const refreshes = [listAdminExports];
+/** Files of the installation are told of by no event of an organization. */
+const SOON = { everyMs: 3_000 };
+
+export const useAdminExports = ({ cursor, limit }: { cursor: string | undefined; limit: number }) =>
+  useLiveQuery(listAdminExports, { query: { limit, ...(cursor !== undefined && { cursor }) } }, [], SOON);
+
+export const useOrganizationChoice = () => useApiQuery(listTenants, {});
+
+export const useOrderAdminExport = () => useApiMutation(createAdminExport, { refreshes });
+
+export const useApproveAdminExport = () => useApiMutation(approveAdminExport, { refreshes });
+
+export const useDeleteAdminExport = () => useApiMutation(deleteAdminExport, { refreshes });
+
+export const useAdminExportDownload = () => useFileDownload(downloadAdminExport);

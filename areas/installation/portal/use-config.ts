@@ -1,0 +1,18 @@
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { getConfig } from '../config.contract.ts';
+import { listInstallationRecord } from '../installation-record.contract.ts';
+import { changeTenant, createTenant, listTenants, resumeTenant, suspendTenant } from '../organizations.contract.ts';
+
+export const useConfig = () => useApiQuery(getConfig, {});
+
+export const useTenants = () => useApiQuery(listTenants, {});
+
+const refreshes = [listTenants, listInstallationRecord];
+
+export const useCreateTenant = () => useApiMutation(createTenant, { refreshes });
+
+export const useChangeTenant = () => useApiMutation(changeTenant, { refreshes });
+
+export const useSuspendTenant = () => useApiMutation(suspendTenant, { refreshes });
+
+export const useResumeTenant = () => useApiMutation(resumeTenant, { refreshes });

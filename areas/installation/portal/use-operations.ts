@@ -1,0 +1,47 @@
+import { listOutbox } from '#areas/notifications/outbox.contract.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+import { useLiveQuery } from '#platform/portal/live.ts';
+import { getTestCatalogue, listVersionUse } from '../catalogue.contract.ts';
+import { getGatewayMail, getGateways, sendGatewayMail } from '../gateways.contract.ts';
+import { getHealth } from '../health.contract.ts';
+import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '../jobs.contract.ts';
+import { listLanguages } from '../languages.contract.ts';
+import { createSuperAdminLink, listSuperAdmins, removeSuperAdmin } from '../super-admins.contract.ts';
+
+/** No event tells of these, so whoever looks at them asks again by the clock. */
+const SOON = { everyMs: 2_000 };
+const LATER = { everyMs: 10_000 };
+
+export const useGateways = () => useLiveQuery(getGateways, {}, [], LATER);
+
+export const useSendGatewayMail = () => useApiMutation(sendGatewayMail, { refreshes: [getGateways] });
+
+export const useGatewayMail = (id: string) => useLiveQuery(getGatewayMail, { params: { id } }, [], SOON);
+
+/** A look that has to be confirmed, and so is asked for by a press. */
+export const useOutbox = () => useApiMutation(listOutbox);
+
+export const useHealth = () => useLiveQuery(getHealth, {}, [], LATER);
+
+export const useJobQueues = () => useLiveQuery(listJobQueues, {}, [], LATER);
+
+export const useDeadJobs = ({ cursor, limit }: { cursor: string | undefined; limit: number }) =>
+  useLiveQuery(listDeadJobs, { query: { limit, ...(cursor !== undefined && { cursor }) } }, [], LATER);
+
+const refreshes = [listJobQueues, listDeadJobs];
+
+export const useRetryJob = () => useApiMutation(retryDeadJob, { refreshes });
+
+export const useRetryAllJobs = () => useApiMutation(retryDeadJobs, { refreshes });
+
+export const useLanguages = () => useApiQuery(listLanguages, {});
+
+export const useTestCatalogue = () => useApiQuery(getTestCatalogue, {});
+
+export const useVersionUse = () => useApiQuery(listVersionUse, {});
+
+export const useSuperAdmins = () => useApiQuery(listSuperAdmins, {});
+
+export const useSuperAdminLink = () => useApiMutation(createSuperAdminLink);
+
+export const useRemoveSuperAdmin = () => useApiMutation(removeSuperAdmin, { refreshes: [listSuperAdmins] });

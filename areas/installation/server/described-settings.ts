@@ -1,0 +1,29 @@
+import { readConfig, SETTING_NAMES, type Config, type SettingName } from '#platform/server/config.ts';
+import type { Setting } from '../config.contract.ts';
+
+/** Whoever reads these could open doors with them. */
+const SECRETS: readonly SettingName[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'SENTRY_DSN'];
+
+const SET = 'set';
+
+/** What whoever runs the machine has set, beside what holds without it. Nothing of a secret but that there is one. */
+export function describedSettings(config: Config): Setting[] {
+  const defaults = readConfig({});
+  return SETTING_NAMES.map((name) => {
+    const isSecret = SECRETS.includes(name);
+    const value = shown(config[name]);
+    return {
+      name,
+      value: isSecret && value !== null ? SET : value,
+      default: shown(defaults[name]),
+      source: config.given.includes(name) ? 'environment' : 'default',
+      isSecret,
+    };
+  });
+}
+
+function shown(value: Config[SettingName]): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return String(value);
+}

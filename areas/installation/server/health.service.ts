@@ -1,0 +1,52 @@
+import { mailCounts } from '#areas/notifications/server/mail-gateway.service.ts';
+import type { SystemDb } from '#platform/server/database.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { healthLights } from '../health-checks.ts';
+import type { Health, HealthFacts } from '../health.contract.ts';
+import { findLastBackup } from './backups.queries.ts';
+import { diskSpace } from './disk-space.ts';
+import { watchEventLoop, type DelayWatch } from './event-loop-delay.ts';
+import {
+  findDatabaseFacts,
+  findDatabaseTime,
+  findDurability,
+  findIsolation,
+  findWaitingEvents,
+} from './health.queries.ts';
+import { deadJobs } from './jobs.service.ts';
+import { processFacts } from './process-facts.ts';
+
+/** To be stopped with the server. */
+export const watchDelay = (): DelayWatch => watchEventLoop();
+
+export async function showHealth(parts: ServerParts, watch: DelayWatch): Promise<Health> {
+  const facts = await readFacts(parts, watch);
+  const now = Date.now();
+  return { at: new Date(now).toISOString(), facts, checks: healthLights(facts, now) };
+}
+
+async function readFacts({ databases, config }: ServerParts, watch: DelayWatch): Promise<HealthFacts> {
+  const { system } = databases;
+  const { replicas, ...database } = await findDatabaseFacts(system);
+  const { waiting, failed } = await mailCounts(system);
+  return {
+    database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
+    durability: await findDurability(system),
+    isolation: await findIsolation(system),
+    replicas,
+    disk: { directory: config.DATA_DIR, ...(await diskSpace(config.DATA_DIR)) },
+    clock: { differenceMs: await clockDifference(system) },
+    backup: await findLastBackup(system),
+    jobs: { dead: await deadJobs(system), ...(await findWaitingEvents(system)) },
+    mail: { way: config.SMTP_URL === undefined ? 'files' : 'server', waiting, failed },
+    server: { ...processFacts(), delayMs: watch.delayMs() },
+  };
+}
+
+/** The database is asked between two looks at our own clock, so half of the way there and back is its answer's age. */
+async function clockDifference(system: SystemDb): Promise<number> {
+  const before = Date.now();
+  const theirs = await findDatabaseTime(system);
+  const after = Date.now();
+  return Math.round(theirs - (before + after) / 2);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { SystemDb } from '#platform/server/database.ts';
+import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import type { InstallationAct, RecordQuery } from '../installation-record.contract.ts';
+
+export interface NewAct {
+  id: string;
+  accountId: string | null;
+  action: string;
+  objectId: string | null;
+  detail: string;
+}
+
+export const insertAct = async (system: SystemDb, act: NewAct): Promise<void> => {
+  await sql`
+    insert into installation_record (id, account_id, action, object_id, detail)
+    values (${act.id}, ${act.accountId}, ${act.action}, ${act.objectId}, ${act.detail}::jsonb)`.execute(system);
+};
+
+const WHO = sql`coalesce(account.email, account.username)`;
+
+/** One page of what was done, the newest first; the search looks into who did it, the act and what it was about. */
+export async function findActs(
+  system: SystemDb,
+  { search, cursor, limit }: RecordQuery,
+): Promise<Page<InstallationAct>> {
+  const by = sql`act.at`;
+  const page = keyset({ by, id: sql`act.id`, descending: true }, { cursor, limit });
+  const like = search && `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const from = sql`
+    installation_record act
+    left join accounts account on account.id = act.account_id
+    left join organizations organization on organization.id = act.object_id`;
+  const matches = allOf(
+    sql`true`,
+    like &&
+      sql`(act.action ilike ${like} or ${WHO} ilike ${like} or organization.name ilike ${like} or act.detail::text ilike ${like})`,
+  );
+  const { rows } = await sql<InstallationAct & { sortKey: string }>`
+    select act.id, act.at, act.action, ${WHO} as by, organization.name as "organizationName", act.detail::text as detail,
+           (${by})::text as "sortKey"
+    from ${from}
+    where ${matches} and ${page.after}
+    order by ${page.order}
+    limit ${page.take}`.execute(system);
+  return toPage(rows, limit, await countRows(system, sql`${from} where ${matches}`));
+}
