@@ -7,7 +7,20 @@ const TEXTS: Record<Locale, { readonly message: string; readonly retry: string }
   pt: { message: 'Ocorreu um erro inesperado. Tente novamente mais tarde.', retry: 'Tentar novamente' },
 };
 
-export function showBootFailure(error: unknown): void {
+/** Bots see nothing, as on the error page (specification 2.7); the error is logged either way. */
+export async function showBootFailure(error: unknown): Promise<void> {
+  reportError(error);
+  if (!(await isBot())) document.body.replaceChildren(failurePage());
+}
+
+/** Asked for only now, to keep every first page light; where it cannot be loaded, a person is waiting. */
+const isBot = async (): Promise<boolean> =>
+  import('isbot').then(
+    ({ isbot }) => isbot(navigator.userAgent),
+    () => false,
+  );
+
+function failurePage(): HTMLElement {
   const { lang } = document.documentElement;
   const { message, retry } = TEXTS[isLocale(lang) ? lang : DEFAULT_LOCALE];
   const text = document.createElement('p');
@@ -20,6 +33,5 @@ export function showBootFailure(error: unknown): void {
   page.className = 'page';
   page.setAttribute('role', 'alert');
   page.append(text, button);
-  document.body.replaceChildren(page);
-  reportError(error);
+  return page;
 }

@@ -2,14 +2,19 @@ import '#platform/portal/styles/portal.css';
 import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { loadDeployment } from '#platform/portal/deployment.tsx';
+import { startReporting } from '#platform/portal/error-reporting/start-reporting.ts';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { followOtherTabs } from '#areas/identity/portal/session-store.ts';
 import { performTokenLogin } from '#areas/sso/portal/token-login.ts';
 import { arrive } from './arrival.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { loadMessages } from './message-file.ts';
+import { reportedUser } from './reported-user.ts';
 import { reloadForNewRelease } from './new-release.ts';
 import { keepZodFromEval } from './zod-without-eval.ts';
+import { version as release } from '../../package.json';
+
+const settings = loadDeployment();
 
 /**
  * Two stages: the guard decides first, then either the small public bundle or the whole portal is loaded, so that
@@ -22,7 +27,7 @@ async function boot(): Promise<void> {
   const messages = loadMessages();
   const { singleSignOn } = arrival;
   const tokenLogin = singleSignOn && messages.then(() => performTokenLogin(singleSignOn));
-  const [{ start }, deployment] = await Promise.all([bundle, loadDeployment(), messages, tokenLogin]);
+  const [{ start }, deployment] = await Promise.all([bundle, settings, messages, tokenLogin]);
   followOtherTabs();
   const container = document.getElementById('portal');
   if (container) await start(createRoot(container, { onCaughtError }), { deployment, path: arrival.path });
@@ -37,4 +42,8 @@ function onCaughtError(error: unknown): void {
 
 keepZodFromEval();
 reloadForNewRelease();
-boot().catch(showBootFailure);
+boot()
+  .catch(showBootFailure)
+  .then(async () => startReporting(await settings, { release, user: reportedUser() }))
+  // A collector that cannot be loaded must not look like a fault of the page.
+  .catch(() => undefined);

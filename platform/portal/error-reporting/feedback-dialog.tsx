@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { ScreenshotField } from './screenshot-field.tsx';
+import type { SendReport } from './send-report.ts';
+import { useFeedbackForm } from './use-feedback-form.ts';
+
+const LONGEST = { name: 100, email: 254, message: 4000 };
+
+interface FeedbackDialogProps {
+  send: SendReport;
+  onCancel: () => void;
+  onSent: () => void;
+}
+
+/** The browser's own dialog: it stands above everything the portal may have open, on public pages too. */
+export function FeedbackDialog({ send, onCancel, onSent }: FeedbackDialogProps) {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isCapturing, setIsCapturing] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={isCapturing ? 'feedback-dialog feedback-aside' : 'feedback-dialog'}
+      aria-labelledby="feedback-title"
+      onCancel={onCancel}
+    >
+      <h2 id="feedback-title">{t('ui.feedback.title')}</h2>
+      <FeedbackForm send={send} onCancel={onCancel} onSent={onSent} onCapturing={setIsCapturing} />
+    </dialog>
+  );
+}
+
+interface FeedbackFormProps extends FeedbackDialogProps {
+  onCapturing: (isCapturing: boolean) => void;
+}
+
+function FeedbackForm({ send, onCancel, onSent, onCapturing }: FeedbackFormProps) {
+  const t = useText();
+  const { report, change, isPending, failure, onSubmit } = useFeedbackForm(send, onSent);
+  return (
+    <form className="feedback-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <FormFailure failure={failure === null ? null : { message: failure }} />
+      <TextField
+        label={t('ui.feedback.name')}
+        autoComplete="name"
+        maxLength={LONGEST.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        label={t('ui.feedback.email')}
+        type="email"
+        autoComplete="email"
+        maxLength={LONGEST.email}
+        onChange={(email) => change({ email })}
+      />
+      <TextArea
+        label={`${t('ui.feedback.message')} ${t('ui.feedback.isRequired')}`}
+        hint={t('ui.feedback.messageHint')}
+        required
+        autoFocus
+        rows={5}
+        maxLength={LONGEST.message}
+        onChange={(message) => change({ message })}
+      />
+      <ScreenshotField
+        screenshot={report.screenshot}
+        onChange={(screenshot) => change({ screenshot })}
+        onCapturing={onCapturing}
+      />
+      <div className="feedback-actions">
+        <SubmitButton isPending={isPending} pendingLabel={t('ui.feedback.sending')}>
+          {t('ui.feedback.submit')}
+        </SubmitButton>
+        <button type="button" className="button button-large" onClick={onCancel}>
+          {t('ui.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { parsedJson } from '../parsed-json.ts';
+import { cleanRecording } from './clean-recording.ts';
+import { ERROR, FEEDBACK, LOGS, REPLAY, TRANSACTION } from './kept-fields.ts';
+import type { Keep } from './keep.ts';
+import type { ReportingPlace } from './reporting-place.ts';
+
+/** The kinds of items that an envelope may carry, by where it comes from: from preview nothing is reported but feedback. */
+export const ITEM_TYPES: Readonly<Record<ReportingPlace, readonly string[]>> = {
+  production: ['event', 'transaction', 'log', 'replay_event', 'replay_recording'],
+  preview: ['feedback', 'attachment'],
+};
+
+const OF_JSON: Readonly<Record<string, Keep>> = {
+  event: ERROR,
+  transaction: TRANSACTION,
+  log: LOGS,
+  replay_event: REPLAY,
+  feedback: FEEDBACK,
+};
+
+/** What may leave of an item that is JSON; undefined: nothing. */
+export const cleanJson = (type: string, payload: unknown): unknown => OF_JSON[type]?.(payload);
+
+/** A recording is a line that numbers it and then its events; packed ones cannot be looked through, and do not leave. */
+export function cleanRecordingText(recording: string): string | undefined {
+  const end = recording.indexOf('\n');
+  const segment = /^\{"segment_id":\d{1,6}\}$/.exec(recording.slice(0, end))?.[0];
+  const events = parsedJson(recording.slice(end + 1));
+  return segment !== undefined && Array.isArray(events)
+    ? `${segment}\n${JSON.stringify(cleanRecording(events))}`
+    : undefined;
+}
