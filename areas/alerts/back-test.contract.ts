@@ -38,6 +38,7 @@ export const backTestRule = endpoint({
   method: 'POST',
   path: '/api/v2.1/alert-rules/backtest',
   audience: 'admin',
+  whileReadOnly: true,
   permission: 'alerts.manage',
   summary: 'Says how often a rule would have fired in the last 90 days.',
   body: BackTestAsked,

@@ -24,6 +24,7 @@ export const confirmSession = endpoint({
   method: 'POST',
   path: '/api/v2.1/session/confirm',
   audience: 'signedIn',
+  whileReadOnly: true,
   summary: 'Proves once more who is signed in; for ten minutes dangerous changes are then allowed.',
   body: z.strictObject({
     /** Demanded of every account that has one. Checked exactly as typed, so never trimmed. */

@@ -36,6 +36,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v2.1/sessions/:id',
   audience: 'signedIn',
+  whileReadOnly: true,
   summary: 'Ends one of the own sessions.',
   params: z.strictObject({ id: z.uuid() }),
   problems: [notFound],
@@ -45,6 +46,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v2.1/sessions/end-others',
   audience: 'signedIn',
+  whileReadOnly: true,
   summary: 'Ends all own sessions but the present one.',
 });
 
@@ -52,5 +54,6 @@ export const endAllSessions = endpoint({
   method: 'POST',
   path: '/api/v2.1/sessions/end-all',
   audience: 'signedIn',
+  whileReadOnly: true,
   summary: 'Signs out everywhere, here too.',
 });

@@ -120,6 +120,7 @@ export const requestPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/v2.1/login/passkey/options',
   audience: 'public',
+  whileReadOnly: true,
   summary: 'Begins to sign in with a passkey.',
   reply: PasskeySignInOptions,
 });
@@ -128,6 +129,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/v2.1/login/passkey',
   audience: 'public',
+  whileReadOnly: true,
   summary: 'Signs in with a passkey, which stands for the password and the second factor.',
   body: PasskeyProof,
   reply: SessionReply,

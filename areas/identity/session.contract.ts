@@ -63,6 +63,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v2.1/login',
   audience: 'public',
+  whileReadOnly: true,
   summary: 'Signs in with an e-mail address or user name, a password and, where the account has one, a second factor.',
   body: Credentials,
   reply: SessionReply,
@@ -82,6 +83,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/v2.1/logout',
   audience: 'signedIn',
+  whileReadOnly: true,
   summary: 'Ends this session.',
 });
 
@@ -89,6 +91,7 @@ export const switchOrganization = endpoint({
   method: 'POST',
   path: '/api/v2.1/switch-organization',
   audience: 'signedIn',
+  whileReadOnly: true,
   summary: 'Moves to another organization of the same person; the old token ends.',
   body: z.strictObject({ organizationId: z.uuid() }),
   reply: SessionReply,

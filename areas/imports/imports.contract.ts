@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSON_FIELDS, PERSON_KEYS } from '#areas/users/imported-person.ts';
 import { csvFile } from '#platform/shared/csv.ts';
+import { peopleLimitReached } from '#areas/users/people.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind, tooLarge, wrongContentType } from '#platform/shared/problem.ts';
@@ -137,7 +138,7 @@ export const runImport = endpoint({
   body: RunChoices,
   reply: Import,
   status: 202,
-  problems: [notFound, wrongImportState, importRunning, importHasErrors, manySuspensions],
+  problems: [notFound, wrongImportState, importRunning, importHasErrors, manySuspensions, peopleLimitReached],
 });
 
 export const discardImport = endpoint({

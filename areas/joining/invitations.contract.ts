@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROFILES } from '#areas/identity/profiles.ts';
 import { RIGHTS } from '#areas/users/administrators.contract.ts';
+import { peopleLimitReached } from '#areas/users/people.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
@@ -77,7 +78,7 @@ export const createInvitation = endpoint({
   body: NewInvitation,
   reply: SentInvitation,
   status: 201,
-  problems: [alreadyMember, alreadyInvited],
+  problems: [alreadyMember, alreadyInvited, peopleLimitReached],
 });
 
 export const resendInvitation = endpoint({

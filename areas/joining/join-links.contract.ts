@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleLimitReached } from '#areas/users/people.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
@@ -123,5 +124,5 @@ export const joinByLink = endpoint({
   summary: 'Makes the signed-in person a member of the organization of the link.',
   params: z.strictObject({ token: LinkToken }),
   reply: Joined,
-  problems: [notFound, joinLinkClosed, joinLinkForOthers],
+  problems: [notFound, joinLinkClosed, joinLinkForOthers, peopleLimitReached],
 });

@@ -3,7 +3,15 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { problemKind } from '#platform/shared/problem.ts';
 
 /** The sections whose changes are versions; each is kept by its own area. */
-export const SETTING_SECTIONS = ['organization', 'signIn', 'testing', 'notifications', 'privacy', 'cases'] as const;
+export const SETTING_SECTIONS = [
+  'organization',
+  'signIn',
+  'testing',
+  'notifications',
+  'privacy',
+  'retention',
+  'cases',
+] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
 
 /** Somebody else has changed the section since it was read. */

@@ -49,6 +49,7 @@ export const previewSchedule = endpoint({
   method: 'POST',
   path: '/api/v2.1/schedules/preview',
   audience: 'admin',
+  whileReadOnly: true,
   permission: 'schedules.manage',
   summary: 'Tells what a schedule would mean: its next windows, its people, what it meets.',
   body: PreviewAsked,

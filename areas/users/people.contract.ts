@@ -26,6 +26,8 @@ const UserChanges = z.strictObject({
 
 /** Somebody else has changed this person since; the message says who and when. */
 export const userChanged = problemKind({ code: 'user_changed', status: 409 });
+/** The organization may have no more people than it has; the message says how many. */
+export const peopleLimitReached = problemKind({ code: 'people_limit_reached', status: 409 });
 /** Nobody can lock themselves out. */
 export const notOneself = problemKind({ code: 'not_oneself', status: 409 });
 /** The person is not in a state from which this can be done. */
@@ -42,6 +44,7 @@ export const createUser = endpoint({
   body: NewUser,
   reply: User,
   status: 201,
+  problems: [peopleLimitReached],
 });
 
 export const changeUser = endpoint({

@@ -1,49 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCase, listCases } from '#areas/cases/cases.contract.ts';
 import { resultRecorded } from '#areas/testing/results.events.ts';
-import { aFiredAlert, aRuleOfAlerts } from '#tests/support/alerts.ts';
-import { aUser } from '#tests/support/builders.ts';
+import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
 import { aRedVisit, tellCases } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
-import { getAlert, listAlerts, moveAlert, moveAlerts, type AlertMove } from '../alerts.contract.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { getAlert, moveAlerts } from '../alerts.contract.ts';
 
 let server: TestServer;
-let admin: Caller & { organizationId: string };
-let organizationId: string;
-let ruleId: string;
-let ana: string;
+let { admin, organizationId, ana, fire, listed, moved, recorded }: AlertDesk = {} as AlertDesk;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  admin = await server.anAdmin();
-  ({ organizationId } = admin);
-  ana = await aUser(server.databases, { organizationId, firstName: 'Ana', lastName: 'Prova' });
-  ruleId = await aRuleOfAlerts(admin, {
-    name: 'Confirmed red',
-    response: { en: 'Call the nurse.', es: 'Llame a enfermería.', pt: '' },
-    steps: [
-      { afterMinutes: 0, recipients: [{ kind: 'profile', profile: 'owner' }] },
-      { afterMinutes: 10, recipients: [{ kind: 'address', address: 'night@mine.example' }] },
-    ],
-  });
+  ({ admin, organizationId, ana, fire, listed, moved, recorded } = await anAlertDesk(server));
 });
 
-type Fired = Omit<Parameters<typeof aFiredAlert>[1], 'organizationId' | 'ruleId'> & { ruleId?: string };
-const fire = (fired: Fired = {}) => aFiredAlert(server, { organizationId, ruleId, ...fired });
-const listed = async (query: object = {}, by: Caller = admin) =>
-  (await by.call(listAlerts, { query })).body.items.map(({ id }) => id);
-const moved = (id: string, body: AlertMove, by: Caller = admin) => by.call(moveAlert, { params: { id }, body });
-const recorded = () =>
-  asAdmin<{ action: string; userId: string | null }>(
-    server.admin,
-    `select action, detail ->> 'userId' as "userId" from audit_entries
-     where organization_id = $1 and object_type = 'alert' order by at, id`,
-    [organizationId],
-  );
 const told = () =>
   asAdmin<{ alertId: string }>(
     server.admin,

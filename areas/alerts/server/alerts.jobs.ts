@@ -5,7 +5,7 @@ import { resultRecorded, visitUnconfirmed } from '#areas/testing/results.events.
 import { peopleErased } from '#areas/users/people.events.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs.ts';
-import { forEachOrganizationId } from '#platform/server/organizations.ts';
+import { forEachOrganizationId, isSuspendedNow } from '#platform/server/organizations.ts';
 import { alertMoved } from '../alerts.events.ts';
 import { writeDueMessages, type MailParts } from './alert-mails.service.ts';
 import { watchAlerts } from './alert-watch.service.ts';
@@ -48,10 +48,14 @@ export const alertJobs = (parts: MailParts): readonly Job[] => [
   subscriber('forget-erased-in-alerts', peopleErased, (job, { organizationId, payload }) =>
     inOrganization(job, organizationId, (db) => forgetWordsAbout(db, payload.userIds)),
   ),
-  subscriber('write-alert-messages', alertMoved, ({ databases }, { organizationId }) =>
-    writeDueMessages(parts, databases, { organizationId }),
-  ),
+  subscriber('write-alert-messages', alertMoved, async ({ databases }, { organizationId }) => {
+    // What is due then is still due when the organization goes on.
+    if (await isSuspendedNow(databases.system, organizationId)) return;
+    await writeDueMessages(parts, databases, { organizationId });
+  }),
   cronJob('watch-alerts', '* * * * *', ({ databases }) =>
-    forEachOrganizationId(databases, (organizationId) => watchAlerts(parts, databases, { organizationId })),
+    forEachOrganizationId(databases, (organizationId) => watchAlerts(parts, databases, { organizationId }), {
+      butSuspended: true,
+    }),
   ),
 ];

@@ -162,3 +162,14 @@ export const findProgress = async (db: TenantDb, key: SeriesKey): Promise<Progre
       and norms_version = ${key.normsVersion} and task_version = ${key.taskVersion} and valid_to is null`.execute(db);
   return rows[0];
 };
+
+/** Why an erased person's baselines are as they are, as far as people said it in words of their own. */
+export const forgetReasonsOf = async (db: TenantDb, userId: string): Promise<void> => {
+  await sql`
+    update baselines set reset_reason = ''
+    where organization_id = ${db.organizationId} and user_id = ${userId} and reset_reason is not null`.execute(db);
+  await sql`
+    update baseline_members set reason = ''
+    where organization_id = ${db.organizationId} and reason is not null and baseline_id in (
+      select id from baselines where organization_id = ${db.organizationId} and user_id = ${userId})`.execute(db);
+};

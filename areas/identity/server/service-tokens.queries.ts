@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import { isSuspended } from '#platform/server/organizations.ts';
 import type { Profile } from '../profiles.ts';
 
 /** A token of a service account, without its secret. */
@@ -80,7 +81,8 @@ export const findServiceAccount = async (
     from service_tokens token
     join users member on member.organization_id = token.organization_id and member.id = token.user_id
     where token.token_hash = ${tokenHash} and ${IS_LIVE}
-      and member.role = 'service' and member.status = 'active'`.execute(system);
+      and member.role = 'service' and member.status = 'active'
+      and not ${isSuspended(sql`token.organization_id`)}`.execute(system);
   return rows[0];
 };
 

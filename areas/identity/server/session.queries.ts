@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
+import { isSuspended } from '#platform/server/organizations.ts';
 import type { SessionMethod } from '../own-sessions.contract.ts';
 import type { DateFormat } from '../preferences.ts';
 import type { Profile } from '../profiles.ts';
@@ -21,7 +22,7 @@ export const findMemberships = async (system: SystemDb, accountId: string): Prom
     from users member
     join organizations organization on organization.id = member.organization_id
     left join sign_in_rules rules on rules.organization_id = member.organization_id
-    where member.account_id = ${accountId} and member.status = 'active'
+    where member.account_id = ${accountId} and member.status = 'active' and organization.suspended_at is null
     order by (select max(session.last_seen_at) from sessions session
               where session.account_id = member.account_id and session.organization_id = member.organization_id) desc nulls last,
              member.created_at`.execute(system);
@@ -92,6 +93,12 @@ export const deleteSessionsOf = async (system: SystemDb, accountId: string, keep
   return Number(numAffectedRows ?? 0);
 };
 
+/** Ends every session in an organization; answers how many there were. */
+export const deleteSessionsIn = async (system: SystemDb, organizationId: string): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from sessions where organization_id = ${organizationId}`.execute(system);
+  return Number(numAffectedRows ?? 0);
+};
+
 /** Ends what single sign-on has opened for these people in one organization. */
 export const deleteSingleSignOnSessions = async (
   system: SystemDb,
@@ -110,7 +117,7 @@ export const deleteExpiredSessions = async (system: SystemDb): Promise<void> => 
 
 /** Of a session with its member and its organization's rules beside it. */
 const IS_LIVE = sql`
-  member.status = 'active'
+  member.status = 'active' and not ${isSuspended(sql`member.organization_id`)}
   and session.expires_at > now()
   and (not coalesce(rules.idle_logout, true)
        or session.last_seen_at > now() - make_interval(

@@ -1,6 +1,7 @@
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { isSuspendedNow } from '#platform/server/organizations.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
@@ -15,6 +16,7 @@ import { organizationUnknown, singleSignOnNeeded, type SessionUser } from '../se
 import { noteDevice, type Device } from './devices.service.ts';
 import {
   deleteSession,
+  deleteSessionsIn,
   deleteSessionsOf,
   deleteSingleSignOnSessions,
   findLiveSession,
@@ -47,6 +49,7 @@ export interface Entry {
 /** Opens a session in one organization and answers with the only copy of its token. */
 export async function openSession(parts: ServerParts, entry: Entry): Promise<SessionUser> {
   const { accountId, organizationId, userId, method, origin, device, inPlaceOf = null } = entry;
+  if (await isSuspendedNow(parts.databases.system, organizationId)) throw new Problem(notSignedIn);
   const token = newToken();
   await insertSession(parts.databases.system, {
     id: newId(),
@@ -105,6 +108,10 @@ export async function signOut(parts: ServerParts, visitor: Visitor): Promise<voi
 /** Ends every session of an account, but for the one that is kept; answers how many there were. */
 export const endSessions = (system: SystemDb, accountId: string, { keep }: { keep?: Buffer } = {}): Promise<number> =>
   deleteSessionsOf(system, accountId, keep);
+
+/** Signs everybody out of an organization; answers how many sessions there were. */
+export const endSessionsIn = (system: SystemDb, organizationId: string): Promise<number> =>
+  deleteSessionsIn(system, organizationId);
 
 /** Whoever came by a single sign-on that is no longer trusted is let out. */
 export const endSingleSignOn = (

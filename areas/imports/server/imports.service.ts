@@ -1,3 +1,4 @@
+import { assertRoom } from '#areas/users/server/room.service.ts';
 import { announce } from '#platform/server/events.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
@@ -58,6 +59,7 @@ export async function requestRun(db: TenantDb, id: string, choices: RunChoices):
   const { state, counts } = await lockedImport(db, id);
   if (state !== 'checked' || !counts) throw new Problem(wrongImportState);
   refuseUnagreed(counts, choices);
+  if (choices.creates) await assertRoom(db, counts.created);
   if (!(await askForRun(db, id, choices))) throw new Problem(importRunning);
   await record(db, { action: 'import.started', objectType: 'import', objectId: id, detail: { ...choices } });
   await announce(db, importDue, { importId: id });

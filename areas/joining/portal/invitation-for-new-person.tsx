@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#areas/identity/credential-limits.ts';
 import { passwordRules } from '#areas/identity/password-rule.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
@@ -16,6 +16,8 @@ import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { faultsOf, ownWordsOf, type InvitedPerson } from './invited-person.ts';
 import { InvitedAddress } from './invited-address.tsx';
 import { NameFields } from './name-fields.tsx';
+import { welcomeRegistered } from './registration.ts';
+import { SignedInBox } from './signed-in-box.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useCheckedFields } from './use-checked-fields.ts';
 import { useSending } from './use-sending.ts';
@@ -29,7 +31,13 @@ export function InvitationForNewPerson({ offer, token }: { offer: InvitationOffe
   const { send, isPending, failure } = useSending(invitationPath(token));
   const person = useInvitedPerson(offer, failure?.fields ?? {});
   const { fields, change, errorOf } = person;
+  const [staysSignedIn, setStaysSignedIn] = useState(true);
 
+  const enter = (reply: unknown) => {
+    if (staysSignedIn) return beginSession(reply, '/');
+    const username = offer.needsUsername ? fields.username.trim() : null;
+    return welcomeRegistered(reply, { organization: offer.organizationName, username });
+  };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = person.check();
@@ -37,7 +45,7 @@ export function InvitationForNewPerson({ offer, token }: { offer: InvitationOffe
     if (isPending) return undefined;
     const { username, ...rest } = fields;
     const body = { ...rest, ...(offer.needsUsername && { username: username.trim() }) };
-    return void send(body, (reply) => beginSession(reply, '/'));
+    return void send(body, enter);
   };
 
   return (
@@ -58,6 +66,7 @@ export function InvitationForNewPerson({ offer, token }: { offer: InvitationOffe
         onChange={(acceptsTerms) => change({ acceptsTerms })}
         isMissing={errorOf('acceptsTerms') !== undefined}
       />
+      <SignedInBox isChecked={staysSignedIn} onChange={setStaysSignedIn} />
       <SubmitButton isPending={isPending} pendingLabel={t('joining.invitation.accepting')}>
         {t('joining.invitation.accept')}
       </SubmitButton>

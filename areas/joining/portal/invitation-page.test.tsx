@@ -86,6 +86,27 @@ describe('an open invitation', () => {
     expect(localStorage.getItem('token')).toBe('new-token');
   });
 
+  test('on a device of others nobody is left signed in, and the next page knows what was registered', async () => {
+    const loads = caughtPageLoads();
+    const api = show({ email: null, needsUsername: true }, '/es');
+    api.answer(acceptAsNewPerson, () => ({ user: aSessionUser({ token: 'new-token' }) }));
+    api.answer(logout, () => undefined);
+
+    await fill('Nombre de usuario', 'ana.f');
+    await fill('Contraseña', 'nine quiet otters');
+    await userEvent.click(screen.getByLabelText('He leído las condiciones de uso y las acepto.'));
+    await userEvent.click(screen.getByLabelText('Iniciar mi sesión en este dispositivo'));
+    await press('Aceptar y continuar');
+
+    await expect.poll(() => loads).toEqual(['/es/registration-welcome']);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(api.inputsOf(logout)).toHaveLength(1);
+    expect(JSON.parse(sessionStorage.getItem('registration') ?? '')).toEqual({
+      organization: 'Northern Mine',
+      username: 'ana.f',
+    });
+  });
+
   test('names what is missing and sends nothing', async () => {
     show({ email: null, needsUsername: true });
     await press('Accept and continue');

@@ -122,7 +122,7 @@ function LinkToHandOut({ link, name, onClose }: { link: string; name: string; on
       title={name}
       link={link}
       label={t('joining.joinLink.link')}
-      below={<JoinLinkQr link={link} />}
+      below={<JoinLinkQr link={link} label={t('joining.joinLink.qr')} />}
       onClose={onClose}
     >
       {t('joining.joinLink.linkText')}

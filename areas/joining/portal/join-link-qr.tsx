@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useText } from '#platform/portal/text.tsx';
 import { QrPicture } from '#platform/portal/ui/qr-picture.tsx';
 import { qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
 import './joining.css';
 
-/** The link as a picture for the wall; what draws it is loaded only now. */
-export function JoinLinkQr({ link }: { link: string }) {
-  const t = useText();
+interface JoinLinkQrProps {
+  link: string;
+  /** What it leads to. */
+  label: string;
+}
+
+/** A link as a picture, for the wall or for a phone; what draws it is loaded only now. */
+export function JoinLinkQr({ link, label }: JoinLinkQrProps) {
   const [drawing, setDrawing] = useState<QrDrawing>();
   useEffect(() => {
     let isWanted = true;
@@ -15,7 +19,7 @@ export function JoinLinkQr({ link }: { link: string }) {
       isWanted = false;
     };
   }, [link]);
-  return <div className="join-qr">{drawing && <QrPicture {...drawing} label={t('joining.joinLink.qr')} />}</div>;
+  return <div className="join-qr">{drawing && <QrPicture {...drawing} label={label} />}</div>;
 }
 
 async function drawn(text: string): Promise<QrDrawing> {

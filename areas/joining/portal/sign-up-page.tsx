@@ -8,6 +8,7 @@ import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { ConfirmSignUp } from './confirm-sign-up.tsx';
 import { linkFragment, removeFragment, type LinkFragment } from './link-fragment.ts';
 import { NewsHeading } from './news-heading.tsx';
+import { REGISTRATION_WELCOME_PATH } from './registration.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -48,7 +49,17 @@ function SignUp() {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   if (sentTo !== null) {
-    return <Words title={t('joining.sent.title')} text={t('joining.sent.text', { email: sentTo })} isNews />;
+    return (
+      <Words title={t('joining.sent.title')} text={t('joining.sent.text', { email: sentTo })} isNews>
+        {joinToken !== null && (
+          <p className="entry-text">
+            <a className="entry-link" href={localized(REGISTRATION_WELCOME_PATH)}>
+              {t('joining.sent.next')}
+            </a>
+          </p>
+        )}
+      </Words>
+    );
   }
   if (!signUp && joinToken === null) {
     return <Words title={t('joining.closed.title')} text={t('joining.closed.text')} />;

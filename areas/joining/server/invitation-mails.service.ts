@@ -6,12 +6,14 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
 import type { Invitation } from '../invitations.contract.ts';
 import { shortName } from '#areas/users/short-name.ts';
+import { NOBODY_HERE } from './invitations.queries.ts';
 import { findNames } from './people.queries.ts';
 
 interface Sending {
   readonly invitation: Invitation;
   readonly organization: Organization;
-  readonly inviterId: string;
+  /** null: whoever runs the installation. */
+  readonly inviterId: string | null;
   readonly token: string;
 }
 
@@ -24,7 +26,7 @@ export async function sendInvitation(
   const locale = (await memberLocale(db, invitation.userId)) ?? organization.locale;
   const link = parts.publicUrl() + withLocale(`/signup/${token}`, locale);
   if (invitation.email === null) return link;
-  const inviter = await findNames(db, inviterId);
+  const inviter = inviterId === null ? { firstName: NOBODY_HERE, lastName: '' } : await findNames(db, inviterId);
   await queueMail(parts, db, {
     to: invitation.email,
     locale,

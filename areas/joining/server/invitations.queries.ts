@@ -58,6 +58,9 @@ export const findInvitation = async (db: TenantDb, id: string): Promise<Invitati
   return rows[0];
 };
 
+/** The first owner of an organization is invited by the installation. */
+export const NOBODY_HERE = 'Evenkeel';
+
 /** What an invitation says, to whoever is invited. */
 export interface InvitationContent {
   state: InvitationState;
@@ -79,8 +82,8 @@ export interface InvitationContent {
 export const findContent = async (db: TenantDb, id: string): Promise<InvitationContent | undefined> => {
   const { rows } = await sql<InvitationContent>`
     select ${STATE} as state,
-           organization.name as "organizationName", inviter.first_name as "inviterFirstName",
-           inviter.last_name as "inviterLastName", invitation.role, person.profile,
+           organization.name as "organizationName", coalesce(inviter.first_name, ${NOBODY_HERE}) as "inviterFirstName",
+           coalesce(inviter.last_name, '') as "inviterLastName", invitation.role, person.profile,
            person.is_scoped as "isScoped", person.first_name as "firstName",
            person.last_name as "lastName", coalesce(rules.passwords_allowed, true) as "passwordsAllowed",
            array(select tagged.tag_id from tagged_users tagged
@@ -94,7 +97,8 @@ export const findContent = async (db: TenantDb, id: string): Promise<InvitationC
     from invitations invitation
     join organizations organization on organization.id = invitation.organization_id
     ${PERSON}
-    join users inviter on inviter.organization_id = invitation.organization_id and inviter.id = invitation.invited_by
+    left join users inviter
+      on inviter.organization_id = invitation.organization_id and inviter.id = invitation.invited_by
     left join sign_in_rules rules on rules.organization_id = invitation.organization_id
     where invitation.organization_id = ${db.organizationId} and invitation.id = ${id}`.execute(db);
   return rows[0];
@@ -106,7 +110,8 @@ interface InvitationRow {
   tokenHash: Buffer;
   email: string | null;
   role: InvitedRole;
-  invitedBy: string;
+  /** null: whoever runs the installation. */
+  invitedBy: string | null;
   lifeDays: number;
 }
 
@@ -151,4 +156,12 @@ export const forgetAddressesOf = async (db: TenantDb, userIds: readonly string[]
     where invitation.organization_id = ${db.organizationId} and invitation.user_id = any(${userIds}::uuid[])`.execute(
     db,
   );
+};
+
+/** Of an address, whoever the invitation was meant for. */
+export const forgetAddresses = async (db: TenantDb, emails: readonly string[]): Promise<void> => {
+  await sql`
+    update invitations invitation
+    set email = null, revoked_at = case when ${UNANSWERED} then now() else invitation.revoked_at end
+    where invitation.organization_id = ${db.organizationId} and invitation.email = any(${emails}::text[])`.execute(db);
 };

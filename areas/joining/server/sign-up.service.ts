@@ -18,7 +18,7 @@ const LINK_HOURS = 24;
 export async function signUp(parts: ServerParts, newcomer: SignUp, origin: Origin): Promise<{ status: 'accepted' }> {
   const { email, firstName, lastName, password, joinToken } = newcomer;
   const isByLink = joinToken !== undefined;
-  if (!isByLink && !parts.config.SIGN_UP) throw new Problem(signUpClosed);
+  if (!isByLink && (await parts.installation.state()).offFeatures.includes('signUp')) throw new Problem(signUpClosed);
   assertGoodPassword(password, [firstName, lastName, email]);
   await countSignUp(parts.databases.system, origin, { isByLink });
   if (isByLink) await assertOpenToSignUp(parts, joinLinkKey(joinToken), email);

@@ -22,6 +22,7 @@ export function fileWay({ DATA_DIR, MAIL_FROM }: { DATA_DIR: string; MAIL_FROM: 
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
       await writeWhole(join(folder, fileName(mail)), message as Buffer);
+      return undefined;
     },
   };
 }
@@ -53,3 +54,15 @@ export async function deleteOldMailFiles(dataDirectory: string, keptDays: number
     if (Date.now() - (await stat(path)).mtimeMs > keptDays * DAY_MS) await rm(path, { force: true });
   }
 }
+
+/** Removes the files of these mails, also one that is just being written. */
+export async function deleteMailFiles(dataDirectory: string, mailIds: readonly string[]): Promise<void> {
+  const folder = folderIn(dataDirectory);
+  const ids = new Set(mailIds);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((file) => MAIL_FILE.test(file) && ids.has(mailOf(file)))) {
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+const mailOf = (name: string): string => name.slice(name.indexOf('-') + 1, name.indexOf('.eml'));

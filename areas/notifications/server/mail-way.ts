@@ -4,8 +4,8 @@ import type { OutgoingMail } from './mail-message.ts';
 export interface MailWay {
   /** What becomes of a mail that has gone this way. */
   readonly endsAs: 'sent' | 'kept';
-  /** Fulfilled when the mail has left; fails with a DeliveryError or any other error. */
-  deliver(mail: OutgoingMail, giveUp: AbortSignal): Promise<void>;
+  /** Answers what the mail server said when the mail has left; fails with a DeliveryError or any other error. */
+  deliver(mail: OutgoingMail, giveUp: AbortSignal): Promise<string | undefined>;
 }
 
 /** Why a mail did not leave. */

@@ -64,10 +64,14 @@ type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 const isHeld = ({ id, attempts }: Claim) => sql`id = ${id} and state = 'waiting' and attempts = ${attempts}`;
 
 /** What a mail server has taken is forgotten; what was kept as a file can be read until it is tidied away. */
-export const markDelivered = async (system: SystemDb, claim: Claim, state: 'sent' | 'kept'): Promise<void> => {
+export const markDelivered = async (
+  system: SystemDb,
+  claim: Claim,
+  { state, answer }: { state: 'sent' | 'kept'; answer: string | null },
+): Promise<void> => {
   await sql`
     update mails
-    set state = ${state}, sent_at = now(), last_error = null,
+    set state = ${state}, sent_at = now(), last_error = null, last_answer = ${answer},
         sealed = case when ${state} = 'kept' then sealed end
     where ${isHeld(claim)}`.execute(system);
 };
@@ -92,4 +96,33 @@ export const deleteFinishedMails = async (system: SystemDb, keptDays: number): P
   await sql`
     delete from mails
     where state <> 'waiting' and created_at < now() - make_interval(days => ${keptDays})`.execute(system);
+};
+
+/** Mails whose words are still kept, a part at a time. */
+export const findReadableMails = async (
+  system: SystemDb,
+  after: string | null,
+  count: number,
+): Promise<{ id: string; sealed: Buffer }[]> => {
+  const { rows } = await sql<{ id: string; sealed: Buffer }>`
+    select id, sealed from mails
+    where sealed is not null and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by id limit ${count}`.execute(system);
+  return rows;
+};
+
+/** Mails to these addresses; those that still wait only if nobody reads them any more. */
+export const findMailsTo = async (
+  system: SystemDb,
+  emails: readonly string[],
+  alsoWaiting: boolean,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from mails
+    where lower(to_address) = any(${emails}::text[]) and (${alsoWaiting} or state <> 'waiting')`.execute(system);
+  return rows.map(({ id }) => id);
+};
+
+export const deleteMails = async (system: SystemDb, ids: readonly string[]): Promise<void> => {
+  await sql`delete from mails where id = any(${ids}::uuid[])`.execute(system);
 };

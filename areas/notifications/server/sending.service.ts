@@ -38,13 +38,14 @@ export async function sendClaimed(
   const { system } = parts.databases;
   const content = openMail(parts.seal, mail.id, mail.sealed);
   const giveUp = AbortSignal.any([stopped, AbortSignal.timeout(DEADLINE_MS)]);
+  let answer: string | undefined;
   try {
     if (!content) throw UNREADABLE;
-    await way.deliver({ ...mail, ...content }, giveUp);
+    answer = await way.deliver({ ...mail, ...content }, giveUp);
   } catch (error) {
     return noteFailure(parts, mail, toDeliveryError(error));
   }
-  await markDelivered(system, mail, way.endsAs);
+  await markDelivered(system, mail, { state: way.endsAs, answer: answer ?? null });
 }
 
 const UNREADABLE = new DeliveryError('It was sealed with another SECRET_KEY.', { code: 'UNREADABLE', isFinal: true });

@@ -12,6 +12,9 @@ const PATIENCE = {
   socketTimeout: 30 * SECOND_MS,
 };
 
+/** In characters: what is kept of what a server says. */
+const LONGEST_ANSWER = 300;
+
 /** Hands mails to the mail server, each over a connection of its own. */
 export function smtpWay({ SMTP_URL, MAIL_FROM }: { SMTP_URL: string; MAIL_FROM: string }): MailWay {
   const connection = readSmtpUrl(SMTP_URL);
@@ -32,7 +35,8 @@ export function smtpWay({ SMTP_URL, MAIL_FROM }: { SMTP_URL: string; MAIL_FROM: 
       giveUp.addEventListener('abort', leave, { once: true });
       try {
         giveUp.throwIfAborted();
-        await transport.sendMail(toMessage(sender, mail));
+        const { response } = await transport.sendMail(toMessage(sender, mail));
+        return plainText(response, LONGEST_ANSWER);
       } catch (error) {
         throw describe(error, giveUp);
       } finally {
@@ -52,7 +56,7 @@ interface SmtpError extends Error {
 function describe(error: unknown, giveUp: AbortSignal): DeliveryError {
   if (giveUp.aborted) return new DeliveryError('The mail server took too long.', { code: 'GAVE_UP', isFinal: false });
   const { message, code = 'FAILED', responseCode } = error as SmtpError;
-  return new DeliveryError(plainText(message, 300), {
+  return new DeliveryError(plainText(message, LONGEST_ANSWER), {
     code: responseCode ? `${code} ${responseCode}` : code,
     isFinal: isRefusedForGood(error as SmtpError),
   });

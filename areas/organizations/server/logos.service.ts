@@ -4,7 +4,7 @@ import { callPath, type FileReply } from '#platform/shared/endpoint.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { getLogo, unfitLogo } from '../organization-settings.contract.ts';
 import { logoHash, sentLogo } from './logo-picture.ts';
-import { deleteLogo, findLogo, findLogoHash, saveLogo } from './logos.queries.ts';
+import { deleteLogo, findLogo, findLogoHash, saveLogo, type LogoRow } from './logos.queries.ts';
 import { lastSettingVersion, noteSettingChange } from './setting-changes.service.ts';
 
 /** The address of a logo; null where there is none. */
@@ -20,15 +20,20 @@ export async function showLogo(db: TenantDb, hash: string): Promise<FileReply> {
   return { contentType: logo.mime, bytes: new Uint8Array(logo.image) };
 }
 
-export async function putLogo(db: TenantDb, base64: string): Promise<void> {
+/** What a caller sent, as it is kept: the picture alone, under a name that follows from it. Partners' logos are taken alike. */
+export function fitLogo(base64: string): LogoRow {
   const picture = sentLogo(base64);
   if (!picture) throw new Problem(unfitLogo);
   const { mime, width, height, bytes } = picture;
-  const hash = logoHash(bytes);
+  return { image: Buffer.from(bytes), mime, width, height, hash: logoHash(bytes) };
+}
+
+export async function putLogo(db: TenantDb, base64: string): Promise<void> {
+  const logo = fitLogo(base64);
   const before = await findLogoHash(db);
-  if (before === hash) return;
-  await saveLogo(db, { image: Buffer.from(bytes), mime, width, height, hash });
-  await noteLogo(db, before, hash);
+  if (before === logo.hash) return;
+  await saveLogo(db, logo);
+  await noteLogo(db, before, logo.hash);
 }
 
 export async function removeLogo(db: TenantDb): Promise<void> {

@@ -27,3 +27,10 @@ export const updateOrganizationWords = async (db: TenantDb, words: OrganizationW
       contact_email = ${words.contactEmail}, help_url = ${words.helpUrl}, faq_url = ${words.faqUrl}
     where id = ${db.organizationId}`.execute(db);
 };
+
+/** The organization is not reached at these addresses any more. */
+export const removeContact = async (db: TenantDb, emails: readonly string[]): Promise<void> => {
+  await sql`
+    update organizations set contact_email = null
+    where id = ${db.organizationId} and lower(contact_email) = any(${emails}::text[])`.execute(db);
+};

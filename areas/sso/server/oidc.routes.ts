@@ -22,6 +22,7 @@ export async function oidcRoutes(app: FastifyInstance): Promise<void> {
     const counted = [{ limit: STARTS, key: callerAddress(request.ip) }];
     const locale = localeOf(request);
     if (await mustWait(parts, counted)) return reply.redirect(loginPage(parts, locale, 'busy'));
+    if (await isOff(parts)) return reply.redirect(loginPage(parts, locale, 'unknown'));
     await countFailure(parts.databases.system, counted);
     const { connectionId } = request.params as { connectionId: string };
     const outcome = await beginOidc(parts, { connectionId, locale, browser: browserToken(request) });
@@ -33,6 +34,7 @@ export async function oidcRoutes(app: FastifyInstance): Promise<void> {
     const counted = [{ limit: FAILED_ENDS, key: callerAddress(request.ip) }];
     const locale = localeOf(request);
     if (await mustWait(parts, counted)) return reply.redirect(loginPage(parts, locale, 'busy'));
+    if (await isOff(parts)) return reply.redirect(loginPage(parts, locale, 'unknown'));
     const { state } = request.query as { state?: unknown };
     const search = request.url.slice(request.url.indexOf('?'));
     const outcome: OidcOutcome =
@@ -43,6 +45,10 @@ export async function oidcRoutes(app: FastifyInstance): Promise<void> {
     return reply.redirect(follow(parts, outcome, locale));
   });
 }
+
+/** These are no calls of the API, so they ask themselves what those are asked when they are admitted. */
+const isOff = async ({ installation }: ServerParts): Promise<boolean> =>
+  (await installation.state()).offFeatures.includes('singleSignOn');
 
 function follow(parts: ServerParts, outcome: OidcOutcome, locale: Locale): string {
   if (outcome.kind === 'go') return outcome.to;

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import FileText from 'lucide-react/icons/file-text';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Result } from '../results.contract.ts';
 import { LooksDialog } from './looks-dialog.tsx';
-import { saveOwnData } from './own-data-file.ts';
 import { PrivacyNoticeDialog } from './privacy-notice-dialog.tsx';
 import { RemarksDialog } from './remarks-dialog.tsx';
 
@@ -19,19 +16,11 @@ export function OwnDataCard({ results, userId }: { results: readonly Result[]; u
   const t = useText();
   const [open, setOpen] = useState<'remarks' | 'looks' | 'notice' | null>(null);
   const close = () => setOpen(null);
-  const save = async () => {
-    try {
-      await saveOwnData();
-    } catch (error) {
-      showToast({ severity: 'error', detail: error instanceof Error ? error.message : t('problem.unexpected') });
-    }
-  };
   return (
     <Card isFlush>
       <ul className="own-data">
         <Row icon={MessageSquarePlus} label={t('testing.own.remark')} onPress={() => setOpen('remarks')} />
         <Row icon={Eye} label={t('testing.own.looks')} onPress={() => setOpen('looks')} />
-        <Row icon={Download} label={t('testing.own.download')} onPress={() => void save()} />
         <Row icon={FileText} label={t('testing.own.notice')} onPress={() => setOpen('notice')} />
       </ul>
       {open === 'remarks' && <RemarksDialog results={results} userId={userId} onClose={close} />}

@@ -8,7 +8,7 @@ import { TASK_VERSION } from '../attempt-plan.ts';
 import { quickCheckOff, retestLater, type NewAttempt, type StartedAttempt } from '../attempts.contract.ts';
 import type { Way } from '../results.contract.ts';
 import { countPrepared, insertAttempt } from './attempts.queries.ts';
-import { findPolicy } from './policies.queries.ts';
+import { findOfferedPolicy } from './policies.queries.ts';
 import { newSeed } from './raw-record.ts';
 import { newSubmissionToken } from './submission-token.ts';
 import type { Taker } from './submission.service.ts';
@@ -54,7 +54,7 @@ export async function prepare(
 }
 
 async function refuseUnoffered(db: TenantDb, testType: TestType): Promise<void> {
-  if (testType === 'LightningTest' && !(await findPolicy(db)).offersQuickCheck) throw new Problem(quickCheckOff);
+  if (testType === 'LightningTest' && !(await findOfferedPolicy(db)).offersQuickCheck) throw new Problem(quickCheckOff);
 }
 
 /** Between a red and its retest a few minutes pass: a test at once would only repeat the moment. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
+import { isSuspended } from '#platform/server/organizations.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { PassWay } from '../begin-way.ts';
 
@@ -36,6 +37,7 @@ export const findLivePass = async (system: SystemDb, tokenHash: Buffer): Promise
     join users member on member.organization_id = pass.organization_id and member.id = pass.user_id
     left join kiosks kiosk on kiosk.organization_id = pass.organization_id and kiosk.id = pass.device_id
     where pass.token_hash = ${tokenHash} and pass.expires_at > now() and member.status = 'active'
+      and not ${isSuspended(sql`pass.organization_id`)}
       and (pass.device_id is null or kiosk.token_hash is not null)`.execute(system);
   return rows[0];
 };

@@ -2,6 +2,7 @@ import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts
 import type { NamedMember } from '#areas/users/server/members.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type SystemDb } from '#platform/server/database.ts';
+import { isSuspendedNow } from '#platform/server/organizations.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
@@ -10,7 +11,7 @@ import { TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { personNotActive, type TestPass } from '../begin-test.contract.ts';
 import type { PassWay } from '../begin-way.ts';
 import { Problem } from '#platform/shared/problem.ts';
-import { findPolicy } from './policies.queries.ts';
+import { findOfferedPolicy } from './policies.queries.ts';
 import { findLivePass, findLocaleOf, insertPass } from './passes.queries.ts';
 
 const LIFE_MINUTES = 2 * 60;
@@ -30,8 +31,9 @@ export async function givePass(
   { organizationId, way, deviceId }: Place,
   person: NamedMember,
 ): Promise<TestPass> {
-  if (person.status !== 'active') throw new Problem(personNotActive);
   const { system } = parts.databases;
+  const isWelcome = person.status === 'active' && !(await isSuspendedNow(system, organizationId));
+  if (!isWelcome) throw new Problem(personNotActive);
   const { id: userId, firstName, lastName } = person;
   const pass = newToken();
   await insertPass(system, {
@@ -45,7 +47,7 @@ export async function givePass(
   const detail = { way, ...(deviceId && { kioskId: deviceId }) };
   const offer = await withOrganization(parts.databases, { organizationId, actor: { userId } }, async (db) => {
     await record(db, { action: 'test_pass.given', objectType: 'user', objectId: userId, detail });
-    const { offersQuickCheck } = await findPolicy(db);
+    const { offersQuickCheck } = await findOfferedPolicy(db);
     return {
       testTypes: TEST_TYPES.filter((type) => type === 'FullTest' || offersQuickCheck),
       logo: await logoOfOrganization(db),

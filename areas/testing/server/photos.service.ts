@@ -11,6 +11,7 @@ import type { SkipReason } from '../photo-limits.ts';
 import { photosOff, unfitPhoto, type Photo } from '../photos.contract.ts';
 import { findAttemptForUpdate, type AttemptRow } from './attempts.queries.ts';
 import {
+  deletePhotosOf,
   countPhotosOfToday,
   deletePastPhotos,
   deleteReferencePhoto,
@@ -18,7 +19,7 @@ import {
   noteSkippedPhoto,
   savePhoto,
 } from './photos.queries.ts';
-import { findPolicy } from './policies.queries.ts';
+import { findOfferedPolicy } from './policies.queries.ts';
 import { closePhoto, sentImage } from './sealed-photo.ts';
 import { mayHandIn, type Taker } from './submission.service.ts';
 
@@ -61,7 +62,7 @@ export async function showReferencePhoto(
 ): Promise<{ photo: Photo | null; isAllowed: boolean }> {
   await refuseStrangers(db, taker, userId, 'photos.view');
   const photo = (await findReferencePhoto(db, userId)) ?? null;
-  return { photo, isAllowed: (await findPolicy(db)).photo !== 'off' };
+  return { photo, isAllowed: (await findOfferedPolicy(db)).photo !== 'off' };
 }
 
 export async function storeReferencePhoto(
@@ -101,7 +102,7 @@ async function attemptToPhotograph(db: TenantDb, taker: Taker, attemptId: string
 
 /** For how many days photos are kept; refuses where the organization takes none. */
 async function retentionInForce(db: TenantDb): Promise<number> {
-  const { photo, photoRetentionDays } = await findPolicy(db);
+  const { photo, photoRetentionDays } = await findOfferedPolicy(db);
   if (photo === 'off') throw new Problem(photosOff);
   return photoRetentionDays;
 }
@@ -126,3 +127,6 @@ async function store(db: TenantDb, seal: Seal, { image: sent, ...photo }: SentPh
   await savePhoto(db, { ...photo, id, mime, width, height, sealed: closePhoto(seal, id, bytes) });
   return id;
 }
+
+/** Everything that shows a person, for whom wants no pictures kept any more. */
+export const forgetPhotosOf = (db: TenantDb, userId: string): Promise<void> => deletePhotosOf(db, [userId]);

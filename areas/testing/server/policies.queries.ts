@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { featureIsOn } from '#platform/server/installation.ts';
 import type { TestingPolicy } from '../policy.contract.ts';
 import { USUAL_POLICY } from '../usual-policy.ts';
 
@@ -14,6 +15,19 @@ export const findPolicy = async (db: TenantDb, version?: number): Promise<Testin
     order by version desc
     limit 1`.execute(db);
   return rows[0] ?? USUAL_POLICY;
+};
+
+/** The same as far as the installation offers what it allows: nobody is asked for a photo that is not taken here. */
+export const findOfferedPolicy = async (db: TenantDb): Promise<TestingPolicy> => {
+  const policy = await findPolicy(db);
+  const { rows } = await sql<{ takesPhotos: boolean; hasQuickCheck: boolean }>`
+    select ${featureIsOn('photos')} as "takesPhotos", ${featureIsOn('quickCheck')} as "hasQuickCheck"`.execute(db);
+  const { takesPhotos = true, hasQuickCheck = true } = rows[0] ?? {};
+  return {
+    ...policy,
+    offersQuickCheck: policy.offersQuickCheck && hasQuickCheck,
+    photo: takesPhotos ? policy.photo : 'off',
+  };
 };
 
 /** false when somebody else made this version at the same moment. */

@@ -24,3 +24,6 @@ export async function changePolicy(db: TenantDb, policy: TestingPolicy): Promise
 }
 
 const withoutVersion = ({ version: _, ...policy }: TestingPolicy): object => policy;
+
+/** Whether people are shown numbers of their own tests. */
+export const showsNumbers = async (db: TenantDb): Promise<boolean> => (await findPolicy(db)).showsNumbers;

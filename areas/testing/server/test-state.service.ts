@@ -3,7 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { TestState, TestStateQuery } from '../test-state.contract.ts';
-import { findPolicy } from './policies.queries.ts';
+import { findOfferedPolicy } from './policies.queries.ts';
 import { findLastResult, findPracticeNeed, findWaitingVisit } from './test-state.queries.ts';
 
 /** Whoever comes by a pass takes a test and reads nothing of the past: the next in line may hold the device. */
@@ -15,7 +15,7 @@ export async function tellTestState(
   const isOwn = userId === visitor.userId;
   const person = isSelfOrPermitted(visitor, userId, 'scores.view') ? await namedMember(db, userId) : undefined;
   if (!person) throw new Problem(notFound);
-  const { offersQuickCheck, showsNumbers, photo } = await findPolicy(db);
+  const { offersQuickCheck, showsNumbers, photo } = await findOfferedPolicy(db);
   return {
     userId,
     firstName: person.firstName,

@@ -55,18 +55,13 @@ export async function findBinned(
   return toPage(rows, limit, await countRows(db, sql`users where ${matches}`));
 }
 
-/** What names the people whose time in the bin is over goes; what they did stays, as somebody's. Answers who they were. */
-export const erasePast = async (db: TenantDb, atOnce: number): Promise<string[]> => {
+/** Those whose time in the bin is over. */
+export const findPastBin = async (db: TenantDb, atOnce: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    update users set erased_at = now(), first_name = '', last_name = '', employee_number = null, email = null,
-      username = null, phone = null, external_id = null, locale = null, time_zone = null, account_id = null,
-      role = 'user', is_scoped = false
-    where organization_id = ${db.organizationId} and id in (
-      select past.id from users past
-      where past.organization_id = ${db.organizationId} and past.erased_at is null
-        and past.deleted_at < now() - make_interval(days => ${KEPT_DAYS})
-      limit ${atOnce})
-    returning id`.execute(db);
+    select id from users
+    where organization_id = ${db.organizationId} and erased_at is null
+      and deleted_at < now() - make_interval(days => ${KEPT_DAYS})
+    order by deleted_at limit ${atOnce}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

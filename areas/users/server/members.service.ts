@@ -23,6 +23,7 @@ import {
   type Member,
   type NamedMember,
 } from './members.queries.ts';
+import { assertRoom } from './room.service.ts';
 import { keepingInScope } from './reach.service.ts';
 
 export type { KnownByAddress, NamedMember };
@@ -88,8 +89,10 @@ export async function admitMember(db: TenantDb, newcomer: Newcomer): Promise<str
   const { rights, tagIds = [], by, ...person } = newcomer;
   const { accountId, role } = person;
   const newcomersId = newId();
+  const known = await findMemberByAccount(db, accountId);
+  if (!known || known.status === 'left') await assertRoom(db);
   const isNew = await insertMember(db, newcomersId, { ...person, status: 'active', source: SOURCES[by] });
-  const id = isNew ? newcomersId : ((await findMemberByAccount(db, accountId))?.id ?? newcomersId);
+  const id = isNew ? newcomersId : ((known ?? (await findMemberByAccount(db, accountId)))?.id ?? newcomersId);
   if (!isNew) await readmitMember(db, id, role);
   if (rights) await replaceRights(db, id, rights);
   await addTags(db, id, tagIds);
@@ -110,6 +113,7 @@ type Invited = Standing & {
 export async function expectMember(db: TenantDb, invited: Invited): Promise<string> {
   const id = newId();
   const { rights, tagIds = [], ...person } = invited;
+  await assertRoom(db);
   await keepingInScope(db, [id], async () => {
     await insertMember(db, id, { ...person, accountId: null, status: 'invited', source: 'invitation' });
     if (rights) await replaceRights(db, id, rights);
@@ -120,6 +124,7 @@ export async function expectMember(db: TenantDb, invited: Invited): Promise<stri
 
 /** Someone who had left is expected again, in the same row: what they did before stays theirs. */
 export async function expectAgain(db: TenantDb, id: string, { tagIds = [], ...invited }: Invited): Promise<string> {
+  await assertRoom(db);
   await keepingInScope(db, [id], async () => {
     await awaitAgain(db, id, invited);
     if (invited.rights) await replaceRights(db, id, invited.rights);

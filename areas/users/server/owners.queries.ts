@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows } from '#platform/server/keyset.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+
+/** A handful: nobody asks more people than these. */
+const MOST_NAMED = 5;
 
 /** Runs the whole organization, and can sign in. */
 const isActiveOwner = (db: TenantDb) => sql`
@@ -14,6 +18,18 @@ export const lockActiveOwners = async (db: TenantDb): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** Where those who run the organization are written to, in their language. */
+export const findOwnerContacts = async (db: TenantDb): Promise<{ email: string; locale: Locale }[]> => {
+  const { rows } = await sql<{ email: string; locale: Locale }>`
+    select users.email, coalesce(users.locale, organization.locale) as locale
+    from users
+    join organizations organization on organization.id = users.organization_id
+    where users.organization_id = ${db.organizationId} and users.email is not null
+      and users.id in (select id from users where ${isActiveOwner(db)})
+    order by users.id limit ${MOST_NAMED}`.execute(db);
+  return rows;
+};
+
 export const countActiveOwners = (db: TenantDb): Promise<number> =>
   countRows(db, sql`users where ${isActiveOwner(db)}`);
 
@@ -24,9 +40,6 @@ export const findPrivileged = async (db: TenantDb, ids: readonly string[]): Prom
     where organization_id = ${db.organizationId} and id = any(${ids}::uuid[]) and role <> 'user'`.execute(db);
   return rows.map(({ id }) => id);
 };
-
-/** A handful: nobody asks more people than these. */
-const MOST_NAMED = 5;
 
 export const findOwnerNames = async (db: TenantDb): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`

@@ -2,7 +2,7 @@ import { beyondScope, type TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import { lastOwner } from '../administrators.contract.ts';
-import { findOwnerNames, findPrivileged, lockActiveOwners } from './owners.queries.ts';
+import { findOwnerContacts, findOwnerNames, findPrivileged, lockActiveOwners } from './owners.queries.ts';
 
 /**
  * To be asked in the transaction that suspends, scopes, demotes or removes these people, or lets them go: without an
@@ -21,3 +21,6 @@ export async function assertMayHandle(db: TenantDb, visitor: Visitor, ids: reado
 
 /** Also for administrators in whose scope the owners are not: they have to know whom to ask. */
 export const ownerNames = (db: TenantDb): Promise<string[]> => beyondScope(db, findOwnerNames);
+
+/** Where those who run the organization read their mail. */
+export const ownersToWrite = (db: TenantDb): ReturnType<typeof findOwnerContacts> => beyondScope(db, findOwnerContacts);

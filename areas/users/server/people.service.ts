@@ -7,6 +7,7 @@ import { KEPT_FIELDS, type KeptField } from '../person-fields.ts';
 import type { User } from '../users.contract.ts';
 import { addTags } from './members.queries.ts';
 import { findTaken, insertPerson, lockPerson, updatePerson, type LockedPerson } from './people.queries.ts';
+import { assertRoom } from './room.service.ts';
 import { keepingInScope } from './reach.service.ts';
 import { findUser } from './users.queries.ts';
 import { assertTags } from './users.service.ts';
@@ -15,6 +16,7 @@ export async function createUser(db: TenantDb, { tagIds, ...person }: NewUser): 
   const id = newId();
   await assertFree(db, person, id);
   const tags = await assertTags(db, tagIds);
+  await assertRoom(db);
   await keepingInScope(db, [id], async () => {
     await insertPerson(db, id, person);
     await addTags(db, id, tags);

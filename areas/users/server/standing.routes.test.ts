@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Profile } from '#areas/identity/profiles.ts';
 import { getProfile } from '#areas/users/own-profile.contract.ts';
+import { emptyBin } from '#areas/privacy/server/erasure.service.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aSession, aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import * as people from '../people.contract.ts';
 import { getUser, listUsers } from '../users.contract.ts';
-import { emptyBin } from './bin.service.ts';
 import { peopleJobs } from './people.jobs.ts';
 
 let server: TestServer;
@@ -175,7 +175,10 @@ describe('the bin', () => {
     await asAdmin(server.admin, `update users set deleted_at = now() - interval '31 days' where id = $1`, [old]);
 
     const { organizationId } = admin;
-    const empty = () => withOrganization(server.databases, { organizationId, actor: { userId: null } }, emptyBin);
+    const empty = () =>
+      withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
+        emptyBin(db, server.app.parts.seal),
+      );
     await empty();
     await empty();
 

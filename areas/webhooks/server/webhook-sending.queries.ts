@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import { featureIsOn } from '#platform/server/installation.ts';
+import { isSuspended } from '#platform/server/organizations.ts';
 import type { DeliveryReason } from '../delivery-reason.ts';
 
 /** A message that is due, and whose. */
@@ -17,6 +19,7 @@ export const findDueMessages = async (
   const { rows } = await sql<DueMessage>`
     select id, organization_id as "organizationId", endpoint_id as "endpointId" from webhook_messages
     where state = 'waiting' and next_attempt_at <= now()
+      and ${featureIsOn('webhooks')} and not ${isSuspended(sql`webhook_messages.organization_id`)}
       and endpoint_id <> all(${busy.endpointIds}::uuid[]) and organization_id <> all(${busy.organizationIds}::uuid[])
     order by next_attempt_at, id
     limit ${count}`.execute(system);

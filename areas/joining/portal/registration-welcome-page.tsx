@@ -1,0 +1,144 @@
+import './registration-welcome.css';
+import { useState } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { localized } from '#platform/portal/address.ts';
+import { useDeployment } from '#platform/portal/deployment.tsx';
+import { loadPage } from '#platform/portal/page-load.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { JoinLinkQr } from './join-link-qr.tsx';
+import { forgetRegistration, keptRegistration, type Registration } from './registration.ts';
+
+/** /registration-welcome: what comes after registering, for people who are not signed in. */
+export function RegistrationWelcomePage() {
+  const t = useText();
+  const [registration] = useState(keptRegistration);
+  return (
+    <main className="entry">
+      <div className="entry-card registration">
+        <CircleCheck className="registration-mark" aria-hidden />
+        <h1>
+          {registration
+            ? t('joining.registered.title', { organization: registration.organization })
+            : t('joining.registered.titleGeneral')}
+        </h1>
+        <p className="entry-text">{t('joining.registered.text')}</p>
+        {registration?.username && <Username username={registration.username} />}
+        <NextSteps />
+        <WhereToTest />
+        <OnThePhone />
+        <Contact />
+        <Actions registration={registration} />
+      </div>
+    </main>
+  );
+}
+
+/** Whoever has no e-mail address signs in by this name, and nobody can send it to them again. */
+function Username({ username }: { username: string }) {
+  const t = useText();
+  return (
+    <dl className="registration-name">
+      <dt>{t('joining.registered.username')}</dt>
+      <dd>{username}</dd>
+      <dd className="registration-note">{t('joining.registered.usernameHint')}</dd>
+    </dl>
+  );
+}
+
+function NextSteps() {
+  const t = useText();
+  const steps = [
+    { title: t('joining.registered.practice'), text: t('joining.registered.practiceText') },
+    { title: t('joining.registered.first'), text: t('joining.registered.firstText') },
+    { title: t('joining.registered.daily'), text: t('joining.registered.dailyText') },
+  ];
+  return (
+    <section className="registration-part" aria-labelledby="registration-next">
+      <h2 id="registration-next">{t('joining.registered.next')}</h2>
+      <ol className="registration-steps">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function WhereToTest() {
+  const t = useText();
+  return (
+    <section className="registration-part" aria-labelledby="registration-where">
+      <h2 id="registration-where">{t('joining.registered.where')}</h2>
+      <ul className="registration-places">
+        <li>{t('joining.registered.whereOwn')}</li>
+        <li>{t('joining.registered.whereKiosk')}</li>
+      </ul>
+    </section>
+  );
+}
+
+function OnThePhone() {
+  const t = useText();
+  const [address] = useState(() => location.origin + localized('/login'));
+  return (
+    <section className="registration-part" aria-labelledby="registration-phone">
+      <h2 id="registration-phone">{t('joining.registered.phone')}</h2>
+      <div className="registration-phone">
+        <JoinLinkQr link={address} label={t('joining.registered.qr')} />
+        <div>
+          <p>{t('joining.registered.phoneText')}</p>
+          <p className="registration-address">{address}</p>
+          <p>{t('joining.registered.homeScreen')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Contact() {
+  const t = useText();
+  const { contactEmail } = useDeployment();
+  return (
+    <section className="registration-part" aria-labelledby="registration-contact">
+      <h2 id="registration-contact">{t('joining.registered.contact')}</h2>
+      <p>
+        {t('joining.registered.contactText')}
+        {contactEmail && (
+          <>
+            {' '}
+            <a className="entry-link" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** On a device that others use too, the name is not left behind. */
+function Actions({ registration }: { registration: Registration | null }) {
+  const t = useText();
+  const done = () => {
+    forgetRegistration();
+    loadPage(localized('/login'));
+  };
+  return (
+    <div className="entry-form">
+      <a className="button button-primary button-large" href={localized('/login')}>
+        {t('joining.registered.signIn')}
+      </a>
+      <a className="button button-large" href={localized('/begin-test')}>
+        {t('joining.registered.takeTest')}
+      </a>
+      {registration && (
+        <button type="button" className="button button-large" onClick={done}>
+          {t('joining.registered.clear')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { TenantDb } from '#platform/server/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
+
+export const personDataOfJoining = async (db: TenantDb, userId: string): Promise<PersonData> => ({
+  invitations: await rowsAbout(db, 'invitations', userId, { without: ['token_hash'] }),
+});

@@ -1,0 +1,36 @@
+import type { SystemDb } from '#platform/server/database.ts';
+import { namesPerson, type ErasedWords } from '#platform/server/erased-words.ts';
+import type { Seal } from '#platform/server/seal.ts';
+import { deleteMailFiles } from './file-way.ts';
+import { deleteMails, findMailsTo, findReadableMails } from './mail.queries.ts';
+import { openMail } from './sealed-mail.ts';
+
+interface Forgotten {
+  readonly emails: readonly string[];
+  readonly words: ErasedWords;
+  /** Nobody reads what would still go to these addresses: the login is gone too. */
+  readonly isGone: boolean;
+}
+
+const AT_ONCE = 500;
+
+/** Forgets the mails to an erased person, and those that name them, with their files. */
+export async function forgetMailsOf(
+  { system, seal, dataDirectory }: { system: SystemDb; seal: Seal; dataDirectory: string },
+  { emails, words, isGone }: Forgotten,
+): Promise<void> {
+  const ids = await findMailsTo(system, emails, isGone);
+  const isNamed = namesPerson(words);
+  for (let after: string | null = null, isMore = true; isMore;) {
+    const mails: { id: string; sealed: Buffer }[] = await findReadableMails(system, after, AT_ONCE);
+    for (const { id, sealed } of mails) {
+      const mail = openMail(seal, id, sealed);
+      if (mail && isNamed(`${mail.subject}\n${mail.text}`)) ids.push(id);
+    }
+    after = mails.at(-1)?.id ?? null;
+    isMore = mails.length === AT_ONCE;
+  }
+  // The rows last: should this be broken off, they still tell which files there are.
+  await deleteMailFiles(dataDirectory, ids);
+  await deleteMails(system, ids);
+}

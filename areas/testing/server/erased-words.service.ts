@@ -1,0 +1,11 @@
+import type { TenantDb } from '#platform/server/database.ts';
+import { eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
+import { forgetWordsAbout } from './erased-words.queries.ts';
+
+/** What an erased person said about their results, and why one was voided, is forgotten; elsewhere the names go. */
+export async function eraseWordsFromTests(db: TenantDb, userId: string, words: ErasedWords): Promise<void> {
+  await forgetWordsAbout(db, userId);
+  await eraseFromTexts(db, 'results', { void_reason: 500 }, words);
+  await eraseFromTexts(db, 'result_remarks', { text: 2000, answer: 2000 }, words);
+  await eraseFromTexts(db, 'kiosks', { name: 60, site: 60 }, words);
+}

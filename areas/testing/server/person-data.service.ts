@@ -1,0 +1,40 @@
+import type { TenantDb } from '#platform/server/database.ts';
+import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
+import { findTrialsOf } from './person-data.queries.ts';
+import { unpacked } from './raw-record.ts';
+
+/** What a result tells in numbers; left out for a person whose organization shows them no numbers. */
+const NUMBERS = [
+  'score',
+  'se',
+  'light_score',
+  'extra_data',
+  'metrics',
+  'baseline_value',
+  'baseline_sd',
+  'baseline_n',
+  'deviation',
+  'rci',
+  'p',
+];
+
+export const personDataOfTests = async (db: TenantDb, userId: string, withNumbers: boolean): Promise<PersonData> => ({
+  visits: await rowsAbout(db, 'visits', userId),
+  attempts: await rowsAbout(db, 'attempts', userId, { without: ['payload_hash', 'submission_hash', 'seed'] }),
+  results: await rowsAbout(db, 'results', userId, { without: withNumbers ? [] : NUMBERS }),
+  ...(withNumbers && { drifts: await rowsAbout(db, 'drifts', userId) }),
+  result_remarks: await rowsAbout(db, 'result_remarks', userId),
+  photos: await rowsAbout(db, 'photos', userId, { without: ['image'] }),
+  test_pins: await rowsAbout(db, 'test_pins', userId, { without: ['pin_hash'] }),
+  test_links: await rowsAbout(db, 'test_links', userId, { without: ['token_hash'] }),
+});
+
+/** The record of single trials, a few tests at a time; `after` is the last result of the part before. */
+export async function trialsOf(
+  db: TenantDb,
+  userId: string,
+  after: string | null,
+): Promise<{ result_id: string; trials: unknown }[]> {
+  const rows = await findTrialsOf(db, userId, { after, count: 20 });
+  return rows.map(({ resultId, gzipped }) => ({ result_id: resultId, trials: unpacked(gzipped) }));
+}

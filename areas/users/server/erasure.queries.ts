@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+
+/** Everything that an organization calls a person by. */
+export interface NamedPerson {
+  id: string;
+  accountId: string | null;
+  firstName: string;
+  lastName: string;
+  employeeNumber: string | null;
+  email: string | null;
+  username: string | null;
+  phone: string | null;
+  externalId: string | null;
+}
+
+/** Nobody else changes or erases them before the transaction ends. */
+export const lockNamed = async (db: TenantDb, ids: readonly string[]): Promise<NamedPerson[]> => {
+  const { rows } = await sql<NamedPerson>`
+    select id, account_id as "accountId", first_name as "firstName", last_name as "lastName",
+           employee_number as "employeeNumber", email, username, phone, external_id as "externalId"
+    from users
+    where organization_id = ${db.organizationId} and id = any(${ids}::uuid[]) and role <> 'service' and erased_at is null
+    order by id for update`.execute(db);
+  return rows;
+};
+
+/** What names these people goes; what they did stays, as somebody's. */
+export const eraseNames = async (db: TenantDb, ids: readonly string[]): Promise<void> => {
+  await sql`
+    update users set erased_at = now(), first_name = '', last_name = '', employee_number = null, email = null,
+      username = null, phone = null, external_id = null, locale = null, time_zone = null, account_id = null,
+      role = 'user', is_scoped = false, status_before = coalesce(status_before, status),
+      deleted_at = coalesce(deleted_at, now()), status = 'left', updated_at = now(), updated_by = ${db.actor.userId}
+    where organization_id = ${db.organizationId} and id = any(${ids}::uuid[])`.execute(db);
+};
+
+/** Of these names those that somebody else in the organization is called by too. */
+export const findSharedNames = async (db: TenantDb, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select given.name from unnest(${names}::text[]) given (name)
+    where exists (
+      select from users other
+      where other.organization_id = ${db.organizationId}
+        and (lower(other.first_name) = lower(given.name) or lower(other.last_name) = lower(given.name)))`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Those who have left longer ago than this, and are not in the bin. */
+export const findLongGone = async (
+  db: TenantDb,
+  { at, months, most }: { at: string; months: number; most: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where organization_id = ${db.organizationId} and role <> 'service' and status = 'left' and deleted_at is null
+      and left_at < ${at}::timestamptz - make_interval(months => ${months})
+    order by left_at limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+};

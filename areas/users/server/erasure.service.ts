@@ -1,0 +1,56 @@
+import { recordEach } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import { eraseFromNames, type ErasedWords } from '#platform/server/erased-words.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { MOST_SELECTED } from '../bulk.contract.ts';
+import { notOneself } from '../people.contract.ts';
+import { membershipsEnded, peopleErased } from '../people.events.ts';
+import { findPastBin, removeEveryTag } from './bin.queries.ts';
+import { eraseNames, findLongGone, findSharedNames, lockNamed, type NamedPerson } from './erasure.queries.ts';
+import { assertMayHandle, assertOwnerRemains } from './owners.service.ts';
+
+export type { NamedPerson };
+export { findSharedNames as sharedNames };
+
+/** Nobody erases themselves, an administrator only who may make them, and nobody the last owner. */
+export async function assertMayErase(db: TenantDb, visitor: Visitor, id: string): Promise<void> {
+  if (visitor.userId === id.toLowerCase()) throw new Problem(notOneself);
+  if ((await lockNamed(db, [id])).length === 0) throw new Problem(notFound);
+  await assertMayHandle(db, visitor, [id]);
+  await assertOwnerRemains(db, [id]);
+}
+
+/**
+ * Erases what names these people from the list of people, and tells everybody who keeps something of theirs. Answers
+ * what they were called, so that it can be looked for elsewhere; whoever was erased already is not among them.
+ */
+export async function eraseFromPeople(
+  db: TenantDb,
+  ids: readonly string[],
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<NamedPerson[]> {
+  const people = await lockNamed(db, ids);
+  const userIds = people.map(({ id }) => id);
+  if (userIds.length === 0) return [];
+  await eraseNames(db, userIds);
+  await removeEveryTag(db, userIds);
+  await recordEach(db, userIds, { action: 'user.erased', objectType: 'user', detail });
+  await announce(db, membershipsEnded, { userIds });
+  await announce(db, peopleErased, { userIds });
+  return people;
+}
+
+/** Those whose 30 days in the bin are over. */
+export const pastBin = (db: TenantDb): Promise<string[]> => findPastBin(db, MOST_SELECTED);
+
+/** Those who left more than so many months before this moment. */
+export const longGone = (db: TenantDb, at: string, months: number, most = MOST_SELECTED): Promise<string[]> =>
+  findLongGone(db, { at, months, most });
+
+/** Tags are now and then named after somebody. */
+export async function eraseWordsFromTags(db: TenantDb, words: ErasedWords): Promise<void> {
+  await eraseFromNames(db, 'user_tags', 60, words);
+  await eraseFromNames(db, 'tag_categories', 60, words);
+}
