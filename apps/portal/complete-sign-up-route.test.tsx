@@ -68,7 +68,7 @@ test('an administrator whose organization has no name is led to give it one, and
   expect(location.pathname).toBe('/complete-signup');
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
 
-  await expect.poll(() => loads).toEqual(['/users']);
+  await expect.poll(() => loads).toEqual(['/welcome']);
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ organization_name: 'Mina Sur' });
 });
 
@@ -79,7 +79,7 @@ test('without an answer about the session the new name is kept all the same', as
   api.refuse(getSession, unavailable);
   showPortal('/complete-signup', { organization_name: '' });
 
-  await expect.poll(() => loads).toEqual(['/users']);
+  await expect.poll(() => loads).toEqual(['/welcome']);
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ organization_name: 'Mina Sur' });
 });
 

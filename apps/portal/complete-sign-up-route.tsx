@@ -22,5 +22,6 @@ async function leave(user: SessionUser, organizationName: string): Promise<void>
   // The session may have ended just now, and the visitor is on the way to the login page.
   if (storedToken() === null) return;
   storeUser(fresh);
-  loadPage(localized('/users'));
+  // Whoever has just made an organization is shown once how to begin.
+  loadPage(localized('/welcome'));
 }

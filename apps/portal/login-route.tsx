@@ -3,16 +3,19 @@ import { LoginPage } from '#areas/identity/portal/login-page.tsx';
 import { readSession } from '#areas/identity/portal/session-store.ts';
 import { CompanySignIn } from '#areas/sso/portal/company-sign-in.tsx';
 import { takeTokenLogin } from '#areas/sso/portal/token-login.ts';
+import { useDeployment } from '#platform/portal/deployment.tsx';
 import { TokenLoginRoute } from './token-login-route.tsx';
 
 /** The login page with the company's sign-in on it; first of all it takes up what a link to /redirect-sso has begun. */
 export function LoginRoute() {
   const [tokenLogin, setTokenLogin] = useState(takeTokenLogin);
   const [session] = useState(readSession);
+  const { offFeatures } = useDeployment();
 
   if (tokenLogin && (tokenLogin.kind === 'in' || session?.user)) {
     const onFailed = (message: string) => setTokenLogin({ kind: 'refused', message });
     return <TokenLoginRoute tokenLogin={tokenLogin} current={session?.user ?? null} onFailed={onFailed} />;
   }
-  return <LoginPage notice={tokenLogin?.message} otherWayIn={CompanySignIn} />;
+  const otherWayIn = offFeatures.includes('singleSignOn') ? {} : { otherWayIn: CompanySignIn };
+  return <LoginPage notice={tokenLogin?.message} {...otherWayIn} />;
 }

@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import UserRound from 'lucide-react/icons/user-round';
 import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { usePrivacyActions } from '#areas/privacy/portal/use-privacy-actions.tsx';
 import { TestWays } from '#areas/testing/portal/test-ways.tsx';
 import { EditUserDialog } from '#areas/users/portal/edit-user-dialog.tsx';
 import { useUserActions } from '#areas/users/portal/user-actions.tsx';
@@ -35,10 +36,15 @@ export function PersonActions({ user }: { user: User }) {
 export function MoreMenu({ user }: { user: User }) {
   const t = useText();
   const { items, dialog } = useUserActions();
+  const privacy = usePrivacyActions(user, useSession().id === user.id);
   return (
     <>
-      <Menu trigger={<IconButton label={t('users.detail.more')} icon={Ellipsis} />}>{items(user)}</Menu>
+      <Menu trigger={<IconButton label={t('users.detail.more')} icon={Ellipsis} />}>
+        {items(user)}
+        {privacy.items}
+      </Menu>
       {dialog}
+      {privacy.dialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { translate } from '#platform/portal/texts.ts';
 import { documentTitle } from '#platform/portal/page-title.ts';
 import { matchedRoute, titleOf } from './matched-route.ts';
 import { PortalFrame, type StartOptions } from './portal-frame.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
 
@@ -13,7 +14,15 @@ export async function start(root: Root, { deployment, path }: StartOptions): Pro
   document.title = documentTitle(translate(titleOf(path)));
   root.render(
     <PortalFrame deployment={deployment}>
-      <PublicShell path={path}>{Page ? <Page /> : <NotFoundPage kind={match ? 'invalid' : 'unmatched'} />}</PublicShell>
+      <PublicShell path={path}>
+        {Page ? (
+          <ErrorBoundary>
+            <Page />
+          </ErrorBoundary>
+        ) : (
+          <NotFoundPage kind={match ? 'invalid' : 'unmatched'} />
+        )}
+      </PublicShell>
     </PortalFrame>,
   );
   // Whoever takes a test signs in nowhere, and nothing may load beside it.

@@ -67,6 +67,21 @@ export const ROUTES: readonly PageRoute[] = [
     page: async () => (await import('#areas/joining/portal/join-page.tsx')).JoinPage,
   },
   {
+    path: '/welcome',
+    title: 'shell.page.welcome',
+    page: async () => (await import('./welcome-route.tsx')).WelcomeRoute,
+  },
+  {
+    path: '/welcome/:partner',
+    title: 'shell.page.partnerWelcome',
+    page: async () => (await import('#areas/installation/portal/partner-welcome-page.tsx')).PartnerWelcomePage,
+  },
+  {
+    path: '/registration-welcome',
+    title: 'shell.page.registrationWelcome',
+    page: async () => (await import('#areas/joining/portal/registration-welcome-page.tsx')).RegistrationWelcomePage,
+  },
+  {
     path: '/begin-test',
     title: 'shell.page.beginTest',
     page: async () =>
@@ -164,6 +179,13 @@ export const ROUTES: readonly PageRoute[] = [
     menu: 'bar',
   },
   {
+    path: '/exports',
+    title: 'shell.page.exports',
+    page: async () => (await import('./exports-route.tsx')).ExportsRoute,
+    menu: 'bar',
+    permission: 'exports.pseudonymous',
+  },
+  {
     path: '/adminslist',
     title: 'shell.page.administrators',
     page: async () => (await import('./administrators-route.tsx')).AdministratorsRoute,
@@ -178,5 +200,15 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/settings',
     title: 'shell.page.settings',
     page: async () => (await import('./settings-route.tsx')).SettingsRoute,
+  },
+  {
+    path: '/admin/config',
+    title: 'shell.page.adminConfig',
+    page: async () => (await import('#areas/installation/portal/admin-config-page.tsx')).AdminConfigPage,
+  },
+  {
+    path: '/data/admin-export',
+    title: 'shell.page.adminExport',
+    page: async () => (await import('#areas/installation/portal/admin-export-page.tsx')).AdminExportPage,
   },
 ];

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { BaselineFactsSection } from '#areas/baselines/portal/baseline-facts-section.tsx';
 import { CASE_WORDS } from '#areas/cases/portal/case-setting-words.ts';
 import { CaseSettingsSection } from '#areas/cases/portal/case-settings-section.tsx';
@@ -12,6 +11,8 @@ import { OrganizationSection } from '#areas/organizations/portal/organization-se
 import { ORGANIZATION_WORDS } from '#areas/organizations/portal/organization-words.ts';
 import type { SettingWords } from '#areas/organizations/portal/setting-history.tsx';
 import type { SettingSection } from '#areas/organizations/setting-changes.contract.ts';
+import { ErasureRequestsCard } from '#areas/privacy/portal/erasure-requests-card.tsx';
+import { RetentionSection } from '#areas/privacy/portal/retention-section.tsx';
 import { SsoSettings } from '#areas/sso/portal/sso-settings.tsx';
 import { PhotoPolicySection } from '#areas/testing/portal/photo-policy-section.tsx';
 import { PHOTO_WORDS, POLICY_WORDS, PRIVACY_WORDS } from '#areas/testing/portal/policy-words.ts';
@@ -20,24 +21,16 @@ import { TestPlacesSection } from '#areas/testing/portal/test-places-section.tsx
 import { TestingPolicySection } from '#areas/testing/portal/testing-policy-section.tsx';
 import { RecordSection } from '#areas/users/portal/record-section.tsx';
 import { WebhooksSection } from '#areas/webhooks/portal/webhooks-section.tsx';
+import type { PageSection, SectionGroup } from '#platform/portal/ui/sections-menu.tsx';
+import type { Feature } from '#platform/shared/features.ts';
 import type { NeededPermission } from '#platform/shared/permission.ts';
 
-export interface SettingsPart {
-  /** Names it in the address: /settings?section={id}. */
-  readonly id: string;
-  /** The message id of its name in the menu. */
-  readonly title: string;
-  /** The message id of further words by which the menu's search finds it. */
-  readonly words: string;
+export interface SettingsPart extends PageSection {
   readonly permission: NeededPermission;
-  readonly Section: ComponentType;
+  /** Not shown where the installation has this turned off. */
+  readonly feature?: Feature;
   /** Where its versions are kept, and how they speak of its fields. */
   readonly history?: { readonly section: SettingSection; readonly words: SettingWords };
-}
-
-export interface SettingsGroup {
-  readonly title: string;
-  readonly parts: readonly SettingsPart[];
 }
 
 /** The name stands in the header too, which the session tells. */
@@ -46,10 +39,21 @@ function Organization() {
   return <OrganizationSection onRenamed={() => void refreshSession().catch(() => undefined)} />;
 }
 
+/** What people are told, for how long data is kept, and who wants theirs erased. */
+function Privacy() {
+  return (
+    <>
+      <PrivacySection />
+      <RetentionSection />
+      <ErasureRequestsCard />
+    </>
+  );
+}
+
 const manage = { permission: 'settings.manage' } as const;
 
 /** Everything that can be set, in the order of the menu. The first one that is permitted is shown when none is asked for. */
-export const SETTINGS: readonly SettingsGroup[] = [
+export const SETTINGS: readonly SectionGroup<SettingsPart>[] = [
   {
     title: 'shell.settings.group.own',
     parts: [
@@ -84,6 +88,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
       {
         ...manage,
         id: 'single-sign-on',
+        feature: 'singleSignOn',
         title: 'shell.settings.singleSignOn',
         words: 'shell.settings.singleSignOn.words',
         Section: SsoSettings,
@@ -119,6 +124,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
       {
         ...manage,
         id: 'photo',
+        feature: 'photos',
         title: 'shell.settings.photo',
         words: 'shell.settings.photo.words',
         Section: PhotoPolicySection,
@@ -147,6 +153,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
       {
         ...manage,
         id: 'webhooks',
+        feature: 'webhooks',
         title: 'shell.settings.webhooks',
         words: 'shell.settings.webhooks.words',
         Section: WebhooksSection,
@@ -161,7 +168,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
         id: 'privacy',
         title: 'shell.settings.privacy',
         words: 'shell.settings.privacy.words',
-        Section: PrivacySection,
+        Section: Privacy,
         history: { section: 'privacy', words: PRIVACY_WORDS },
       },
       {

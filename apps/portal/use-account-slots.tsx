@@ -2,6 +2,7 @@ import type { AccountSectionsProps } from '#areas/identity/portal/account-sectio
 import { storeUser } from '#areas/identity/portal/session-store.ts';
 import { useRefreshSession, useSession } from '#areas/identity/portal/use-session.tsx';
 import type { SessionUser } from '#areas/identity/session.contract.ts';
+import { OwnPrivacyCard } from '#areas/privacy/portal/own-privacy-card.tsx';
 import { ReferencePhotoSection } from '#areas/testing/portal/reference-photo-section.tsx';
 import { LeaveOrganization } from '#areas/users/portal/leave-organization.tsx';
 import { OwnProfileSection } from '#areas/users/portal/own-profile-section.tsx';
@@ -20,6 +21,7 @@ export function useAccountSlots(): AccountSectionsProps {
       <>
         <OwnProfileSection onSaved={onSaved} />
         <ReferencePhotoSection userId={id} />
+        <OwnPrivacyCard userId={id} />
       </>
     ),
     leave: ({ name, isLastOwner }) => (

@@ -6,6 +6,7 @@ import { UserAccess } from '#areas/identity/portal/user-access.tsx';
 import { useSession } from '#areas/identity/portal/use-session.tsx';
 import { DueNow } from '#areas/schedules/portal/due-now.tsx';
 import { UserSchedule } from '#areas/schedules/portal/user-schedule.tsx';
+import { ConsentsCard } from '#areas/privacy/portal/consents-card.tsx';
 import { ReferencePhotoSection } from '#areas/testing/portal/reference-photo-section.tsx';
 import { TestDetail } from '#areas/testing/portal/test-detail.tsx';
 import { TodayState } from '#areas/testing/portal/today-state.tsx';
@@ -103,6 +104,7 @@ function ProfileTab({ user }: { user: User }) {
   return (
     <div className="user-profile-tab">
       <UserProfile user={user} actions={mayEdit && <EditButton user={user} />} />
+      <ConsentsCard userId={user.id} />
       {mayEdit && <UserAccess userId={user.id} name={userName(user)} />}
       <ReferencePhotoSection userId={user.id} />
     </div>

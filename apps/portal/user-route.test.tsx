@@ -14,6 +14,9 @@ import { getSecondFactor } from '#areas/identity/second-factor.contract.ts';
 import { getSession, logout, type SessionUser } from '#areas/identity/session.contract.ts';
 import { getUserAccess } from '#areas/identity/user-access.contract.ts';
 import { listOwnInvitations } from '#areas/joining/invitation-answers.contract.ts';
+import { listConsentsOf, listOwnConsents } from '#areas/privacy/consents.contract.ts';
+import { getOwnErasureRequest } from '#areas/privacy/erasure.contract.ts';
+import { getPrivacyNotice } from '#areas/testing/privacy.contract.ts';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { getPersonSchedule, type PersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
 import { aPersonSchedule } from '#areas/schedules/sample-person-schedule.ts';
@@ -71,6 +74,7 @@ function answerAdministrator(api: ReturnType<typeof fakeApi>) {
   api.answer(getListView, () => USUAL_LIST_VIEW);
   api.answerRaw(followEvents, () => new Response(new ReadableStream()));
   api.answer(listCases, () => ({ items: [], nextCursor: null, total: 0 }));
+  api.answer(listConsentsOf, () => ({ items: [] }));
   api.answer(getUserAccess, () => ({ login: null, sessions: [] }));
   api.answer(listActivity, () => ({ items: [], nextCursor: null, total: 0 }));
 }
@@ -87,6 +91,9 @@ function answerAboutTests(api: ReturnType<typeof fakeApi>, userId: string, sched
 function answerAboutAccount(api: ReturnType<typeof fakeApi>, cases: OwnCase[]) {
   api.answer(getProfile, () => EVERYONE);
   api.answer(listOwnCases, () => ({ cases }));
+  api.answer(getPrivacyNotice, () => ({ version: null, since: null, notice: {} }));
+  api.answer(listOwnConsents, () => ({ items: [] }));
+  api.answer(getOwnErasureRequest, () => ({ request: null }));
   api.answer(listSessions, () => ({ items: [] }));
   const expiresAt = '2027-01-01T00:00:00.000Z';
   const invitation = { id: SOMEBODY, organizationName: 'Harbour Logistics', role: 'user' as const, expiresAt };

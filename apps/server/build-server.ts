@@ -14,6 +14,10 @@ import { userSummaryRoutes } from '#areas/reports/server/user-summary.routes.ts'
 import { filterRoutes } from '#areas/reports/server/filter.routes.ts';
 import { savedViewRoutes } from '#areas/reports/server/saved-views.routes.ts';
 import { ownScopeRoutes } from '#areas/users/server/own-scope.routes.ts';
+import { consentRoutes } from '#areas/privacy/server/consents.routes.ts';
+import { retentionRoutes } from '#areas/privacy/server/retention.routes.ts';
+import { dataCopyRoutes } from '#areas/privacy/server/data-copy.routes.ts';
+import { erasureRoutes } from '#areas/privacy/server/erasure.routes.ts';
 import { privacyRoutes } from '#areas/testing/server/privacy.routes.ts';
 import { photoRoutes } from '#areas/testing/server/photos.routes.ts';
 import { ownDataRoutes } from '#areas/testing/server/own-data.routes.ts';
@@ -21,6 +25,9 @@ import { beginTestRoutes } from '#areas/testing/server/begin-test.routes.ts';
 import { testAccessRoutes } from '#areas/testing/server/test-access.routes.ts';
 import { testedPeopleRoutes } from '#areas/testing/server/people.routes.ts';
 import { testingRoutes } from '#areas/testing/server/testing.routes.ts';
+import { adminExportRoutes } from '#areas/installation/server/admin-exports.routes.ts';
+import { exportScheduleRoutes } from '#areas/exports/server/export-schedules.routes.ts';
+import { exportRoutes } from '#areas/exports/server/exports.routes.ts';
 import { importRoutes } from '#areas/imports/server/imports.routes.ts';
 import { accountRoutes } from '#areas/identity/server/account.routes.ts';
 import { confirmationRoutes } from '#areas/identity/server/confirmation.routes.ts';
@@ -33,6 +40,8 @@ import { sessionRoutes } from '#areas/identity/server/session.routes.ts';
 import { signInRulesRoutes } from '#areas/identity/server/sign-in-rules.routes.ts';
 import { userAccessRoutes } from '#areas/identity/server/user-access.routes.ts';
 import { notificationSettingsRoutes } from '#areas/notifications/server/notification-settings.routes.ts';
+import { installationReportRoutes } from '#areas/installation/server/reports.routes.ts';
+import { telemetryRoutes } from '#areas/installation/server/telemetry.routes.ts';
 import { outboxRoutes } from '#areas/notifications/server/outbox.routes.ts';
 import { invitationAnswerRoutes } from '#areas/joining/server/invitation-answers.routes.ts';
 import { invitationRoutes } from '#areas/joining/server/invitations.routes.ts';
@@ -41,6 +50,7 @@ import { signUpRoutes } from '#areas/joining/server/sign-up.routes.ts';
 import { occurrenceRoutes } from '#areas/schedules/server/occurrences.routes.ts';
 import { testStatusRoutes } from '#areas/reports/server/test-status.routes.ts';
 import { scheduleRoutes } from '#areas/schedules/server/schedules.routes.ts';
+import { partnerRoutes } from '#areas/installation/server/partners.routes.ts';
 import { organizationSettingsRoutes } from '#areas/organizations/server/organization-settings.routes.ts';
 import { organizationRoutes } from '#areas/organizations/server/organizations.routes.ts';
 import { ssoConnectionRoutes } from '#areas/sso/server/connections.routes.ts';
@@ -58,6 +68,13 @@ import { tagFileRoutes } from '#areas/users/server/tag-file.routes.ts';
 import { tagRoutes } from '#areas/users/server/tags.routes.ts';
 import { peopleRoutes } from '#areas/users/server/people.routes.ts';
 import { userRoutes } from '#areas/users/server/users.routes.ts';
+import { catalogueRoutes } from '#areas/installation/server/catalogue.routes.ts';
+import { installationRoutes } from '#areas/installation/server/config.routes.ts';
+import { gatewayRoutes } from '#areas/installation/server/gateways.routes.ts';
+import { installationHealthRoutes } from '#areas/installation/server/health.routes.ts';
+import { jobRoutes } from '#areas/installation/server/jobs.routes.ts';
+import { languageRoutes } from '#areas/installation/server/languages.routes.ts';
+import { superAdminRoutes } from '#areas/installation/server/super-admins.routes.ts';
 import { webhookRoutes } from '#areas/webhooks/server/webhooks.routes.ts';
 import { apiDocumentRoutes } from '#platform/server/api-document.routes.ts';
 import { healthRoutes } from '#platform/server/health.ts';
@@ -116,6 +133,10 @@ const ROUTES = [
   ownDataRoutes,
   photoRoutes,
   privacyRoutes,
+  erasureRoutes,
+  dataCopyRoutes,
+  consentRoutes,
+  retentionRoutes,
   baselineRoutes,
   dashboardRoutes,
   baselineDeviationRoutes,
@@ -136,6 +157,19 @@ const ROUTES = [
   outboxRoutes,
   notificationSettingsRoutes,
   webhookRoutes,
+  exportRoutes,
+  exportScheduleRoutes,
+  installationReportRoutes,
+  telemetryRoutes,
+  partnerRoutes,
+  gatewayRoutes,
+  jobRoutes,
+  installationRoutes,
+  installationHealthRoutes,
+  languageRoutes,
+  catalogueRoutes,
+  superAdminRoutes,
+  adminExportRoutes,
 ];
 
 /** Every route of the product. It listens nowhere yet: tests call it directly. */

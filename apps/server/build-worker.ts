@@ -2,8 +2,13 @@ import type pg from 'pg';
 import { alertRuleJobs } from '#areas/alerts/server/alert-rules.jobs.ts';
 import { alertJobs } from '#areas/alerts/server/alerts.jobs.ts';
 import { caseJobs } from '#areas/cases/server/cases.jobs.ts';
+import { partnerJobs } from '#areas/installation/server/partners.jobs.ts';
+import { adminExportJobs } from '#areas/installation/server/admin-exports.jobs.ts';
+import { startExportMaker } from '#areas/exports/server/export-maker.service.ts';
+import { exportJobs } from '#areas/exports/server/exports.jobs.ts';
 import { importJobs } from '#areas/imports/server/imports.jobs.ts';
 import { sessionJobs } from '#areas/identity/server/session.jobs.ts';
+import { installationReportJobs } from '#areas/installation/server/reports.jobs.ts';
 import { invitationJobs } from '#areas/joining/server/invitations.jobs.ts';
 import { joinLinkJobs } from '#areas/joining/server/join-links.jobs.ts';
 import { reportJobs } from '#areas/reports/server/reports.jobs.ts';
@@ -16,6 +21,7 @@ import { mailWay } from '#areas/notifications/server/sending.service.ts';
 import { ssoJobs } from '#areas/sso/server/sso.jobs.ts';
 import { startWebhookSender } from '#areas/webhooks/server/webhook-sender.service.ts';
 import { webhookJobs } from '#areas/webhooks/server/webhooks.jobs.ts';
+import { privacyJobs } from '#areas/privacy/server/privacy.jobs.ts';
 import { peopleJobs } from '#areas/users/server/people.jobs.ts';
 import { tagJobs } from '#areas/users/server/tags.jobs.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -28,7 +34,6 @@ import { platformJobs } from '#platform/server/platform.jobs.ts';
 
 /** Every job and every subscription of the product that needs no setting. */
 const JOBS: readonly Job[] = [
-  ...platformJobs,
   ...sessionJobs,
   ...invitationJobs,
   ...joinLinkJobs,
@@ -41,6 +46,8 @@ const JOBS: readonly Job[] = [
   ...savedViewJobs,
   ...reportJobs,
   ...webhookJobs,
+  ...installationReportJobs,
+  ...partnerJobs,
 ];
 
 /** What the jobs and the senders use. */
@@ -55,19 +62,24 @@ interface WorkerParts extends JobParts {
 export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Promise<{ stop(): Promise<void> }> {
   const jobs = [
     ...JOBS,
+    ...platformJobs(parts.config),
+    ...adminExportJobs(parts),
     ...mailJobs(parts.config),
     ...scheduleJobs(parts),
     ...alertRuleJobs(parts),
     ...alertJobs(parts),
+    ...exportJobs(parts),
+    ...privacyJobs(parts),
   ];
   const boss = await openQueue(queue, jobs, parts.log);
   await workOn(boss, jobs, parts);
   const dispatcher = startDispatcher(parts, boss, jobs);
   const mailSender = startMailSender(parts, mailWay(parts.config));
   const webhookSender = startWebhookSender({ ...parts, fetch: makeSafeFetch(parts.config) });
+  const exportMaker = startExportMaker(parts);
   return {
     stop: async () => {
-      await Promise.all([dispatcher.stop(), mailSender.stop(), webhookSender.stop()]);
+      await Promise.all([dispatcher.stop(), mailSender.stop(), webhookSender.stop(), exportMaker.stop()]);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

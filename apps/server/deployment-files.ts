@@ -1,26 +1,32 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deployment } from '#platform/shared/deployment.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
+import { termsOfUse } from './terms-of-use.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What a deployment says of itself: its settings for the portal, its terms, its security contact. */
 export async function deploymentFiles(app: FastifyInstance): Promise<void> {
   const { config } = app.parts;
-  app.get('/config.json', async (): Promise<Deployment> => ({
-    productionHost: config.PRODUCTION_HOST ?? null,
-    previewHost: config.PREVIEW_HOST ?? null,
-    sentryDsn: config.SENTRY_DSN ?? null,
-    helpUrl: config.HELP_URL ?? null,
-    faqUrl: config.FAQ_URL ?? null,
-    contactEmail: config.CONTACT_EMAIL ?? null,
-    demo: config.DEMO,
-    signUp: config.SIGN_UP,
-  }));
+  app.get('/config.json', async (): Promise<Deployment> => {
+    const { offFeatures, notice, isReadOnly, until } = await app.parts.installation.state();
+    return {
+      productionHost: config.PRODUCTION_HOST ?? null,
+      previewHost: config.PREVIEW_HOST ?? null,
+      sentryDsn: config.SENTRY_DSN ?? null,
+      helpUrl: config.HELP_URL ?? null,
+      faqUrl: config.FAQ_URL ?? null,
+      contactEmail: config.CONTACT_EMAIL ?? null,
+      demo: config.DEMO,
+      signUp: !offFeatures.includes('signUp'),
+      offFeatures,
+      notice,
+      isReadOnly,
+      maintainedUntil: isReadOnly || notice ? until : null,
+    };
+  });
   for (const { code } of LOCALES) {
-    const terms = readFileSync(join(import.meta.dirname, `terms/${code}.html`), 'utf8');
+    const terms = termsOfUse(code, config.CONTACT_EMAIL);
     const paths = code === 'en' ? ['/tos.html', '/en/tos.html'] : [`/${code}/tos.html`];
     for (const path of paths) app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(terms));
   }

@@ -3,6 +3,7 @@ import { firstSetUpLink } from '#areas/joining/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { EventListener } from '#platform/server/live-events.ts';
+import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
 import { reasonForOperator } from '#platform/server/operator-error.ts';
 import { openProductDatabase } from '#platform/server/product-database.ts';
@@ -39,6 +40,7 @@ async function start(config: Config, closers: Close[]): Promise<void> {
   const live = new EventListener(queue, log);
   await live.start();
   closers.push(() => live.stop());
+  const installation = openInstallation(databases.system, config);
   const app: FastifyInstance = await buildServer({
     config,
     log,
@@ -47,6 +49,7 @@ async function start(config: Config, closers: Close[]): Promise<void> {
     authenticate: findBearer(databases.system),
     seal,
     live,
+    installation,
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
   });

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { useNavigation } from '#platform/portal/navigation.tsx';
 import { ToastRegion } from '#platform/portal/ui/toast.tsx';
+import { isBarePath } from './bare-path.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { DemoBanner } from './demo-banner.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Header } from './header.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
@@ -11,6 +14,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <DemoBanner />
+      <ShellBanner />
       <Header />
       <AlertBanner />
       <div id={CONTENT_ID} tabIndex={-1}>
@@ -19,4 +23,10 @@ export function AppShell({ children }: { children: ReactNode }) {
       <ToastRegion />
     </>
   );
+}
+
+/** Nothing loads beside a test. */
+function ShellBanner() {
+  const { path } = useNavigation();
+  return <MaintenanceBanner isStill={isBarePath(path)} />;
 }

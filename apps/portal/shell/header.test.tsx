@@ -57,7 +57,7 @@ beforeEach(() => localStorage.clear());
 test.each(['admin', 'service'] as const)('the %s role sees the pages that are built, and no others', (role) => {
   showHeader({ user: { role } });
 
-  expect(barEntries()).toEqual(['Users', 'Alerts', 'Test Schedules', 'User Tags', 'Reports']);
+  expect(barEntries()).toEqual(['Users', 'Alerts', 'Test Schedules', 'User Tags', 'Data Export', 'Reports']);
 });
 
 test('an administrator is offered what they may use', () => {

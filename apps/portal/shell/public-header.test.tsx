@@ -1,20 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DeploymentProvider } from '#platform/portal/deployment.tsx';
-import type { Deployment } from '#platform/shared/deployment.ts';
+import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 import { showPage } from '#platform/portal/testing.tsx';
 import { PublicHeader } from './public-header.tsx';
 
-const DEPLOYMENT: Deployment = {
-  productionHost: null,
-  previewHost: null,
-  sentryDsn: null,
-  helpUrl: null,
-  faqUrl: 'https://faq.example/',
-  contactEmail: null,
-  demo: false,
-  signUp: false,
-};
+const DEPLOYMENT: Deployment = { ...NOTHING_SET, faqUrl: 'https://faq.example/' };
 
 const linksOf = (address: string, path: string, deployment = DEPLOYMENT) => {
   showPage(

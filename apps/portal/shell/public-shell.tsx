@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DemoBanner } from './demo-banner.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
@@ -13,6 +14,7 @@ export function PublicShell({ path, children }: { path: string; children: ReactN
     <div className="public">
       <SkipLink />
       <DemoBanner />
+      <MaintenanceBanner isStill={path.toLowerCase() === '/begin-test'} />
       <div className="public-sea">
         <div className="public-sky" />
         <svg className="public-arcs" viewBox="0 0 1280 750" preserveAspectRatio="xMidYMin slice" aria-hidden>

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useDates } from '#platform/portal/dates.ts';
+import { loadDeployment, useDeployment } from '#platform/portal/deployment.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { pageLocale } from '#platform/portal/texts.ts';
+
+const LOOK_EVERY_MS = 60_000;
+
+/** What the operators tell everybody, and whether anything can be changed at the moment. */
+export function MaintenanceBanner({ isStill = false }: { isStill?: boolean }) {
+  const t = useText();
+  const { moment } = useDates();
+  const { notice, isReadOnly, maintainedUntil } = useTold(isStill);
+  if (!notice && !isReadOnly) return null;
+  const isWarning = isReadOnly || notice?.kind === 'warning';
+  const Icon = isWarning ? TriangleAlert : Info;
+  return (
+    <aside
+      className={`maintenance-banner no-print${isWarning ? ' maintenance-warning' : ''}`}
+      aria-label={t('shell.maintenance.label')}
+    >
+      <Icon aria-hidden />
+      <p>
+        {notice?.text[pageLocale()]} {isReadOnly && t('shell.maintenance.readOnly')}{' '}
+        {maintainedUntil && t('shell.maintenance.until', { moment: moment(maintainedUntil) })}
+      </p>
+    </aside>
+  );
+}
+
+/** Looks again from time to time, as pages stay open for hours; not where nothing may load beside a test. */
+function useTold(isStill: boolean) {
+  const atLoad = useDeployment();
+  const [told, setTold] = useState(atLoad);
+  useEffect(() => {
+    if (isStill) return undefined;
+    const look = () => void loadDeployment(atLoad).then(setTold);
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isStill, atLoad]);
+  return told;
+}
