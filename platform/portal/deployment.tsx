@@ -4,12 +4,12 @@ import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 const PATIENCE_MS = 3000;
 
 /** The portal works without these settings, so a failure to load them is no failure. */
-export async function loadDeployment(): Promise<Deployment> {
+export async function loadDeployment(otherwise = NOTHING_SET): Promise<Deployment> {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return response.ok ? { ...NOTHING_SET, ...((await response.json()) as Partial<Deployment>) } : NOTHING_SET;
+    return response.ok ? { ...NOTHING_SET, ...((await response.json()) as Partial<Deployment>) } : otherwise;
   } catch {
-    return NOTHING_SET;
+    return otherwise;
   }
 }
 

@@ -46,10 +46,16 @@ export async function sendRequest(request: HttpRequest): Promise<unknown> {
 
 /** Opens an answer that goes on until one side ends it. Nobody does anything for it: it keeps no session alive. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const response = await openAnswer({ method: 'GET', path, signal, isBackground: true, accept: 'text/event-stream' });
+  if (response.body) return response.body;
+  throw refusal(response, undefined);
+}
+
+/** An answer of which nothing is read yet, for what may be too large to be held. */
+export async function openAnswer(request: HttpRequest): Promise<Response> {
   const token = storedToken();
-  const request = { method: 'GET', path, signal, isBackground: true, accept: 'text/event-stream' };
   const response = await answerTo(request, token);
-  if (response.ok && response.body) return response.body;
+  if (response.ok) return response;
   if (response.status === 401) followRejection(token);
   throw refusal(response, await parsedBody(response));
 }

@@ -32,9 +32,12 @@ function useLive(types: readonly string[], onEvent: () => void): LiveState {
   return useSyncExternalStore(stream.watch, stream.state);
 }
 
-interface LiveOptions {
-  /** For what changes with time alone, such as from due to overdue: asks again so often, while the tab is in sight. */
-  readonly everyMs?: number;
+interface LiveOptions<Data> {
+  /**
+   * For what changes with time alone, such as from due to overdue: asks again so often, while the tab is in sight. What
+   * was found may say whether there is something to wait for.
+   */
+  readonly everyMs?: number | ((found: Data | undefined) => number | undefined);
 }
 
 /**
@@ -47,7 +50,7 @@ export function useLiveQuery<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   types: readonly string[],
-  { everyMs }: LiveOptions = {},
+  { everyMs }: LiveOptions<Reply<E>> = {},
 ) {
   const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
   const path = callPath(endpoint, params, query);
@@ -63,13 +66,17 @@ export function useLiveQuery<E extends Endpoint>(
       }) as Promise<Reply<E>>,
     placeholderData: keepPreviousData,
   });
-  const askAgain = useSparingly(async () => {
-    isByItself.current = true;
-    await found.refetch().finally(() => {
-      isByItself.current = false;
-    });
-  });
-  useEvery(everyMs, askAgain);
+  const pace = typeof everyMs === 'function' ? everyMs(found.data) : everyMs;
+  const askAgain = useSparingly(
+    async () => {
+      isByItself.current = true;
+      await found.refetch().finally(() => {
+        isByItself.current = false;
+      });
+    },
+    Math.min(AT_MOST_EVERY_MS, pace ?? AT_MOST_EVERY_MS),
+  );
+  useEvery(pace, askAgain);
   return { ...found, live: useLive(types, askAgain) };
 }
 
@@ -85,8 +92,8 @@ function useEvery(everyMs: number | undefined, work: () => void): void {
   }, [everyMs]);
 }
 
-/** The first time at once, and then no more often than every few seconds; the last one is never lost. */
-function useSparingly(work: () => Promise<void>): () => void {
+/** The first time at once, and then no more often than agreed; the last one is never lost. */
+function useSparingly(work: () => Promise<void>, atMostEveryMs: number): () => void {
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;
@@ -98,7 +105,7 @@ function useSparingly(work: () => Promise<void>): () => void {
   }, []);
   return () => {
     if (pace.current.timer !== undefined) return;
-    const wait = Math.max(0, pace.current.at + AT_MOST_EVERY_MS - Date.now());
+    const wait = Math.max(0, pace.current.at + atMostEveryMs - Date.now());
     pace.current.timer = setTimeout(() => {
       Object.assign(pace.current, { timer: undefined, at: Date.now() });
       void latest.current();

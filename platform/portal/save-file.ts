@@ -1,11 +1,6 @@
 import type { FileReply } from '#platform/shared/endpoint.ts';
+import { saveBlob } from './save-answer.ts';
 
 /** Hands a file to the person as their browser does with downloads. */
-export function saveFile({ contentType, bytes }: FileReply, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: contentType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+export const saveFile = ({ contentType, bytes }: FileReply, name: string): void =>
+  saveBlob(new Blob([bytes], { type: contentType }), name);

@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
 
-export type Config = z.output<typeof Settings>;
+export type SettingName = keyof z.output<typeof Settings>;
+export type Config = z.output<typeof Settings> & {
+  /** The settings that whoever runs the machine has made. */
+  readonly given: readonly SettingName[];
+};
 
 /** A setting that cannot be used. */
 export class ConfigError extends OperatorError {}
@@ -55,6 +59,9 @@ const Settings = z.object({
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 
+/** Every setting, in the order of the list above. */
+export const SETTING_NAMES = Object.keys(Settings.shape) as SettingName[];
+
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -63,7 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const [issue] = parsed.error.issues;
     throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
   }
-  const config = parsed.data;
+  const config = { ...parsed.data, given: SETTING_NAMES.filter((name) => Boolean(environment[name])) };
   if (config.DEMO && !LOOPBACK.includes(config.HOST)) {
     throw new ConfigError(
       'DEMO=1 has well-known passwords and listens on this machine only: leave HOST unset, or set DEMO=0.',

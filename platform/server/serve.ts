@@ -10,6 +10,7 @@ import {
   secondFactorNeeded,
 } from '#platform/shared/problem.ts';
 import { withOrganization, type TenantDb } from './database.ts';
+import { assertOpen } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -111,6 +112,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 
 async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | undefined> {
   const { audience } = endpoint;
+  assertOpen(await parts.installation.state(), endpoint);
   if (audience === 'public') return undefined;
   const token = bearerToken(request);
   const visitor = token && (await parts.authenticate(token, isBackground(request)));
@@ -177,6 +179,15 @@ const isStream = (replied: unknown): replied is FileStream =>
 function sendFile(reply: FastifyReply, types: readonly string[], file: FileReply | FileStream) {
   const { contentType } = file;
   if (!types.includes(contentType)) throw new TypeError(`No file of the type ${contentType} is declared.`);
-  const content = 'chunks' in file ? Readable.from(file.chunks, { objectMode: false }) : Buffer.from(file.bytes);
-  return reply.type(contentType).header('content-disposition', 'attachment').send(content);
+  reply.type(contentType).header('content-disposition', dispositionOf(file));
+  if (!('chunks' in file)) return reply.send(Buffer.from(file.bytes));
+  if (file.length !== undefined) reply.header('content-length', file.length);
+  return reply.send(Readable.from(file.chunks, { objectMode: false }));
+}
+
+/** A name of such signs needs no encoding (RFC 6266), and leads into no other folder. */
+function dispositionOf(file: FileReply | FileStream): string {
+  if (!('chunks' in file) || file.fileName === undefined) return 'attachment';
+  if (!/^\w[\w.-]*$/.test(file.fileName)) throw new TypeError('The name of a file is made of plain signs.');
+  return `attachment; filename="${file.fileName}"`;
 }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Databases } from './database.ts';
+import type { Installation } from './installation.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Log } from './log.ts';
 import type { Seal } from './seal.ts';
@@ -15,6 +16,7 @@ export interface ServerParts {
   readonly authenticate: Authenticate;
   readonly seal: Seal;
   readonly live: LiveEvents;
+  readonly installation: Installation;
   /** Where people reach the portal, without a slash at the end: the setting, never a header of the request. */
   readonly publicUrl: () => string;
   /** Checks each reply against its contract before it is sent; on in development and in tests. */

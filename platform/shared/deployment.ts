@@ -1,3 +1,12 @@
+import type { Feature } from './features.ts';
+import type { Locale } from './locale.ts';
+
+/** What the operators of an installation tell everybody on every page. */
+export interface Notice {
+  readonly kind: 'info' | 'warning';
+  readonly text: Readonly<Record<Locale, string>>;
+}
+
 /** What a deployment says of itself at /config.json. A link without an address is not shown. */
 export interface Deployment {
   readonly productionHost: string | null;
@@ -10,6 +19,12 @@ export interface Deployment {
   readonly demo: boolean;
   /** Whether anybody may sign up and make an organization. */
   readonly signUp: boolean;
+  readonly offFeatures: readonly Feature[];
+  readonly notice: Notice | null;
+  /** Everything can be looked at, and nothing changed. */
+  readonly isReadOnly: boolean;
+  /** When that, or what the notice speaks of, is planned to be over. */
+  readonly maintainedUntil: string | null;
 }
 
 export const NOTHING_SET: Deployment = {
@@ -21,4 +36,8 @@ export const NOTHING_SET: Deployment = {
   contactEmail: null,
   demo: false,
   signUp: false,
+  offFeatures: [],
+  notice: null,
+  isReadOnly: false,
+  maintainedUntil: null,
 };

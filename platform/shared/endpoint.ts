@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Feature } from './features.ts';
 import type { NeededPermission, Permission } from './permission.ts';
 import type { ProblemKind } from './problem.ts';
 
@@ -20,6 +21,10 @@ export interface Endpoint {
   readonly forPrograms?: true;
   /** The person must have proved who they are within the last ten minutes. */
   readonly needsConfirmation?: true;
+  /** While the installation has this turned off, the call is refused. */
+  readonly feature?: Feature;
+  /** A call that goes on while the installation is read-only: it signs in or out, hands in a test, or changes nothing. */
+  readonly whileReadOnly?: true;
   /** One sentence for the API's own documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -71,10 +76,14 @@ export interface FileReply {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file that is made while it is sent. */
+/** A file that is made, or read, while it is sent. */
 export interface FileStream {
   readonly contentType: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
+  /** What a browser saves it as: made by the server of plain letters, digits, dots and hyphens. */
+  readonly fileName?: string;
+  /** How long it is, where that is known before it is sent. */
+  readonly length?: number;
 }
 
 type WithoutJson<E extends Endpoint, File> = E['file'] extends readonly string[] ? File : void;

@@ -22,6 +22,10 @@ export const notFound = problemKind({ code: 'not_found', status: 404 });
 export const tooLarge = problemKind({ code: 'too_large', status: 413 });
 export const wrongContentType = problemKind({ code: 'wrong_content_type', status: 415 });
 export const tooManyRequests = problemKind({ code: 'too_many_requests', status: 429 });
+/** The installation has turned off what the call is about. */
+export const featureOff = problemKind({ code: 'feature_off', status: 403 });
+/** The installation is being maintained: everything can be looked at, and nothing changed. */
+export const maintenance = problemKind({ code: 'maintenance', status: 503 });
 export const unavailable = problemKind({ code: 'unavailable', status: 503 });
 
 /** The body of every error answer. */

@@ -28,10 +28,15 @@ export function arrangedColumns<Row>(
   return [{ column: name, isShown: true }, ...chosen, ...gained];
 }
 
-/** The same columns with one of them moved by one place; the first one stays where it is. */
-export function moved<Row>(columns: readonly ArrangedColumn<Row>[], from: number, by: -1 | 1): ArrangedColumn<Row>[] {
+/** The same columns with one of them moved by one place; so many at the beginning stay where they are. */
+export function moved<Row>(
+  columns: readonly ArrangedColumn<Row>[],
+  from: number,
+  by: -1 | 1,
+  fixed = 1,
+): ArrangedColumn<Row>[] {
   const to = from + by;
   const column = columns[from];
-  if (!column || from < 1 || to < 1 || to >= columns.length) return [...columns];
+  if (!column || from < fixed || to < fixed || to >= columns.length) return [...columns];
   return columns.toSpliced(from, 1).toSpliced(to, 0, column);
 }

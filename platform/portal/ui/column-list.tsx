@@ -9,12 +9,14 @@ import { IconButton } from './icon-button.tsx';
 interface ColumnListProps<Row> {
   columns: readonly ArrangedColumn<Row>[];
   onChange: (columns: ArrangedColumn<Row>[]) => void;
+  /** So many at the beginning are always shown, and first: of a list the one that names the row. */
+  fixed?: number;
 }
 
 /** The columns in their order, each to be shown or not and to be moved by one place. */
-export function ColumnList<Row>({ columns, onChange }: ColumnListProps<Row>) {
+export function ColumnList<Row>({ columns, onChange, fixed = 1 }: ColumnListProps<Row>) {
   const t = useText();
-  const { list, news, move } = useMoving({ columns, onChange });
+  const { list, news, move } = useMoving({ columns, onChange, fixed });
   const show = (at: number, isShown: boolean) =>
     onChange(columns.map((each, index) => (index === at ? { ...each, isShown } : each)));
   return (
@@ -22,7 +24,7 @@ export function ColumnList<Row>({ columns, onChange }: ColumnListProps<Row>) {
       <ol className="column-list" ref={list}>
         {columns.map(({ column: { id, header }, isShown }, at) => (
           <li key={id}>
-            <Checkbox isChecked={isShown} isDisabled={at === 0} onChange={(isChosen) => show(at, isChosen)}>
+            <Checkbox isChecked={isShown} isDisabled={at < fixed} onChange={(isChosen) => show(at, isChosen)}>
               {header}
             </Checkbox>
             <span className="column-moves">
@@ -31,7 +33,7 @@ export function ColumnList<Row>({ columns, onChange }: ColumnListProps<Row>) {
                 tooltip={t('ui.table.up')}
                 icon={ArrowUp}
                 size="small"
-                isDisabled={at < 2}
+                isDisabled={at <= fixed}
                 onPress={() => move(at, -1)}
               />
               <IconButton
@@ -39,7 +41,7 @@ export function ColumnList<Row>({ columns, onChange }: ColumnListProps<Row>) {
                 tooltip={t('ui.table.down')}
                 icon={ArrowDown}
                 size="small"
-                isDisabled={at === 0 || at === columns.length - 1}
+                isDisabled={at < fixed || at === columns.length - 1}
                 onPress={() => move(at, 1)}
               />
             </span>
@@ -54,7 +56,7 @@ export function ColumnList<Row>({ columns, onChange }: ColumnListProps<Row>) {
 }
 
 /** Moving takes the row out of the document for a moment: the focus goes back to its button, or to the other one. */
-function useMoving<Row>({ columns, onChange }: ColumnListProps<Row>) {
+function useMoving<Row>({ columns, onChange, fixed }: Required<ColumnListProps<Row>>) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ at: number; by: -1 | 1 } | null>(null);
@@ -70,7 +72,7 @@ function useMoving<Row>({ columns, onChange }: ColumnListProps<Row>) {
   const move = (at: number, by: -1 | 1) => {
     const column = columns[at]?.column.header ?? '';
     wanted.current = { at: at + by, by };
-    onChange(moved(columns, at, by));
+    onChange(moved(columns, at, by, fixed));
     setNews(t('ui.table.moved', { column, place: at + by + 1, count: columns.length }));
   };
   return { list, news, move };

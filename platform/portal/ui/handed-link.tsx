@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import Copy from 'lucide-react/icons/copy';
+import { isCopied } from '#platform/portal/copied.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
@@ -9,11 +10,11 @@ import { showToast } from './toast.tsx';
 export interface HandedLinkProps {
   link: string;
   label: string;
-  /** What the link does, for whoever hands it over. */
-  children: string;
+  /** What the link does, for whoever hands it over; left out where it opens nothing that others may not see. */
+  children?: string;
 }
 
-/** A link that is shown this once, for handing over. */
+/** A link for handing over, shown with a warning where it is a secret. */
 export function HandedLink({ link, label, children }: HandedLinkProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +25,7 @@ export function HandedLink({ link, label, children }: HandedLinkProps) {
   };
   return (
     <>
-      <Notice severity="warn">{children}</Notice>
+      {children && <Notice severity="warn">{children}</Notice>}
       <div className="handed-link">
         <TextField ref={field} label={label} value={link} readOnly onFocus={(event) => event.target.select()} />
         <Button icon={Copy} onPress={() => void copy()}>
@@ -34,13 +35,3 @@ export function HandedLink({ link, label, children }: HandedLinkProps) {
     </>
   );
 }
-
-/** A page without https has no clipboard, and a browser may refuse it: the link is then selected for copying by hand. */
-const isCopied = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-};

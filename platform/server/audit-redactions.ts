@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { ENTRY_FIELDS, proofOf, type SealedFields } from './audit-seals.ts';
+import type { TenantDb } from './database.ts';
+import { namesIn, withoutNames, type ErasedWords } from './erased-words.ts';
+import { newId } from './ids.ts';
+
+/**
+ * Takes the names of somebody erased out of the organization's record: a tag may be named after them, a reason may name
+ * them. That something was done, by whom and when stays, and the seals still hold: see `proofOf`.
+ */
+export async function redactRecord(db: TenantDb, words: ErasedWords): Promise<void> {
+  const { rows } = await sql<SealedFields>`
+    select ${ENTRY_FIELDS} from audit_entries entry
+    where entry.organization_id = ${db.organizationId} and ${namesIn(sql`entry.detail::text`, words)}
+    order by entry.id`.execute(db);
+  const clean = inTexts(withoutNames(words));
+  for (const entry of rows) {
+    const detail = clean(entry.detail);
+    const proof = proofOf(db.organizationId, { ...entry, detail });
+    await sql`
+      select redact_audit_entry(${entry.id}::uuid, ${JSON.stringify(detail)}::jsonb, ${newId()}::uuid, ${proof})`.execute(
+      db,
+    );
+  }
+}
+
+/** Names of fields stay as they are. */
+const inTexts = (clean: (text: string) => string) => {
+  const cleaned = (value: unknown): unknown => {
+    if (typeof value === 'string') return clean(value);
+    if (Array.isArray(value)) return value.map(cleaned);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)]));
+  };
+  return cleaned;
+};

@@ -1,0 +1,23 @@
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { featureOff, maintenance, Problem } from '#platform/shared/problem.ts';
+import type { InstallationState } from './installation.ts';
+
+/** Callers try again then, where nobody has said when the maintenance is over. */
+const USUAL_WAIT_SECONDS = 300;
+const SHORTEST_WAIT_SECONDS = 60;
+
+/** Refuses what the installation has turned off, and changes while it is read-only. The operators themselves go on. */
+export function assertOpen(state: InstallationState, endpoint: Endpoint, now = Date.now()): void {
+  if (endpoint.feature && state.offFeatures.includes(endpoint.feature)) throw new Problem(featureOff);
+  if (state.isReadOnly && isStopped(endpoint)) {
+    throw new Problem(maintenance, { retryAfterSeconds: secondsUntil(state.until, now) });
+  }
+}
+
+const isStopped = ({ method, audience, whileReadOnly }: Endpoint): boolean =>
+  method !== 'GET' && audience !== 'superAdmin' && !whileReadOnly;
+
+function secondsUntil(until: string | null, now: number): number {
+  if (until === null) return USUAL_WAIT_SECONDS;
+  return Math.max(SHORTEST_WAIT_SECONDS, Math.ceil((Date.parse(until) - now) / 1000));
+}

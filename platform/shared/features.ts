@@ -1,0 +1,3 @@
+/** What an installation can turn off for everybody. */
+export const FEATURES = ['signUp', 'webhooks', 'photos', 'quickCheck', 'singleSignOn'] as const;
+export type Feature = (typeof FEATURES)[number];
