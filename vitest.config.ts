@@ -12,10 +12,12 @@ const PROVED_ONCE =
     ? [
         '**/*-timing.test.ts',
         'apps/server/**',
-        'areas/{baselines,cases,identity,joining,notifications,organizations,sso,users,webhooks}/server/**',
+        'areas/*/server/*.routes.test.ts',
+        'areas/{baselines,cases,identity,imports,installation,joining,notifications}/server/**',
+        'areas/{organizations,privacy,sso,users,webhooks}/server/**',
         'platform/server/embedded-postgres/**',
         'platform/server/safe-fetch.test.ts',
-        'tests/isolation/permissions.test.ts',
+        'tests/isolation/{permissions,scope}.test.ts',
         'tests/reports/**',
         'tools/**',
       ]

@@ -3,8 +3,8 @@ import { recordWords } from '#areas/users/record-words.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { textsInCode } from './texts-in-code.ts';
 
-/** How acts are named: a thing, and what was done to it. `field.` begins what is said of a field. */
-const ACT = /^(?!field\.)[a-z][a-zA-Z_-]*\.[a-z_]*(ed|en|et|ent|eft|run)$/;
+/** How acts are named: a thing, and what was done to it. `field.` and `problem.` begin texts, and a permission is no act. */
+const ACT = /^(?!field\.|problem\.|exports\.)[a-z][a-zA-Z_-]*\.[a-z_]*(ed|en|et|ent|eft|run)$/;
 
 const services = readSources('areas/*/server/*.service.ts');
 const acts = services.flatMap((source) =>

@@ -5,10 +5,20 @@ import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-da
 const WITHOUT_ORGANIZATION = [
   'account_devices', // belong to a login
   'accounts', // a login may belong to several organizations
+  'admin_export_downloads',
+  'admin_exports', // what super administrators took out of the installation
+  'error_reports', // of the portal, whoever had it open
   'failure_counts', // counts attempts before anyone is known
+  'feedback_reports', // from the preview host, also by people who are not signed in
+  'installation_backups', // when the whole installation was backed up
+  'installation_record', // what super administrators did
+  'installation_settings', // hold for every organization
   'mails', // to a login, or to someone who has none yet; the application role can only add to them
   'one_time_tokens', // belong to a login, or to someone who has none yet
   'organizations', // its own id is the organization
+  'partner_logos',
+  'partner_texts',
+  'partners', // have a page of their own, and are of no organization
   'passkey_challenges', // asked of a login, or of someone who is not known yet
   'passkeys', // belong to a login
   'recovery_code_sets',

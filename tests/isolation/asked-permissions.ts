@@ -1,4 +1,5 @@
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
+import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
 import { downloadCalendar, getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
 import { startAttempt } from '#areas/testing/attempts.contract.ts';
 import { getReferencePhoto, putReferencePhoto, removeReferencePhoto } from '#areas/testing/photos.contract.ts';
@@ -16,6 +17,7 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 /** Calls that everybody makes about themselves, and about others only with a permission. */
 const ABOUT_OTHERS: readonly (readonly [Endpoint, Permission])[] = [
   [getUser, 'users.view'],
+  [copyPersonData, 'exports.identified'],
   [getPersonSchedule, 'users.view'],
   [downloadCalendar, 'users.view'],
   [listResults, 'scores.view'],

@@ -32,6 +32,11 @@ export interface Things {
   excuseId: string;
   /** About `userId`. */
   caseId: string;
+  /** Of `userId`, and waits. */
+  erasureRequestId: string;
+  /** It waits, and is of everybody in groups. */
+  exportId: string;
+  exportScheduleId: string;
   webhookId: string;
   /** On its way to `webhookId`. */
   webhookMessageId: string;

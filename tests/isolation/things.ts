@@ -19,10 +19,12 @@ import { aUser } from '#tests/support/builders.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { anExpectedTest, aRule, someSchedule } from '#tests/support/schedules.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
 import { aTestPhoto } from '#tests/support/test-photos.ts';
 import type { Caller, TestServer } from '#tests/support/test-server.ts';
 import type { Things } from './sample-call.ts';
 import { aPartner } from './settings-calls.ts';
+import { exportThings } from './exports-calls.ts';
 import { A_PUBLIC_ADDRESS } from './webhooks-calls.ts';
 
 /** A new organization with everything that a sample call is about; the mark stands in each of its texts. */
@@ -78,6 +80,7 @@ export async function organizationThings(admin: Caller, mark: string) {
     savedViewId: saved.id,
     scheduleId: planned.id,
     alertRuleId: await aRuleOfAlerts(admin, { name: `Rule ${mark}`.slice(0, 80), description: mark }),
+    ...(await exportThings(admin, mark)),
     webhookId: told.endpoint.id,
     webhookMessageId: message.id,
   };
@@ -97,6 +100,16 @@ async function someExcusedDays(admin: Caller, id: string): Promise<string> {
   await admin.call(excuseDays, { params: { id }, body });
   const { body: schedule } = await admin.call(getPersonSchedule, { params: { id } });
   return schedule.excusedDays[0]?.id ?? '';
+}
+
+async function anErasureRequest(server: TestServer, organizationId: string, userId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await asAdmin(server.admin, `insert into erasure_requests (organization_id, id, user_id) values ($1, $2, $3)`, [
+    organizationId,
+    id,
+    userId,
+  ]);
+  return id;
 }
 
 /** People, and what there is about them. */
@@ -119,6 +132,7 @@ export async function personThings(server: TestServer, admin: Caller, { organiza
     excuseId: await someExcusedDays(admin, userId),
     alertId: await aFiredAlert(server, { organizationId, ruleId: await aRuleOfAlerts(admin), userId }),
     caseId: await aCase(admin, userId, `Reason ${mark}`),
+    erasureRequestId: await anErasureRequest(server, organizationId, userId),
     deletedUserId: gone.id,
     invitationId: sent.invitation.id,
     ...(await aTakenTest(server, admin, userId)),

@@ -15,7 +15,7 @@ for (const email of ['admin@demo.example', 'service@demo.example']) {
     const page = await openAs(email, '/users');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
 
-    await expect(menu.getByRole('link')).toHaveText(['Users', 'Alerts', 'Test Schedules', 'User Tags']);
+    await expect(menu.getByRole('link')).toHaveText(['Users', 'Alerts', 'Test Schedules', 'User Tags', 'Data Export']);
     await expect(menu.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText('Enterprise')).toBeVisible();
     await menu.getByRole('button', { name: 'Reports' }).click();
@@ -48,7 +48,14 @@ test.describe('on a phone', () => {
     const page = await openAs('service@demo.example', '/users');
 
     await page.getByRole('button', { name: 'Main menu' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Users', ...REPORTS, 'Alerts', 'Test Schedules', 'User Tags']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Users',
+      ...REPORTS,
+      'Alerts',
+      'Test Schedules',
+      'User Tags',
+      'Data Export',
+    ]);
     await page.getByRole('menuitem', { name: 'User Tags' }).click();
 
     await expect(page).toHaveURL('/tags');

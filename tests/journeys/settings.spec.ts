@@ -100,9 +100,9 @@ for (const section of [
 ]) {
   test(`axe finds nothing in the section ${section}`, async ({ openAs }) => {
     const page = await openAs('admin@demo.example', `/settings?section=${section}`);
-    await expect(page.locator('.settings-section .card').first()).toBeVisible();
+    await expect(page.locator('.sections-open .card').first()).toBeVisible();
     await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-    for (const summary of await page.locator('.settings-section summary').all()) await summary.click();
+    for (const summary of await page.locator('.sections-open summary').all()) await summary.click();
 
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -32,7 +32,9 @@ test.describe('on a phone and in Spanish', () => {
     await page.getByLabel('Nombre de la organización').fill('Mina Sur');
     await page.getByRole('button', { name: 'Guardar y continuar' }).click();
 
-    await expect(page).toHaveURL('/es/users');
+    await expect(page).toHaveURL('/es/welcome');
+    await expect(page.getByText('0 de 5 pasos')).toBeVisible();
+    await page.goto('/es/users');
     await expect(page.getByRole('link', { name: 'Rosa Quispe' })).toBeVisible();
     const stored = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
     expect(JSON.parse(stored)).toMatchObject({ organization_name: 'Mina Sur', role: 'admin' });

@@ -3,6 +3,7 @@ import { buildServer } from '#apps/server/build-server.ts';
 import { findBearer } from '#apps/server/find-bearer.ts';
 import type { Role } from '#areas/identity/roles.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
@@ -54,15 +55,17 @@ const NOT_BUILT = '/nowhere';
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await copyDatabase();
   const logLines: string[] = [];
+  const config = readConfig({ DEMO: '0', LOAD_SHEDDING: '0', ...settings });
   const app = await buildServer(
     {
-      config: readConfig({ DEMO: '0', LOAD_SHEDDING: '0', ...settings }),
+      config,
       log: createLog('debug', { write: (line) => void logLines.push(line) }),
       databases: database.databases,
       texts: loadTexts(),
       authenticate: findBearer(database.databases.system),
       seal: makeSeal(TEST_SECRET),
       live: NOTHING_LIVE,
+      installation: openInstallation(database.databases.system, config),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
     },

@@ -1,0 +1,19 @@
+import {
+  changeFeedback,
+  getFeedbackScreenshot,
+  listErrorReports,
+  listFeedback,
+} from '#areas/installation/reports.contract.ts';
+import { sendEnvelope } from '#areas/installation/telemetry.contract.ts';
+import { sample, type SampleCall } from './sample-call.ts';
+
+/** Reports belong to no organization: whatever id is named here is one that does not exist. */
+const nothing = () => ({ params: { id: '0192f0aa-0000-7000-8000-00000000bbbb' } });
+
+export const TELEMETRY_CALLS: readonly SampleCall[] = [
+  sample(sendEnvelope, () => ({ body: '{}\n{"type":"event"}\n{}\n' })),
+  sample(listFeedback, () => ({})),
+  sample(changeFeedback, () => ({ ...nothing(), body: { state: 'seen' as const } })),
+  sample(getFeedbackScreenshot, nothing),
+  sample(listErrorReports, () => ({})),
+];

@@ -1,0 +1,76 @@
+import { axeFindings } from './axe-findings.ts';
+import { expect, test } from './story.ts';
+
+const ROOT = 'root@demo.example';
+const at = (section: string) => `/admin/config?section=${section}`;
+
+test('a super administrator sees how the installation is, and what its jobs do', async ({ openAs }) => {
+  const page = await openAs(ROOT, at('health'));
+  const checks = page.getByRole('list', { name: 'Checks' });
+
+  await expect(checks.getByRole('listitem').filter({ hasText: 'Nothing is lost' })).toContainText('Good');
+  await expect(checks.getByRole('listitem').filter({ hasText: 'Organizations kept apart' })).toContainText('Good');
+  await expect(checks.getByRole('listitem').filter({ hasText: 'Last backup' })).toContainText('npm run backup');
+  await expect(page.getByText(/^PostgreSQL \d+/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  const sealing = page.getByRole('row').filter({ hasText: 'seal-audit' });
+  // It runs every minute.
+  await expect(sealing.getByRole('cell').nth(4)).not.toHaveText('–', { timeout: 90_000 });
+  await expect(page.getByText('Nothing was given up')).toBeVisible();
+});
+
+test('a test message is followed to its file, and found in the outbox', async ({ openAs }) => {
+  const page = await openAs(ROOT, at('gateways'));
+  const to = `gateway-${crypto.randomUUID()}@demo.example`;
+
+  await page.getByLabel('Send a test message to').fill(to);
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('The test message was kept as a file in the data folder.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Look at the mails' }).click();
+  await page.getByText(new RegExp(`^Test message · .*${to}`)).click();
+  await expect(page.getByText('mails of this installation arrive')).toBeVisible();
+});
+
+test('the link for another super administrator opens the set-up', async ({ openAs, browser }) => {
+  const page = await openAs(ROOT, at('super-admins'));
+  await expect(page.getByRole('row').filter({ hasText: 'root@demo.example (you)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Link for another one' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByLabel('First name')).toBeVisible();
+});
+
+test('the catalog and the languages tell what this release has', async ({ openAs }) => {
+  const page = await openAs(ROOT, at('catalogue'));
+  const use = page.getByRole('table', { name: 'Results by version' });
+  await expect(use.getByRole('row').filter({ hasText: 'Northern Mine' }).first()).toContainText('battery/1');
+
+  await page.getByRole('link', { name: 'Languages' }).click();
+  await expect(page.getByRole('region', { name: 'Português' }).getByText('100%')).toBeVisible();
+});
+
+test('an ordinary administrator gets nowhere near', async ({ openAs, request }) => {
+  const page = await openAs('admin@demo.example', at('health'));
+  await expect(page).toHaveURL(/\/users/i);
+
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await request.get('/api/v2.1/admin/health', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(403);
+});
+
+for (const section of ['health', 'jobs', 'gateways', 'languages', 'catalogue', 'super-admins']) {
+  test(`axe finds nothing in the section ${section}, and it fits a phone`, async ({ openAs }) => {
+    const page = await openAs(ROOT, at(section));
+    await expect(page.locator('.operations').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}

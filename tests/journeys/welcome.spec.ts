@@ -1,0 +1,164 @@
+import type { APIRequestContext } from '@playwright/test';
+import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
+import { adminOf, invite, PASSWORD_OF_INVITED, post } from '#tests/support/journey-invitations.ts';
+import { axeFindings } from './axe-findings.ts';
+import { expect, test } from './story.ts';
+
+const WIDTHS = [360, 1280];
+const aSlug = () => `partner-${crypto.randomUUID().slice(0, 12)}`;
+
+/** A partner whose page is on, with words in English alone. */
+async function aPartner(request: APIRequestContext): Promise<string> {
+  const credentials = { email: 'root@demo.example', password: DEMO_PASSWORD };
+  const { user } = await post<{ user: { token: string } }>(request, '/login', credentials);
+  const partner = await post<{ id: string; slug: string }>(
+    request,
+    '/admin/partners',
+    { name: 'Andean Alliance', slug: aSlug() },
+    user.token,
+  );
+  const nothing = { heading: '', text: '' };
+  const texts = {
+    en: { heading: 'Ready for your shift?', text: 'We look after each other.' },
+    es: nothing,
+    pt: nothing,
+  };
+  const said = {
+    version: 1,
+    slug: partner.slug,
+    name: 'Andean Alliance',
+    color: 'teal',
+    isOn: true,
+    signUp: true,
+    texts,
+  };
+  await request.put(`/api/v2.1/admin/partners/${partner.id}`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: said,
+  });
+  return partner.slug;
+}
+
+for (const width of WIDTHS) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme });
+
+      test('the welcome pages fit, and axe finds nothing', async ({ page, request }) => {
+        const slug = await aPartner(request);
+        for (const path of [`/welcome/${slug}`, '/registration-welcome', '/tos.html']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+          expect(await axeFindings(page), path).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+        }
+      });
+    });
+  }
+}
+
+test('the page of a partner leads on, in the language of the visitor', async ({ page, request }) => {
+  const slug = await aPartner(request);
+  await page.goto(`/welcome/${slug.toUpperCase()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready for your shift?' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page.getByText('Las palabras del socio se muestran en English')).toBeVisible();
+  await page.getByRole('link', { name: 'Hacer una prueba' }).click();
+
+  await expect(page).toHaveURL('/es/begin-test');
+});
+
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the picture of a trial stands still', async ({ page, request }) => {
+    await page.goto(`/welcome/${await aPartner(request)}`);
+    await expect(page.getByText('An example: press the side to which the middle arrow points.')).toBeVisible();
+
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  });
+});
+
+test.describe('a partner that is not there', () => {
+  test.use({ refusals: [404] });
+
+  for (const path of ['/welcome/nobody-here', '/welcome/not%20a%20partner']) {
+    test(`is told as the specification says at ${path}`, async ({ page }) => {
+      await page.goto(path);
+
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(`Page Not Found: ${decodeURIComponent(path)}`);
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  }
+});
+
+test('a super administrator makes a partner, writes its page and sees it as it will be', async ({
+  openAs,
+  context,
+}) => {
+  const name = `Quiet Roads ${crypto.randomUUID().slice(0, 6)}`;
+  const page = await openAs('root@demo.example', '/admin/config?section=partners');
+  await page.getByRole('button', { name: 'Add partner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add partner' });
+  await dialog.getByLabel('Name of the partner').fill(name);
+  await dialog.getByRole('button', { name: 'Add partner' }).click();
+
+  const english = page.getByRole('group', { name: 'English' });
+  await english.getByLabel('Heading').fill('Drive when you are awake');
+  await expect(page.locator('.partner-preview h1')).toHaveText('Drive when you are awake');
+  await page.getByRole('radio', { name: 'Desktop' }).click();
+  await page.getByLabel('The page is on').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+
+  const address = await page.getByLabel('Address of the page').inputValue();
+  const visitor = await context.newPage();
+  await visitor.goto(new URL(address).pathname);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Drive when you are awake');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${name} is back.`)).toBeVisible();
+});
+
+test('whoever registers on a device of others is told what comes next, and stays signed out', async ({
+  page,
+  request,
+}) => {
+  const { path } = await invite(request, await adminOf(request, 'Harbour Logistics'));
+  const username = `rosa.${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(path);
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD_OF_INVITED);
+  await page.getByLabel('I have read the Terms of Use and accept them.').check();
+  await page.getByLabel('Sign me in on this device').uncheck();
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+
+  await expect(page).toHaveURL('/registration-welcome');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are registered at Harbour Logistics');
+  await expect(page.getByText(username)).toBeVisible();
+  await page.locator('.language-dropdown summary').click();
+  await page.getByRole('link', { name: 'Português' }).click();
+  await expect(page.getByText(username)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Pronto: limpar esta página' }).click();
+  await expect(page).toHaveURL('/pt/login');
+  await page.goto('/registration-welcome');
+  await expect(page.getByText(username)).toHaveCount(0);
+});
+
+test('an administrator puts the first steps away for good', async ({ openAs }) => {
+  const page = await openAs('admin@demo.example', '/welcome');
+  await expect(page.getByText(/of 5 steps done/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Skip for good' }).click();
+  await expect(page).toHaveURL('/users');
+  await page.goto('/welcome');
+  await page.getByRole('button', { name: 'Show them again' }).click();
+
+  await expect(page.getByText(/of 5 steps done/)).toBeVisible();
+});
