@@ -1,5 +1,9 @@
+import { stat } from 'node:fs/promises';
+import type pg from 'pg';
+import { noteBackup } from '#areas/installation/server/backups.service.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { openDatabases } from '#platform/server/database.ts';
 import { joinAsOwner } from '#platform/server/owner-connection.ts';
 import { fileArgument, runCommand } from './operate/run-command.ts';
 
@@ -8,8 +12,27 @@ await runCommand(async () => {
   const file = fileArgument('npm run backup -- FILE');
   const owner = await joinAsOwner(readConfig(process.env));
   try {
-    console.log(`${await writeBackup(owner.connection, file)} rows are in ${file}.`);
+    const rows = await writeBackup(owner.connection, file);
+    console.log(`${rows} rows are in ${file}.`);
+    await note(owner.connection, { rows, bytes: (await stat(file)).size });
   } finally {
     await owner.close();
   }
 });
+
+/** The backup is good also where it cannot be noted, as in a database that a newer release has not been started on yet. */
+async function note(connection: pg.ClientConfig, made: { rows: number; bytes: number }): Promise<void> {
+  const databases = openDatabases({
+    tenant: connection,
+    system: connection,
+    namedStatements: false,
+    onError: () => {},
+  });
+  try {
+    await noteBackup(databases.system, made);
+  } catch {
+    console.error('The portal could not be told of this backup: its health page will not know it.');
+  } finally {
+    await databases.close();
+  }
+}
