@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DeploymentProvider } from '#platform/portal/deployment.tsx';
+import { keepAwake } from '#platform/portal/keep-awake.ts';
 import { showPage } from '#platform/portal/testing.tsx';
 import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
@@ -34,4 +35,21 @@ test('who cannot change anything is told so, and until when', () => {
   const { textContent } = screen.getByRole('complementary');
   expect(textContent).toContain('changes are not possible for the moment');
   expect(textContent).toContain('Planned until');
+});
+
+test('it looks again each minute, but never beside a test', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ isReadOnly: true }));
+  onTestFinished(() => fetched.mockRestore());
+  show({});
+  const letGo = keepAwake();
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect(fetched).not.toHaveBeenCalled();
+
+  letGo();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('complementary').textContent).toContain('changes are not possible for the moment');
 });

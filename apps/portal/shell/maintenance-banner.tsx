@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useDates } from '#platform/portal/dates.ts';
 import { loadDeployment, useDeployment } from '#platform/portal/deployment.tsx';
+import { isKeptAwake } from '#platform/portal/keep-awake.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { pageLocale } from '#platform/portal/texts.ts';
 
@@ -30,13 +31,15 @@ export function MaintenanceBanner({ isStill = false }: { isStill?: boolean }) {
   );
 }
 
-/** Looks again from time to time, as pages stay open for hours; not where nothing may load beside a test. */
+/** Looks again from time to time, as pages stay open for hours; not while a test runs, beside which nothing may load. */
 function useTold(isStill: boolean) {
   const atLoad = useDeployment();
   const [told, setTold] = useState(atLoad);
   useEffect(() => {
     if (isStill) return undefined;
-    const look = () => void loadDeployment(atLoad).then(setTold);
+    const look = () => {
+      if (!isKeptAwake()) void loadDeployment(atLoad).then(setTold);
+    };
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isStill, atLoad]);
