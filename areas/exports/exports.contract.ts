@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PersonLabel } from '#areas/users/person-label.ts';
 import { CSV_TYPE, csvFile } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { JSON_LINES_TYPE } from '#platform/shared/json-lines.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { DATASETS, FORMATS, IDENTITIES } from './datasets.ts';
@@ -11,8 +12,6 @@ import { ExportOrder } from './export-order.ts';
 export const KEPT_DAYS = 7;
 /** Of one organization, at a time; more wait in the queue. */
 export const MOST_RUNNING = 2;
-
-export const JSON_LINES_TYPE = 'application/x-ndjson;charset=utf-8';
 
 export const RUN_STATES = ['queued', 'running', 'ready', 'failed', 'expired', 'cancelled', 'deleted'] as const;
 export type RunState = (typeof RUN_STATES)[number];

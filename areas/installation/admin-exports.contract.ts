@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CSV_TYPE } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { JSON_LINES_TYPE } from '#platform/shared/json-lines.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainLines, plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
@@ -16,7 +17,6 @@ export const PURPOSE_LENGTH = { min: 10, max: 500 } as const;
 export const TICKET_MAX_LENGTH = 60;
 export const KEPT_HOURS = { min: 1, max: 168, usual: 24 } as const;
 
-export const JSON_LINES_TYPE = 'application/x-ndjson;charset=utf-8';
 export const LOCKED_TYPE = 'application/octet-stream';
 
 export type AdminExport = z.infer<typeof AdminExport>;

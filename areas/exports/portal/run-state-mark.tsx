@@ -53,5 +53,5 @@ function Share({ run }: { run: Counted }) {
 
 function Progress({ run }: { run: Counted }) {
   const t = useText();
-  return <progress aria-label={t('exports.state.running')} max={1} value={shareOf(run)} />;
+  return <progress className="progress-bar" aria-label={t('exports.state.running')} max={1} value={shareOf(run)} />;
 }

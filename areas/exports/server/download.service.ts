@@ -3,9 +3,10 @@ import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts'
 import { CSV_TYPE } from '#platform/shared/csv.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
 import type { FileStream } from '#platform/shared/endpoint.ts';
+import { JSON_LINES_TYPE } from '#platform/shared/json-lines.ts';
 import { confirmationNeeded, Problem } from '#platform/shared/problem.ts';
 import { columnsOf } from '../dataset-columns.ts';
-import { exportNotReady, JSON_LINES_TYPE } from '../exports.contract.ts';
+import { exportNotReady } from '../exports.contract.ts';
 import { fileName } from '../file-name.ts';
 import { openFile } from './export-file.ts';
 import { found, note } from './exports.service.ts';

@@ -15,7 +15,12 @@ export function ProgressLine({ label, progress, rowCount }: ProgressLineProps) {
   return (
     <div className="import-progress">
       <span id={id}>{label}</span>
-      <progress aria-labelledby={id} max={isCounted ? rowCount : undefined} value={isCounted ? progress : undefined} />
+      <progress
+        className="progress-bar"
+        aria-labelledby={id}
+        max={isCounted ? rowCount : undefined}
+        value={isCounted ? progress : undefined}
+      />
       <span className="import-progress-count">
         {isCounted ? t('imports.progress.count', { progress, rowCount }) : t('imports.progress.counting')}
       </span>

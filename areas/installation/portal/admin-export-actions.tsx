@@ -4,19 +4,9 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import type { AdminDataset, AdminExport } from '../admin-exports.contract.ts';
+import { adminExportFile } from '../admin-export-file.ts';
+import type { AdminExport } from '../admin-exports.contract.ts';
 import { useAdminExportDownload, useApproveAdminExport, useDeleteAdminExport } from './use-admin-exports.ts';
-
-const ENDINGS: Readonly<Record<AdminDataset, string>> = {
-  usage: 'csv',
-  organization: 'evenkeel',
-  audit: 'jsonl',
-  security: 'jsonl',
-};
-const DAY_LENGTH = 10;
-
-const fileName = ({ dataset, requestedAt }: AdminExport): string =>
-  `evenkeel-${dataset}-${requestedAt.slice(0, DAY_LENGTH)}.${ENDINGS[dataset]}`;
 
 /** Held by the page: a menu is gone before its act is done. */
 export function useAdminExportActs() {
@@ -27,7 +17,8 @@ export function useAdminExportActs() {
   const onError = ({ message }: Error) => showToast({ severity: 'error', detail: message });
   const told = (id: string) => ({ onError, onSuccess: () => showToast({ detail: t(id) }) });
   return {
-    download: (run: AdminExport) => start({ params: { id: run.id }, name: fileName(run), bytes: run.bytes }),
+    download: (run: AdminExport) =>
+      start({ params: { id: run.id }, name: adminExportFile(run).fileName, bytes: run.bytes }),
     approve: ({ id }: AdminExport) => approve.mutate({ params: { id } }, told('installation.exports.approved')),
     remove: ({ id }: AdminExport) => remove.mutate({ params: { id } }, told('installation.exports.deleted')),
   };

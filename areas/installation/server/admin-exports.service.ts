@@ -6,13 +6,11 @@ import { lockWith } from '#platform/server/backup/organization-file.ts';
 import { withOrganization, withSystem } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { CSV_TYPE } from '#platform/shared/csv.ts';
 import type { FileStream } from '#platform/shared/endpoint.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
+import { adminExportFile } from '../admin-export-file.ts';
 import {
   adminExportNotReady,
-  JSON_LINES_TYPE,
-  LOCKED_TYPE,
   notYoursToApprove,
   organizationNeeded,
   type AdminDataset,
@@ -103,13 +101,6 @@ export const approveAdminExport = ({ databases }: ServerParts, accountId: string
     await recordAct(db, { accountId, action: 'admin_export.approved', detail: { export: id } });
   });
 
-const FORMS: Readonly<Record<AdminDataset, { contentType: string; ending: string }>> = {
-  usage: { contentType: CSV_TYPE, ending: 'csv' },
-  organization: { contentType: LOCKED_TYPE, ending: 'evenkeel' },
-  audit: { contentType: JSON_LINES_TYPE, ending: 'jsonl' },
-  security: { contentType: JSON_LINES_TYPE, ending: 'jsonl' },
-};
-
 /** That it was taken is written down before the first byte goes out. */
 export async function readAdminExport(parts: ServerParts, accountId: string, id: string): Promise<FileStream> {
   const order = await withSystem(parts.databases, async (db) => {
@@ -124,9 +115,8 @@ export async function readAdminExport(parts: ServerParts, accountId: string, id:
     });
     return found;
   });
-  const { contentType, ending } = FORMS[order.dataset];
-  const fileName = `evenkeel-${order.dataset}-${order.requestedAt.slice(0, 10)}.${ending}`;
-  return { contentType, fileName, length: order.bytes, chunks: readWhole(exportFile(parts.config.DATA_DIR, id)) };
+  const chunks = readWhole(exportFile(parts.config.DATA_DIR, id));
+  return { ...adminExportFile(order), length: order.bytes, chunks };
 }
 
 export async function deleteAdminExport(parts: ServerParts, accountId: string, id: string): Promise<void> {
