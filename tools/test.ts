@@ -41,5 +41,6 @@ async function showing(step: Step): Promise<Outcome> {
   console.log(
     `${seconds.padStart(6)} s  ${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} FAILED` : ''}`,
   );
+  for (const failure of outcome.failures) console.log(`  ${failure}`);
   return outcome;
 }

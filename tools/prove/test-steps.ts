@@ -1,17 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { countsOfPlaywright, countsOfVitest, type Counts } from './report-counts.ts';
 import { runTool, type ToolRun } from './run-tool.ts';
 import type { Outcome, Step } from './step.ts';
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-}
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-}
 
 export const TEST_STEPS: readonly Step[] = [
   vitestStep('core', 'rules without browser and server'),
@@ -28,8 +20,7 @@ export const TEST_STEPS: readonly Step[] = [
         const run = await runTool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         });
-        const stats = (readReport(file) as PlaywrightReport | undefined)?.stats;
-        return outcome(run, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+        return outcome(run, readReport(file, countsOfPlaywright));
       }),
   },
 ];
@@ -42,14 +33,16 @@ function vitestStep(project: string, about: string, env: NodeJS.ProcessEnv = {},
       withReport(async (file) => {
         const options = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
         const run = await runTool('vitest/vitest.mjs', options, env);
-        const report = readReport(file) as VitestReport | undefined;
-        return outcome(run, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+        return outcome(run, readReport(file, countsOfVitest));
       }),
   };
 }
 
 /** A run that failed outside a test case, or that had none, counts as one failure. */
-function outcome({ code, output }: ToolRun, counts = { passed: 0, failed: 0 }): Outcome {
+function outcome(
+  { code, output }: ToolRun,
+  counts: Counts = { passed: 0, failed: 0, failures: [] },
+): Outcome {
   const isUnexplained = code !== 0 && counts.failed === 0;
   const ranNothing = counts.passed + counts.failed === 0;
   return { ...counts, failed: isUnexplained || ranNothing ? 1 : counts.failed, output };
@@ -65,9 +58,9 @@ async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
 }
 
 /** Undefined when the tool ended before it wrote its report. */
-function readReport(file: string): unknown {
+function readReport<T>(file: string, counts: (report: T) => Counts): Counts | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return counts(JSON.parse(readFileSync(file, 'utf8')) as T);
   } catch {
     return undefined;
   }
