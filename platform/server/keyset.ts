@@ -68,6 +68,16 @@ export function toPage<T extends { id: string; sortKey: string }>(
   };
 }
 
+/** The same, where a first page that is the whole list needs no counting. */
+export async function toCountedPage<T extends { id: string; sortKey: string }>(
+  rows: readonly T[],
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  count: () => Promise<number>,
+): Promise<Page<Omit<T, 'sortKey'>>> {
+  const isWhole = cursor === undefined && rows.length <= limit;
+  return toPage(rows, limit, isWhole ? rows.length : await count());
+}
+
 const writeCursor = (value: string, id: string): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 

@@ -133,5 +133,25 @@ export const statFloors = {
              where baseline.organization_id = $1 and baseline.user_id = $2 and valid_to is null`,
       values: [organizationId, userId],
     },
+    { text: `select name, time_zone, locale from organizations where id = $1`, values: [organizationId] },
+    {
+      text: `select occurrence_status(occurrence), count(*) from occurrences occurrence
+             where organization_id = $1 and user_id = $2 and opens_at >= $3 group by 1`,
+      values: [organizationId, userId, quarter],
+    },
+    {
+      text: `select schedule.name, next.* from occurrences next
+             join schedules schedule on schedule.organization_id = next.organization_id and schedule.id = next.schedule_id
+             where next.organization_id = $1 and next.user_id = $2 and next.status = 'scheduled'
+               and next.closes_at > now() and next.opens_at > now() - interval '3 days'
+             order by next.opens_at limit 1`,
+      values: [organizationId, userId],
+    },
+    // Whoever reads it is noted, in the answer's own transaction.
+    {
+      text: `insert into audit_entries (id, organization_id, action, object_type, object_id, detail)
+             values (gen_random_uuid(), $1, 'summary.generated', 'user', $2, '{"reason": "Benchmark"}')`,
+      values: [organizationId, userId],
+    },
   ],
 };

@@ -111,13 +111,29 @@ const days = ({ organizationId }: ReportGround, from: string): Statement => ({
   values: [organizationId, from],
 });
 
+/** What was decided on reds meanwhile, beside the organization's own target. */
+const decisions = ({ organizationId, end }: ReportGround, from: string): Statement[] => [
+  {
+    text: `select after from setting_changes where organization_id = $1 and section = 'cases' order by version desc limit 1`,
+    values: [organizationId],
+  },
+  {
+    text: `select (select count(*) from cases where organization_id = $1 and state in ('open', 'acknowledged')), count(*),
+                  percentile_cont(.5) within group (order by first_decided_at - began_at),
+                  count(*) filter (where first_decided_at - began_at <= interval '15 minutes')
+           from cases where organization_id = $1 and first_decided_at >= $2 and first_decided_at < $3
+             and cause in ('confirmed', 'unconfirmed')`,
+    values: [organizationId, from, end],
+  },
+];
+
 export const ACTIVE = `person.organization_id = $1 and person.status = 'active' and person.role <> 'service' and person.deleted_at is null`;
 export const LATEST = `join latest_results latest on latest.organization_id = person.organization_id and latest.user_id = person.id`;
 export const IN_WEEK = `latest.full_taken_at >= $2 and latest.full_taken_at < $3`;
 
 export const dashboardFloors = {
-  month: (ground: ReportGround) => [days(ground, ground.month)],
-  quarter: (ground: ReportGround) => [days(ground, ground.quarter)],
+  month: (ground: ReportGround) => [days(ground, ground.month), ...decisions(ground, ground.month)],
+  quarter: (ground: ReportGround) => [days(ground, ground.quarter), ...decisions(ground, ground.quarter)],
   now: ({ organizationId, month, week }: ReportGround): Statement[] => [
     {
       text: `select count(*), count(*) filter (where latest.taken_at >= $2),

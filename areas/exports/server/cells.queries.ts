@@ -11,8 +11,11 @@ export interface Writing {
   readonly form: 'csv' | 'json';
 }
 
-/** What a column is made of: a value of the column's kind, or a cell that needs nothing more. */
-export type Source = Sql | { readonly cell: Sql };
+/**
+ * What a column is made of: a value of the column's kind; a code that the statement itself makes, so that each has its
+ * word; or a cell that needs nothing more.
+ */
+export type Source = Sql | { readonly code: Sql } | { readonly cell: Sql };
 
 /** One dataset: where its rows come from, and what each of its columns is made of. */
 export interface RowSource {
@@ -36,19 +39,19 @@ export const textCell = ({ form }: Writing, text: Sql): Sql => (form === 'csv' ?
 export const listCell = ({ form }: Writing, list: Sql): Sql =>
   form === 'csv' ? guarded(sql`array_to_string(${list}, ', ')`) : list;
 
-/** ISO 8601 in UTC. Quicker than to_char, of which a million rows would notice. */
-const isoTime = (time: Sql): Sql => sql`overlay((${time} at time zone 'UTC')::text placing 'T' from 11 for 1) || 'Z'`;
+/** ISO 8601 in UTC. The quickest of many ways, of which a million rows would notice. */
+const isoTime = (time: Sql): Sql => sql`replace((${time} at time zone 'UTC')::text || 'Z', ' ', 'T')`;
 
 /** By the clock of the file, as spreadsheets read it. */
 export const localTime = ({ request }: Writing, time: Sql): Source => ({
-  cell: sql`left((${time} at time zone ${request.options.timeZone})::text, 19)`,
+  cell: sql`date_trunc('second', ${time} at time zone ${request.options.timeZone})::text`,
 });
 
 /**
  * The id as the portal has it, or a key that stands for it in all files of one recipient: rows can be joined, but not
  * looked up, and no two recipients have the same.
  */
-export function idCell({ request: { identity, pseudonymKey } }: Writing, id: Sql): Source {
+export function idCell({ request: { identity, pseudonymKey } }: Writing, id: Sql): { readonly cell: Sql } {
   if (identity === 'identified') return { cell: id };
   if (!pseudonymKey) throw new RangeError('A pseudonymous file has a key.');
   const key = sql`decode(${Buffer.from(pseudonymKey).toString('hex')}, 'hex')`;
@@ -59,6 +62,7 @@ export function idCell({ request: { identity, pseudonymKey } }: Writing, id: Sql
 export function cellOf(writing: Writing, column: ExportColumn, source: Source | undefined): Sql {
   if (source === undefined) throw new RangeError(`Nothing is known of the column ${column.id}.`);
   if ('cell' in source) return source.cell;
+  if ('code' in source) return writing.form === 'csv' ? knownCode(writing.request, column, source.code) : source.code;
   return writing.form === 'csv' ? csvCell(writing.request, column, source) : jsonCell(column, source);
 }
 
@@ -88,10 +92,21 @@ function csvCell(request: DatasetRequest, { id, kind }: ExportColumn, value: Sql
 
 const jsonCell = ({ kind }: ExportColumn, value: Sql): Sql => (kind === 'time' ? isoTime(value) : value);
 
-function worded(code: Sql, words: Words, text: (id: string) => string): Sql {
-  const choices = Object.entries(words).map(([known, id]) => sql`when ${known} then ${text(id)}`);
-  return sql`case ${code} ${sql.join(choices, sql` `)} else ${code} end`;
+/** One of a newer release may have no word here, and stands as it is. */
+const worded = (code: Sql, words: Words, text: (id: string) => string): Sql =>
+  sql`case ${code} ${choices(words, text)} else ${code} end`;
+
+/** It is made for each row, and made once: there is no other that would have to be told as it is. */
+function knownCode({ options, text }: DatasetRequest, { id }: ExportColumn, code: Sql): Sql {
+  const words = options.values === 'labels' ? VALUE_WORDS[id] : undefined;
+  return words ? sql`case ${code} ${choices(words, text)} end` : code;
 }
+
+const choices = (words: Words, text: (id: string) => string): Sql =>
+  sql.join(
+    Object.entries(words).map(([known, id]) => sql`when ${known} then ${text(id)}`),
+    sql` `,
+  );
 
 /** Most lists are empty, and nothing is looked up for them. */
 const wordedList = (codes: Sql, words: Words, text: (id: string) => string): Sql => sql`

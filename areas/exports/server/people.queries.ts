@@ -2,8 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { idCell, listCell, textCell, type Source, type Writing } from './cells.queries.ts';
 
-const cellIn = (source: Source): RawBuilder<unknown> => ('cell' in source ? source.cell : source);
-
 const NAME = sql`nullif(trim(person.first_name || ' ' || person.last_name), '')`;
 
 /**
@@ -15,7 +13,7 @@ export function peopleParts(db: TenantDb, writing: Writing): RawBuilder<unknown>
   const nothing = sql`null::text`;
   return sql`
     people as materialized (
-      select person.id, ${cellIn(idCell(writing, sql`person.id`))} as key,
+      select person.id, ${idCell(writing, sql`person.id`).cell} as key,
              ${wants('name') ? textCell(writing, NAME) : nothing} as name,
              ${wants('employeeNumber') ? textCell(writing, sql`person.employee_number`) : nothing} as employee_number,
              ${listCell(writing, sql`carried.names`)} as tags

@@ -19,7 +19,7 @@ interface FiguresRow {
 export async function findDailyFigures(db: TenantDb, scope: ReportScope & { period: Period }): Promise<DailyFigures[]> {
   const { timeZone } = scope.period;
   const { rows } = await sql<FiguresRow>`
-    ${days(db, scope)}
+    ${days(db, scope, sql`kept.norms_version, kept.figures`)}
     select day::text, norms_version as "normsVersion", figures
     from (
       select day, norms_version, figures from rolled
@@ -32,7 +32,7 @@ export async function findDailyFigures(db: TenantDb, scope: ReportScope & { peri
 /** How many tests of all days the filter finds: of those that are rolled up one number is read, and nothing else. */
 export async function countByDays(db: TenantDb, scope: ReportScope & { period: Period }): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    ${days(db, scope)}
+    ${days(db, scope, sql`kept.found`)}
     select (select coalesce(sum(found), 0) from rolled) + (
       select count(*) from open_day day cross join lateral (
         select from results result
@@ -41,12 +41,17 @@ export async function countByDays(db: TenantDb, scope: ReportScope & { period: P
   return rows[0]?.found ?? 0;
 }
 
-/** The days of a period: those that are rolled up and have not changed since, and the open ones. */
-function days(db: TenantDb, { period, filter, reader }: ReportScope & { period: Period }): RawBuilder<unknown> {
+/** The days of a period: those that are rolled up and have not changed since, with what is told of them, and the open ones. */
+function days(
+  db: TenantDb,
+  { period, filter, reader }: ReportScope & { period: Period },
+  told: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
+  const kept = sql`select kept.day, ${told}`;
   return sql`
     with day as materialized (${daysOf(db, period)}),
-    rolled as materialized (${usesRolled ? rolledUp(db, period.timeZone) : NOTHING}),
+    rolled as materialized (${kept} ${usesRolled ? fromRolledUp(db, period.timeZone) : FROM_NOTHING}),
     open_day as materialized (select * from day where name not in (select day from rolled))`;
 }
 
@@ -62,8 +67,7 @@ const daysOf = (db: TenantDb, { from, to, timeZone }: Period): RawBuilder<unknow
                                      date_trunc('day', last at time zone ${timeZone}), interval '1 day') name`;
 
 /** A day that is only partly in the period is added up, and so is one that has changed. */
-const rolledUp = (db: TenantDb, timeZone: string): RawBuilder<unknown> => sql`
-  select kept.day, kept.norms_version, kept.figures, kept.found
+const fromRolledUp = (db: TenantDb, timeZone: string): RawBuilder<unknown> => sql`
   from day
   join daily_results kept on kept.organization_id = ${db.organizationId} and kept.day = day.name
   where kept.time_zone = ${timeZone}
@@ -73,5 +77,4 @@ const rolledUp = (db: TenantDb, timeZone: string): RawBuilder<unknown> => sql`
                     where changed.organization_id = ${db.organizationId}
                       and changed.taken_at >= day.began and changed.taken_at < day.ended)`;
 
-const NOTHING = sql`
-  select null::date as day, null::text as norms_version, null::jsonb as figures, null::integer as found where false`;
+const FROM_NOTHING = sql`from daily_results kept where false`;

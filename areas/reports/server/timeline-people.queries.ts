@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import { keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ReportFilter } from '../report-filter.ts';
 import type { ReportPerson } from '../report-person.ts';
@@ -73,21 +73,29 @@ function orderOf(db: TenantDb, scope: ReportScope, sort: TimelineSort): Order {
   return orders[sort];
 }
 
+/** Everybody whom the report is about is found once, to be counted and to take the page from. */
 export async function findTimelinePeople(
   db: TenantDb,
   scope: ReportScope,
   { sort, cursor, limit }: Placed,
 ): Promise<Page<{ id: string; person: ReportPerson }>> {
-  const order = orderOf(db, scope, sort);
-  const page = keyset(order, { cursor, limit });
-  const found = sql`users person ${latest(db, scope)}
-    where ${matchingLatest(db, scope.filter)} and ${isThere(db, scope)}`;
-  const { rows } = await sql<{ id: string; person: ReportPerson; sortKey: string }>`
-    with page as materialized (
-      select person.*, (${order.by})::text as sort_key, row_number() over (order by ${page.order}) as place
-      from ${found} and ${page.after}
+  const { by, descending } = orderOf(db, scope, sort);
+  const page = keyset({ by: sql`found.rank`, id: sql`found.id`, descending }, { cursor, limit });
+  const { rows } = await sql<{ id: string | null; person: ReportPerson; sortKey: string; total: number }>`
+    with found as materialized (
+      select person.id, ${by} as rank from users person ${latest(db, scope)}
+      where ${matchingLatest(db, scope.filter)} and ${isThere(db, scope)}),
+    page as materialized (
+      select found.*, row_number() over (order by ${page.order}) as place from found
+      where ${page.after}
       order by ${page.order} limit ${page.take})
-    select person.id, ${PERSON_LABEL} as person, person.sort_key as "sortKey" from page person
-    order by person.place`.execute(db);
-  return toPage(rows, limit, await countRows(db, found));
+    select page.id, ${PERSON_LABEL} as person, page.rank::text as "sortKey", counted.total
+    from (select count(*) as total from found) counted
+    left join page on true
+    left join users person on person.organization_id = ${db.organizationId} and person.id = page.id
+    order by page.place`.execute(db);
+  const people = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]));
+  const { total = 0 } = rows[0] ?? {};
+  const { items, nextCursor } = toPage(people, limit, total);
+  return { items: items.map(({ id, person }) => ({ id, person })), nextCursor, total };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import { countRows, keyset, toCountedPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ReportPerson } from '../report-person.ts';
 import type { StatBefore, UserStat, UserStatQuery } from '../user-stat.contract.ts';
@@ -36,7 +36,7 @@ export async function findListed(db: TenantDb, scope: StatScope, place: Place): 
     select chosen.id, chosen."sortKey", ${PERSON_LABEL} as person
     from chosen join users person on person.organization_id = ${db.organizationId} and person.id = chosen.id
     order by chosen.place`.execute(db);
-  return toPage(rows, place.limit, await countRows(db, sql`users person where ${listed}`));
+  return toCountedPage(rows, place, () => countRows(db, sql`users person where ${listed}`));
 }
 
 const isByNumber = (sort: string) => /^-?(tests|meanDeviation|red)$/.test(sort);

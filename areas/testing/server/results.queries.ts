@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import { allOf, countRows, keyset, toCountedPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { Result, ResultQuery } from '../results.contract.ts';
 
@@ -123,7 +123,7 @@ export async function findResults(db: TenantDb, query: ResultQuery, reader: Resu
     select ${RESULT}, result.taken_at::text as "sortKey" from ${RESULT_OF}
     where ${matches} and ${page.after}
     order by ${page.order} limit ${page.take}`.execute(db);
-  return toPage(rows, limit, await countRows(db, sql`results result where ${matches}`));
+  return toCountedPage(rows, query, () => countRows(db, sql`results result where ${matches}`));
 }
 
 const matching = (db: TenantDb, { users, testTypes, from, to }: ResultQuery, reader: ResultSight) =>
