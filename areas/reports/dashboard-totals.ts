@@ -48,8 +48,9 @@ const dayTrend = (day: DailyFigures): DayTrend => ({
 /** By the norms in force, because means across norms mean nothing. */
 function heatMapOf(days: readonly DailyFigures[]): HeatCell[] {
   const inForce = days.filter(({ normsVersion }) => normsVersion === NORMS.version);
+  const byWeekday = Map.groupBy(inForce, ({ day }) => weekdayOf(day));
   return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
-    const those = inForce.filter(({ day }) => weekdayOf(day) === weekday);
+    const those = byWeekday.get(weekday) ?? [];
     const sums = addedUp(those.map(({ hourSums }) => hourSums));
     const counts = addedUp(those.map(({ hourCounts }) => hourCounts));
     return counts.flatMap((n, hour) => (n > 0 ? [{ weekday, hour, n, mean: (sums[hour] ?? 0) / n }] : []));

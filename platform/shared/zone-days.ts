@@ -4,10 +4,18 @@ const DAY_MINUTES = 24 * 60;
 const FARTHEST_MINUTES = 15 * 60;
 
 /** @example dayOf('2026-11-15T02:00:00Z', 'America/Sao_Paulo') // '2026-11-14' */
-export function dayOf(at: string | number | Date, timeZone: string): string {
+export const dayOf = (at: string | number | Date, timeZone: string): string => dayWriter(timeZone).format(new Date(at));
+
+/** To make one takes far longer than to use it. */
+const dayWriters = new Map<string, Intl.DateTimeFormat>();
+
+function dayWriter(timeZone: string): Intl.DateTimeFormat {
+  const known = dayWriters.get(timeZone);
+  if (known) return known;
   // Swedish writes days as ISO 8601 does.
   const writer = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return writer.format(new Date(at));
+  dayWriters.set(timeZone, writer);
+  return writer;
 }
 
 /** @example shiftedDay('2026-02-28', 1) // '2026-03-01' */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import { keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DeviationColumn, DeviationQuery, DeviationRow, DeviationSort } from '../baseline-deviation.contract.ts';
 import { caseState } from './case-standing-condition.queries.ts';
@@ -45,45 +45,75 @@ const countedInPeriod = (db: TenantDb, scope: ReportScope) => sql`
   from results result
   where result.user_id = page.id and ${countedTests(db, scope)}`;
 
-/** The page is found first; what takes longer is looked up for its people only. */
+/** What the latest test itself says; where a file tells no more, nothing else is looked up. */
+const SAID_BY_LATEST: readonly DeviationColumn[] = [
+  'name',
+  'employeeNumber',
+  'tags',
+  'takenAt',
+  'score',
+  'deviation',
+  'sdUnits',
+  'change',
+];
+
+const WHOLE_TEST = sql`
+  left join results result on result.organization_id = person.organization_id and result.id = page.result_id
+  left join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id`;
+
+const TEST_AS_FOUND = sql`
+  cross join lateral (
+    select page.result_id as id, page.taken_at, page.score, page.deviation, page.baseline_sd, page.change,
+           null::float8 as rci, null::text as device_class) result
+  cross join (select null::text as outcome) visit`;
+
+/**
+ * Everybody is found once, to be counted and to take the page from; what takes longer is looked up for the people of the
+ * page only.
+ */
 export async function findDeviations(
   db: TenantDb,
   scope: DeviationScope,
   { sort, cursor, limit, told }: Placed,
-): Promise<Omit<Page<FoundDeviation>, 'total'>> {
+): Promise<Page<FoundDeviation>> {
   const tells = (...columns: DeviationColumn[]) => columns.some((column) => told.includes(column));
-  const order = orderOf(sort);
-  const page = keyset(order, { cursor, limit });
-  const { rows } = await sql<FoundDeviation & { sortKey: string }>`
-    with page as materialized (
-      select person.id, latest.id as result_id, (${order.by})::text as sort_key,
-             row_number() over (order by ${page.order}) as place
-      from ${found(db, scope)} and ${page.after}
+  const isSaid = told.every((column) => SAID_BY_LATEST.includes(column));
+  const { by, descending } = orderOf(sort);
+  const page = keyset({ by: sql`found.rank`, id: sql`found.id`, descending }, { cursor, limit });
+  const { rows } = await sql<Found>`
+    with found as materialized (${foundPeople(db, scope, by)}),
+    page as materialized (
+      select found.*, row_number() over (order by ${page.order}) as place from found
+      where ${page.after}
       order by ${page.order} limit ${page.take})
     select page.id, ${LABEL_WITHOUT_TAGS} as person, result.id as "resultId", result.taken_at as "takenAt",
            result.score::float8 as score, result.deviation::float8 as deviation,
            (result.deviation / result.baseline_sd)::float8 as "sdUnits", result.rci, result.change,
-           ${tells('baselineAge') ? COMPARED_BASELINE : SNAPSHOT} as baseline,
+           ${isSaid ? sql`null::json` : tells('baselineAge') ? COMPARED_BASELINE : SNAPSHOT} as baseline,
            ${tells('lastTen', 'trend') ? lastTen(scope.reader) : sql`'[]'::json`} as "lastTen",
-           ${tells('drift') ? DRIFT : NO_DRIFT} as drift,
+           ${isSaid ? sql`null::json` : tells('drift') ? DRIFT : NO_DRIFT} as drift,
            counted.worst, counted.reds, counted.tests, visit.outcome,
            ${tells('case') ? caseState(db, sql`result`) : sql`null::text`} as "caseState", result.device_class as "deviceClass",
-           page.sort_key as "sortKey"
-    from page
-    join users person on person.organization_id = ${db.organizationId} and person.id = page.id
-    join results result on result.organization_id = person.organization_id and result.id = page.result_id
-    join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
+           page.rank::text as "sortKey", everybody.total
+    from (select count(*) as total from found) everybody
+    left join page on true
+    left join users person on person.organization_id = ${db.organizationId} and person.id = page.id
+    ${isSaid ? TEST_AS_FOUND : WHOLE_TEST}
     cross join lateral (${inPeriod(db, scope, tells('worst', 'reds', 'tests'))}) counted
     order by page.place`.execute(db);
-  const { items, nextCursor } = toPage(rows, limit, 0);
-  return { items: tells('tags') ? await withTags(db, items) : items, nextCursor };
+  const [{ total } = { total: 0 }] = rows;
+  const people = rows.flatMap(({ id, total: _, ...row }) => (id === null ? [] : [{ id, ...row }]));
+  const { items, nextCursor } = toPage(people, limit, total);
+  return { items: tells('tags') ? await withTags(db, items) : items, nextCursor, total };
 }
+
+/** Without anybody on the page there is one row nevertheless, which says how many there are in all. */
+type Found = Omit<FoundDeviation, 'id'> & { id: string | null; sortKey: string; total: number };
 
 export type DeviationScope = ReportScope & { readonly filter: DeviationQuery };
 
-const found = (db: TenantDb, scope: DeviationScope) => sql`
-  users person cross join lateral (${latestFullTest(db, scope)}) latest
+const foundPeople = (db: TenantDb, scope: DeviationScope, rank: RawBuilder<unknown>) => sql`
+  select person.id, latest.id as result_id, latest.taken_at, latest.score, latest.deviation, latest.baseline_sd,
+         latest.change, ${rank} as rank
+  from users person cross join lateral (${latestFullTest(db, scope)}) latest
   where ${matchingLatest(db, scope.filter)}`;
-
-export const countDeviations = (db: TenantDb, scope: DeviationScope): Promise<number> =>
-  countRows(db, found(db, scope));

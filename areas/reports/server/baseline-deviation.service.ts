@@ -10,12 +10,7 @@ import {
   type SummaryQuery,
 } from '../baseline-deviation.contract.ts';
 import { scoreTrend } from '../score-trend.ts';
-import {
-  countDeviations,
-  findDeviations,
-  type DeviationScope,
-  type FoundDeviation,
-} from './baseline-deviation.queries.ts';
+import { findDeviations, type DeviationScope, type FoundDeviation } from './baseline-deviation.queries.ts';
 import { deviationColumns } from './deviation-columns.ts';
 import { findDeviationSummary } from './deviation-summary.queries.ts';
 import { findPeriod } from './period-condition.queries.ts';
@@ -29,20 +24,15 @@ export function deviationTable(
   t: (id: string) => string,
 ): CsvTable<DeviationRow> {
   const { columns, sort } = query;
-  // A file is read in many pages: when it is about, and how many it is about, is found once.
-  let ground: { readonly scope: DeviationScope; readonly total: number } | undefined;
-  const find = async (db: TenantDb) => {
-    const scope = { filter: query, period: await findPeriod(db, query), reader: visitor };
-    return { scope, total: await countDeviations(db, scope) };
-  };
+  // A file is read in many pages: when it is about is found once.
+  let scope: DeviationScope | undefined;
   return {
     columns: deviationColumns(t),
     chosen: columns,
     readPage: async (db, { isFile, ...place }) => {
-      ground ??= await find(db);
-      const { scope, total } = ground;
+      scope ??= { filter: query, period: await findPeriod(db, query), reader: visitor };
       const page = await findDeviations(db, scope, { sort, ...place, told: isFile ? columns : DEVIATION_COLUMNS });
-      return { ...page, total, items: page.items.map((found) => rowOf(found, visitor)) };
+      return { ...page, items: page.items.map((found) => rowOf(found, visitor)) };
     },
     record: {
       action: 'report.exported',

@@ -48,33 +48,35 @@ function days(
   told: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
-  const kept = sql`select kept.day, ${told}`;
   return sql`
-    with day as materialized (${daysOf(db, period)}),
-    rolled as materialized (${kept} ${usesRolled ? fromRolledUp(db, period.timeZone) : FROM_NOTHING}),
+    with changed as materialized (${changedDays(db, period)}),
+    day as materialized (${daysOf(db, period)}),
+    rolled as materialized (
+      select kept.day, ${told} from day
+      join daily_results kept on kept.day = day.name
+      where ${usesRolled ? isRolledUp(db, period) : sql`false`}),
     open_day as materialized (select * from day where name not in (select day from rolled))`;
 }
 
+const changedDays = (db: TenantDb, { from, to, timeZone }: Period): RawBuilder<unknown> => sql`
+  select distinct (taken_at at time zone ${timeZone})::date as name
+  from changed_results
+  where organization_id = ${db.organizationId} and taken_at >= ${from} and taken_at < ${to}`;
+
 /** From the first test to the last that the reader sees: a period may be as long as it likes. */
 const daysOf = (db: TenantDb, { from, to, timeZone }: Period): RawBuilder<unknown> => sql`
-  select name::date as name, greatest(${from}, name at time zone ${timeZone}) as began,
-         least(${to}, (name + interval '1 day') at time zone ${timeZone}) as ended
+  select name::date as name, greatest(${from}, begins) as began, least(${to}, ends) as ended,
+         begins >= ${from} and ends <= ${to} and name::date not in (select name from changed) as is_settled
   from (
-    select min(taken_at) as first, max(taken_at) as last
-    from results
-    where organization_id = ${db.organizationId} and taken_at >= ${from} and taken_at < ${to}) tests
-  cross join lateral generate_series(date_trunc('day', first at time zone ${timeZone}),
-                                     date_trunc('day', last at time zone ${timeZone}), interval '1 day') name`;
+    select name, name at time zone ${timeZone} as begins, (name + interval '1 day') at time zone ${timeZone} as ends
+    from (
+      select min(taken_at) as first, max(taken_at) as last
+      from results
+      where organization_id = ${db.organizationId} and taken_at >= ${from} and taken_at < ${to}) tests
+    cross join lateral generate_series(date_trunc('day', first at time zone ${timeZone}),
+                                       date_trunc('day', last at time zone ${timeZone}), interval '1 day') name) whole`;
 
 /** A day that is only partly in the period is added up, and so is one that has changed. */
-const fromRolledUp = (db: TenantDb, timeZone: string): RawBuilder<unknown> => sql`
-  from day
-  join daily_results kept on kept.organization_id = ${db.organizationId} and kept.day = day.name
-  where kept.time_zone = ${timeZone}
-    and day.began = day.name::timestamp at time zone ${timeZone}
-    and day.ended = (day.name + 1)::timestamp at time zone ${timeZone}
-    and not exists (select from changed_results changed
-                    where changed.organization_id = ${db.organizationId}
-                      and changed.taken_at >= day.began and changed.taken_at < day.ended)`;
-
-const FROM_NOTHING = sql`from daily_results kept where false`;
+const isRolledUp = (db: TenantDb, { firstDay, lastDay, timeZone }: Period): RawBuilder<unknown> => sql`
+  day.is_settled and kept.organization_id = ${db.organizationId} and kept.time_zone = ${timeZone}
+  and kept.day >= ${firstDay}::date and kept.day <= ${lastDay}::date`;
