@@ -22,6 +22,12 @@ const peopleOfWeek = ({ organizationId, week, end }: ReportGround): Statement =>
   values: [organizationId, week, end],
 });
 
+/** Whoever has tested at all, in whatever way, each by the latest full test. */
+const TESTED = `
+  from users person left ${LATEST} and ${IN_WEEK}
+  where ${ACTIVE} and person.id in (
+    select user_id from results where organization_id = $1 and taken_at >= $2 and taken_at < $3 and voided_at is null)`;
+
 export const deviationFloors = {
   list: (ground: ReportGround): Statement[] => [
     {
@@ -56,7 +62,7 @@ export const deviationFloors = {
   grid: (ground: ReportGround): Statement[] => [
     {
       text: `select result.user_id, result.taken_at::date, result.deviation, result.test_type, result.is_valid, ${PERSON}
-             from (${highest(50)}) latest
+             from (select person.id as user_id ${TESTED} order by latest.full_deviation desc nulls last, person.id desc limit 50) latest
              join results result on result.organization_id = $1 and result.user_id = latest.user_id
                and result.taken_at >= $2 and result.taken_at < $3 and result.voided_at is null
              join users person on ${OF_PERSON}`,
@@ -67,7 +73,7 @@ export const deviationFloors = {
              from results result where ${FULL} group by 1`,
       values: [ground.organizationId, ground.week, ground.end],
     },
-    peopleOfWeek(ground),
+    { text: `select count(*) ${TESTED}`, values: [ground.organizationId, ground.week, ground.end] },
   ],
   lines: ({ organizationId, userId }: ReportGround): Statement[] => [
     {
