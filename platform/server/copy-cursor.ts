@@ -1,68 +1,115 @@
 import type { Connection, Submittable } from 'pg';
-import { to, type CopyToStreamQuery } from 'pg-copy-streams';
-
-/** What the driver calls on a statement that is under way, besides what its types name. */
-interface Answered {
-  handleError(error: Error): void;
-  handleCommandComplete(message: { text: string }): void;
-}
+import { CopiedBytes } from './copied-bytes.ts';
 
 /** How many rows were copied; it comes last. */
 export interface CopiedRows {
   readonly rows: number;
 }
 
+/** Rows come one by one, and are handed on many at a time, cut anywhere. */
+const BLOCK_BYTES = 128 * 1024;
+/** So many blocks wait for a slow reader; then the database waits too. */
+const MOST_BLOCKS = 4;
+
 /**
  * Hands the bytes of a `copy … to stdout` through where Kysely expects a cursor: so they come from the very transaction
  * that sees one organization, as fast as the reader takes them and no faster.
  */
 export class CopyCursor<T> implements Submittable {
-  readonly #stream: CopyToStreamQuery & Answered;
-  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #statement: string;
+  readonly #blocks: Buffer[] = [];
   readonly #done = Promise.withResolvers<void>();
+  #block = Buffer.alloc(0);
+  #filled = 0;
+  #rows = 0;
+  #wake = () => {};
   #connection: Connection | undefined;
-  #state: 'flowing' | 'ended' | 'told' = 'flowing';
+  #state: 'flowing' | 'over' | 'told' = 'flowing';
 
   constructor(statement: string) {
-    this.#stream = to(statement) as CopyToStreamQuery & Answered;
-    this.#chunks = this.#stream[Symbol.asyncIterator]();
+    this.#statement = statement;
     this.#done.promise.catch(() => undefined);
   }
 
+  /** The rows are read past the driver, which would make an object of each; before and after them everything is its own. */
   submit(connection: Connection): void {
     this.#connection = connection;
-    this.#stream.submit(connection);
+    const { stream } = connection;
+    const driver = stream.listeners('data') as ((piece: Buffer) => void)[];
+    const bytes = new CopiedBytes(this.#take);
+    const read = (piece: Buffer) => {
+      const rest = bytes.read(piece);
+      if (!rest) return;
+      stream.off('data', read);
+      for (const listener of driver) stream.on('data', listener);
+      for (const listener of driver) listener(rest);
+    };
+    for (const listener of driver) stream.off('data', listener);
+    stream.on('data', read);
+    connection.query(this.#statement);
   }
 
-  handleError(error: Error): void {
-    this.#state = 'told';
-    this.#done.reject(error);
-    this.#stream.destroy(error);
+  readonly #take = (source: Buffer, from: number, to: number): void => {
+    for (let at = from; at < to;) {
+      if (this.#filled === this.#block.length) this.#begin();
+      const copied = source.copy(this.#block, this.#filled, at, to);
+      this.#filled += copied;
+      at += copied;
+    }
+  };
+
+  #begin(): void {
+    this.#hand();
+    this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    if (this.#blocks.length >= MOST_BLOCKS) this.#connection?.stream.pause();
   }
 
-  handleCommandComplete(message: { text: string }): void {
-    this.#stream.handleCommandComplete(message);
+  #hand(): void {
+    if (this.#filled > 0) this.#blocks.push(this.#block.subarray(0, this.#filled));
+    this.#filled = 0;
+    this.#wake();
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#rows = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
   }
 
   handleReadyForQuery(): void {
+    this.#state = 'over';
     this.#done.resolve();
+    this.#hand();
+  }
+
+  handleError(error: Error): void {
+    this.#state = 'over';
+    this.#done.reject(error);
+    this.#wake();
   }
 
   async read(): Promise<T[]> {
     if (this.#state === 'told') return [];
-    if (this.#state === 'flowing') {
-      const { done, value } = await this.#chunks.next();
-      if (!done) return [value as T];
-      this.#state = 'ended';
-    }
-    // The number of rows comes after the last of them.
-    await this.#done.promise;
+    const block = this.#blocks.shift() ?? (await this.#nextBlock());
+    if (block) return [block as T];
+    // The number of rows comes after the last of them, or what went wrong.
     this.#state = 'told';
-    return [{ rows: this.#stream.rowCount } as T];
+    await this.#done.promise;
+    return [{ rows: this.#rows } as T];
+  }
+
+  /** Undefined when there are no more. */
+  async #nextBlock(): Promise<Buffer | undefined> {
+    this.#connection?.stream.resume();
+    while (this.#state === 'flowing' && this.#blocks.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    return this.#blocks.shift();
   }
 
   /** Left in the middle: what is still to come would be taken for the answer to what is asked next. */
   async close(): Promise<void> {
-    if (this.#state !== 'told') this.#connection?.stream.destroy();
+    if (this.#state === 'flowing') this.#connection?.stream.destroy();
+    else this.#connection?.stream.resume();
   }
 }
