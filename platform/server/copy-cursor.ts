@@ -11,6 +11,9 @@ const BLOCK_BYTES = 128 * 1024;
 /** So many blocks wait for a slow reader; then the database waits too. */
 const MOST_BLOCKS = 4;
 
+const NOTHING = Buffer.alloc(0);
+const wholeOf = (block: Buffer): Buffer => Buffer.from(block.buffer, block.byteOffset, BLOCK_BYTES);
+
 /**
  * Hands the bytes of a `copy … to stdout` through where Kysely expects a cursor: so they come from the very transaction
  * that sees one organization, as fast as the reader takes them and no faster.
@@ -18,8 +21,11 @@ const MOST_BLOCKS = 4;
 export class CopyCursor<T> implements Submittable {
   readonly #statement: string;
   readonly #blocks: Buffer[] = [];
+  /** Those that were read, to be filled again: memory that is thrown away is not free before it is collected. */
+  readonly #spare: Buffer[] = [];
+  #lent: Buffer | undefined;
   readonly #done = Promise.withResolvers<void>();
-  #block = Buffer.alloc(0);
+  #block: Buffer = NOTHING;
   #filled = 0;
   #rows = 0;
   #wake = () => {};
@@ -60,12 +66,13 @@ export class CopyCursor<T> implements Submittable {
 
   #begin(): void {
     this.#hand();
-    this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    this.#block = this.#spare.pop() ?? Buffer.allocUnsafeSlow(BLOCK_BYTES);
     if (this.#blocks.length >= MOST_BLOCKS) this.#connection?.stream.pause();
   }
 
   #hand(): void {
     if (this.#filled > 0) this.#blocks.push(this.#block.subarray(0, this.#filled));
+    this.#block = NOTHING;
     this.#filled = 0;
     this.#wake();
   }
@@ -86,10 +93,12 @@ export class CopyCursor<T> implements Submittable {
     this.#wake();
   }
 
+  /** A block is the reader's until the next is asked for. */
   async read(): Promise<T[]> {
     if (this.#state === 'told') return [];
-    const block = this.#blocks.shift() ?? (await this.#nextBlock());
-    if (block) return [block as T];
+    if (this.#lent) this.#spare.push(wholeOf(this.#lent));
+    this.#lent = this.#blocks.shift() ?? (await this.#nextBlock());
+    if (this.#lent) return [this.#lent as T];
     // The number of rows comes after the last of them, or what went wrong.
     this.#state = 'told';
     await this.#done.promise;

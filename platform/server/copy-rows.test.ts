@@ -23,7 +23,7 @@ async function copied(db: TenantDb, rows: RawBuilder<unknown>, signs = AS_LINES)
   for (;;) {
     const { done, value } = await copying.next();
     if (done) return { text: Buffer.concat(pieces).toString(), rows: value.rows };
-    pieces.push(value);
+    pieces.push(Buffer.from(value));
   }
 }
 

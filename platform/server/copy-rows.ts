@@ -16,7 +16,7 @@ export const asCsv = (delimiter: string): CopySigns => ({ delimiter, quote: '"' 
 
 /**
  * The rows of a query as the database writes them, in pieces that end anywhere; then how many there were. Nothing of it
- * is held: whoever reads slowly makes the database wait.
+ * is held: whoever reads slowly makes the database wait, and a piece is good until the next is asked for.
  */
 export async function* copyRows(
   db: TenantDb,
@@ -34,7 +34,10 @@ export async function* copyRows(
   return copied;
 }
 
-/** One moment of an organization, for as long as it takes: nothing that happens meanwhile is seen in part. */
+/**
+ * One moment of an organization, for as long as it takes: nothing that happens meanwhile is seen in part. It is done by
+ * one process of the database: others who wait for an answer shall find a free one.
+ */
 export const withSnapshot = <T>(
   databases: Pick<Databases, 'tenant'>,
   who: { organizationId: string; actor: Actor },
@@ -42,7 +45,7 @@ export const withSnapshot = <T>(
 ): Promise<T> =>
   withOrganization(databases, who, async (db) => {
     await sql.raw('set transaction isolation level repeatable read, read only').execute(db);
-    await sql.raw('set local statement_timeout = 0').execute(db);
+    await sql.raw('set local statement_timeout = 0; set local max_parallel_workers_per_gather = 0').execute(db);
     return work(db);
   });
 

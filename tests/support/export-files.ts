@@ -1,5 +1,6 @@
 import { text as textOf } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { parse } from 'csv-parse/sync';
 import { columnsOf, isMadeOfLines } from '#areas/exports/dataset-columns.ts';
 import type { Dataset, Identity } from '#areas/exports/datasets.ts';
@@ -69,7 +70,10 @@ export const fileText = (
         format === 'csv'
           ? copyRows(db, await csvRows(db, request), asCsv(SEPARATORS[request.options.separator]))
           : copyRows(db, await jsonRows(db, request), AS_LINES);
-      return textOf(Readable.from(pieces));
+      const decoder = new StringDecoder();
+      let text = '';
+      for await (const piece of pieces) text += decoder.write(piece);
+      return text + decoder.end();
     },
   );
 

@@ -3,26 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { ExportRun } from '#areas/exports/exports.contract.ts';
 import { listScores } from '#areas/reports/scores.contract.ts';
-import { startExportMaker } from '#areas/exports/server/export-maker.service.ts';
-import { readConfig } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
-import { makeSeal } from '#platform/server/seal.ts';
-import { loadTexts } from '#platform/server/texts.ts';
 import { aSession } from '#tests/support/builders.ts';
 import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
-import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
+import { BENCH_SECRET, SILENT } from './bench-server.ts';
+import { startExportServer } from './export-server.ts';
 import { median, percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
 import { asOwner, fillWithReports, LARGE, organizationNamed } from './reports-data.ts';
 
 const ROUNDS = 3;
 const LOOK_MS = 100;
-const SAMPLE_MS = 25;
 /** How often another call is made while nothing is exported. */
 const QUIET_CALLS = 60;
 /** What other people do meanwhile. */
@@ -40,12 +37,12 @@ const EVERYTHING = {
 /**
  * The export of all results of the large organization, with every column and every name, beside a plain COPY of the
  * same stored columns into a file: by the owner of the tables, who has all rights, and in no form but the database's own. The data are those of the benchmark `reports`: REPORTS_BENCH_DATA and REPORTS_BENCH_SCALE count
- * here too. Server and maker run in this very process, so what it grows by is what they take.
+ * here too.
  */
-export const exportOfResults: Benchmark = async () => [
-  ...(await measuredOn('embedded')),
-  ...(await measuredOn('server')),
-];
+export const exportOfResults: Benchmark = async function* () {
+  yield* await measuredOn('embedded');
+  yield* await measuredOn('server');
+};
 
 async function measuredOn(kind: DatabaseKind): Promise<Measurement[]> {
   const kept = process.env['REPORTS_BENCH_DATA'];
@@ -76,87 +73,91 @@ interface Ground {
 async function measured({ databases, owner, files, place }: Ground): Promise<Measurement[]> {
   const organizationId = (await organizationNamed(owner, LARGE)) ?? '';
   const { token } = await aSession(databases, { role: 'admin', organizationId });
-  const app = await startBenchServer(databases, { DATA_DIR: files });
-  const maker = startExportMaker({
-    databases,
-    log: SILENT,
-    config: readConfig({ DEMO: '0', DATA_DIR: files }),
-    seal: makeSeal(BENCH_SECRET),
-    texts: loadTexts(),
-    publicUrl: () => 'http://localhost',
-  });
-  const call = caller(app.url, token);
+  const server = await startExportServer(owner, files);
+  const call = caller(server.url, token);
+  const rounds: Round[] = [];
   try {
-    // Before anything was exported: what the first one takes and keeps counts as well.
-    const rssBefore = process.memoryUsage().rss;
-    const made: Made[] = [];
-    const floors: number[] = [];
-    const downloads: Download[] = [];
-    const quietMs: number[] = [];
-    // The first of each makes everything ready and is not counted.
+    await quietly(call);
+    await server.beginToGrow();
+    // The first of each makes everything ready and is not counted, but for the memory that it takes.
     for (let round = -1; round < ROUNDS; round += 1) {
       const plainly = () => copiedPlainly(owner, { organizationId, file: join(files, 'plain.csv') });
       // In turn first, so that neither always finds the other's pages in memory.
       const early = round % 2 === 0 ? await plainly() : undefined;
-      const run = await exported(call, EVERYTHING, rssBefore);
+      const made = await exported(call, EVERYTHING);
+      const grownMb = await server.grownMb();
       const floor = early ?? (await plainly());
-      const download = await downloaded(call, run.id);
-      for (let times = 0; times < QUIET_CALLS; times += 1) {
-        const took = await otherCall(call);
-        if (round >= 0) quietMs.push(took);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      }
-      if (round < 0) continue;
-      floors.push(floor);
-      made.push(run);
-      downloads.push(download);
+      const measuredOnce = {
+        made,
+        grownMb,
+        floor,
+        download: await downloaded(call, made.id),
+        quietMs: await quietly(call),
+      };
+      if (round >= 0) rounds.push(measuredOnce);
     }
-    const held = await countHeld(owner, organizationId);
-    for (const { rows } of made) if (rows !== held) throw new Error(`${rows} rows were exported of ${held}.`);
-    return linesOf(`${place}, export of ${held} results`, { made, floors, downloads, quietMs });
   } finally {
-    await maker.stop();
-    await app.stop();
+    await server.stop();
   }
+  const held = await countHeld(owner, organizationId);
+  const wrong = rounds.find(({ made }) => made.rows !== held);
+  if (wrong) throw new Error(`${wrong.made.rows} rows were exported of ${held}.`);
+  return linesOf(`${place}, export of ${held} results`, rounds);
 }
 
-interface Times {
-  readonly made: readonly Made[];
-  readonly floors: readonly number[];
-  readonly downloads: readonly Download[];
+/** How long another call takes while nothing is exported. */
+async function quietly(call: Call): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < QUIET_CALLS; at += 1) {
+    times.push(await otherCall(call));
+    await setTimeout(LOOK_MS);
+  }
+  return times;
+}
+
+interface Round {
+  readonly made: Made;
+  readonly grownMb: number;
+  readonly floor: number;
+  readonly download: Download;
   readonly quietMs: readonly number[];
 }
 
-function linesOf(name: string, { made, floors, downloads, quietMs }: Times): Measurement[] {
-  const [value, floor] = [median(made.map(({ seconds }) => seconds)), median(floors)];
-  const [others, quiet] = [made.flatMap(({ otherMs }) => otherMs), percentile(quietMs, 95)];
+function linesOf(name: string, rounds: readonly Round[]): Measurement[] {
+  const value = median(rounds.map(({ made }) => made.seconds));
+  const floor = median(rounds.map((round) => round.floor));
+  const others = percentile(
+    rounds.flatMap(({ made }) => made.otherMs),
+    95,
+  );
+  const quiet = percentile(
+    rounds.flatMap(({ quietMs }) => quietMs),
+    95,
+  );
+  const ratioOf = (one: number, beside: number, digits: number) => ({
+    value: rounded(one, digits),
+    floor: rounded(beside, digits),
+    ratio: rounded(one / beside, 2),
+  });
   return [
-    {
-      name: `${name}, beside a plain COPY of the same columns`,
-      value: rounded(value, 2),
-      unit: 's',
-      floor: rounded(floor, 2),
-      ratio: rounded(value / floor, 2),
-    },
-    { name: `${name}, its size`, value: rounded((made[0]?.bytes ?? 0) / MEGABYTE), unit: 'MB' },
+    { name: `${name}, beside a plain COPY of the same columns`, unit: 's', ...ratioOf(value, floor, 2) },
+    { name: `${name}, its size`, value: rounded((rounds[0]?.made.bytes ?? 0) / MEGABYTE), unit: 'MB' },
     {
       name: `${name}, memory of the server grows by`,
-      value: rounded(Math.max(...made.map(({ grownMb }) => grownMb))),
+      value: rounded(Math.max(...rounds.map(({ grownMb }) => grownMb))),
       unit: 'MB',
     },
     {
       name: `${name}, p95 of a list of results meanwhile, beside the same before`,
-      value: rounded(percentile(others, 95)),
       unit: 'ms',
-      floor: rounded(quiet),
-      ratio: rounded(percentile(others, 95) / quiet, 2),
+      ...ratioOf(others, quiet, 1),
     },
     {
       name: `${name}, first byte of the download`,
-      value: rounded(median(downloads.map(({ firstMs }) => firstMs))),
+      value: rounded(median(rounds.map(({ download }) => download.firstMs))),
       unit: 'ms',
     },
-    { name: `${name}, download`, value: rounded(median(downloads.map(({ seconds }) => seconds)), 2), unit: 's' },
+    { name: `${name}, download`, value: rounded(median(rounds.map(({ download }) => download.seconds)), 2), unit: 's' },
   ];
 }
 
@@ -214,34 +215,27 @@ const copiedPlainly = (owner: pg.ClientConfig, { organizationId, file }: { organ
 
 interface Made extends Pick<ExportRun, 'id' | 'rows' | 'bytes'> {
   readonly seconds: number;
-  readonly grownMb: number;
   /** How long another call took, again and again, while it ran. */
   readonly otherMs: readonly number[];
 }
 
-async function exported(call: Call, filter: object, before: number): Promise<Made> {
+async function exported(call: Call, filter: object): Promise<Made> {
   const order = { name: 'Everything', dataset: 'results', identity: 'identified', filter, options: {} };
   const ordered = await call('POST', '/api/v2.1/exports', { ...order, purpose: 'To see how long it takes' });
   if (!ordered.ok) throw new Error(await ordered.text());
   const { id } = (await ordered.json()) as { id: string };
-  let most = before;
-  const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), SAMPLE_MS);
   const otherMs: number[] = [];
-  try {
-    for (;;) {
-      const took = await otherCall(call);
-      const { items } = (await (await call('GET', '/api/v2.1/exports?limit=20')).json()) as { items: ExportRun[] };
-      const run = items.find((each) => each.id === id);
-      if (run?.state === 'running') otherMs.push(took);
-      if (run?.state === 'failed') throw new Error(`The export failed: ${run.fault}`);
-      if (run?.state === 'ready') {
-        const seconds = (Date.parse(run.doneAt ?? '') - Date.parse(run.startedAt ?? '')) / 1000;
-        return { id, rows: run.rows, bytes: run.bytes, seconds, grownMb: (most - before) / MEGABYTE, otherMs };
-      }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  for (;;) {
+    const took = await otherCall(call);
+    const { items } = (await (await call('GET', '/api/v2.1/exports?limit=20')).json()) as { items: ExportRun[] };
+    const run = items.find((each) => each.id === id);
+    if (run?.state === 'running') otherMs.push(took);
+    if (run?.state === 'failed') throw new Error(`The export failed: ${run.fault}`);
+    if (run?.state === 'ready') {
+      const seconds = (Date.parse(run.doneAt ?? '') - Date.parse(run.startedAt ?? '')) / 1000;
+      return { id, rows: run.rows, bytes: run.bytes, seconds, otherMs };
     }
-  } finally {
-    clearInterval(sampling);
+    await setTimeout(LOOK_MS);
   }
 }
 

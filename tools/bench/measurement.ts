@@ -10,7 +10,7 @@ export interface Measurement {
 }
 
 /** Measures one subject; a later part of the product adds its own file beside this one. */
-export type Benchmark = () => Promise<readonly Measurement[]>;
+export type Benchmark = () => Promise<readonly Measurement[]> | AsyncGenerator<Measurement>;
 
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 

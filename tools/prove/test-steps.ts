@@ -39,10 +39,7 @@ function vitestStep(project: string, about: string, env: NodeJS.ProcessEnv = {},
 }
 
 /** A run that failed outside a test case, or that had none, counts as one failure. */
-function outcome(
-  { code, output }: ToolRun,
-  counts: Counts = { passed: 0, failed: 0, failures: [] },
-): Outcome {
+function outcome({ code, output }: ToolRun, counts: Counts = { passed: 0, failed: 0, failures: [] }): Outcome {
   const isUnexplained = code !== 0 && counts.failed === 0;
   const ranNothing = counts.passed + counts.failed === 0;
   return { ...counts, failed: isUnexplained || ranNothing ? 1 : counts.failed, output };
@@ -58,9 +55,9 @@ async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
 }
 
 /** Undefined when the tool ended before it wrote its report. */
-function readReport<T>(file: string, counts: (report: T) => Counts): Counts | undefined {
+function readReport(file: string, counts: (report: never) => Counts): Counts | undefined {
   try {
-    return counts(JSON.parse(readFileSync(file, 'utf8')) as T);
+    return counts(JSON.parse(readFileSync(file, 'utf8')) as never);
   } catch {
     return undefined;
   }

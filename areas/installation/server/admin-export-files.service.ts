@@ -81,7 +81,8 @@ async function writeRecords(
       for (;;) {
         const { value, done } = await copied.next();
         if (done) return value.rows;
-        await put(value);
+        // A copy: it may be written only after the next piece was asked for.
+        await put(Buffer.from(value));
       }
     });
   }
