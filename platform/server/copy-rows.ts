@@ -35,8 +35,18 @@ export async function* copyRows(
 }
 
 /**
- * One moment of an organization, for as long as it takes: nothing that happens meanwhile is seen in part. It is done by
- * one process of the database: others who wait for an answer shall find a free one.
+ * As for a copy of very many rows: it takes the time it takes, joins in memory, and counts on it that its rows have to
+ * go out one by one in any case.
+ */
+const FOR_MANY_ROWS = `
+  set local statement_timeout = 0;
+  set local work_mem = '64MB';
+  set local parallel_tuple_cost = 0.01;
+  set local max_parallel_workers_per_gather = 1`;
+
+/**
+ * One moment of an organization, for as long as it takes: nothing that happens meanwhile is seen in part. Of the
+ * database's helpers it takes one and no more: others who wait for an answer shall find it free.
  */
 export const withSnapshot = <T>(
   databases: Pick<Databases, 'tenant'>,
@@ -45,7 +55,7 @@ export const withSnapshot = <T>(
 ): Promise<T> =>
   withOrganization(databases, who, async (db) => {
     await sql.raw('set transaction isolation level repeatable read, read only').execute(db);
-    await sql.raw('set local statement_timeout = 0; set local max_parallel_workers_per_gather = 0').execute(db);
+    await sql.raw(FOR_MANY_ROWS).execute(db);
     return work(db);
   });
 

@@ -1,19 +1,22 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import type pg from 'pg';
 import { startExportMaker } from '#areas/exports/server/export-maker.service.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
+// @ts-expect-error -- plain JavaScript, because it runs before any dependency is there.
+import { SERVER_OPTIONS, serverEnvironment } from '../launch/server-runtime.mjs';
 import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
 
-/** A server that makes files, in a process of its own, so that what it grows by is its own. */
+/** A server that makes files, in a process of its own and as `npm start` starts it, so that what it grows by is its own. */
 export interface ExportServer {
   readonly url: string;
   /** From here on it is warm: what it holds now is what it holds without making files. */
   beginToGrow(): Promise<void>;
-  /** The most megabytes that it has held besides since then. */
+  /** The most megabytes that it has held besides, since it was asked the last time. */
   grownMb(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -22,7 +25,11 @@ const SAMPLE_MS = 25;
 const MEGABYTE = 1_048_576;
 
 export async function startExportServer(owner: pg.ClientConfig, files: string): Promise<ExportServer> {
-  const child = fork(import.meta.filename);
+  const root = path.join(import.meta.dirname, '../..');
+  const child = fork(import.meta.filename, {
+    execArgv: SERVER_OPTIONS,
+    env: { ...serverEnvironment(root), ...process.env },
+  });
   const answer = async <T>(question: object): Promise<T> => {
     child.send(question);
     const [said] = (await once(child, 'message')) as [T];
@@ -59,6 +66,7 @@ async function run({ owner, files }: { owner: pg.ClientConfig; files: string }):
   process.on('message', ({ begins }: { begins: boolean }) => {
     if (begins) before = most = rss();
     process.send?.({ grownMb: (most - before) / MEGABYTE });
+    most = rss();
   });
   process.on('disconnect', () => {
     clearInterval(sampling);

@@ -60,10 +60,11 @@ export const resultRows = (scope: DatasetScope, writing: Writing): RowSource => 
     voidedBy: idCell(writing, sql`result.voided_by`),
     voidReason: sql`result.void_reason`,
   },
+  // Whoever sees a test sees who took it. Joined as if that were not so, the tests would be what is kept in memory.
   rows: sql`
     results result
     join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
-    left join people on people.id = result.user_id
+    join people on people.id = result.user_id
     where ${wantedResults(scope)}`,
   counted: sql`results result where ${wantedResults(scope)}`,
 });
@@ -75,6 +76,6 @@ export const trialRows = (scope: DatasetScope, writing: Writing): RowSource => (
   rows: sql`
     results result
     join raw_trials raw on raw.organization_id = result.organization_id and raw.result_id = result.id
-    left join people on people.id = result.user_id
+    join people on people.id = result.user_id
     where ${wantedResults(scope)}`,
 });
