@@ -78,6 +78,7 @@ export async function findDeviations(
 ): Promise<Page<FoundDeviation>> {
   const tells = (...columns: DeviationColumn[]) => columns.some((column) => told.includes(column));
   const isSaid = told.every((column) => SAID_BY_LATEST.includes(column));
+  const [snapshot, noDrift] = isSaid ? [sql`null::json`, sql`null::json`] : [SNAPSHOT, NO_DRIFT];
   const { by, descending } = orderOf(sort);
   const page = keyset({ by: sql`found.rank`, id: sql`found.id`, descending }, { cursor, limit });
   const { rows } = await sql<Found>`
@@ -89,9 +90,9 @@ export async function findDeviations(
     select page.id, ${LABEL_WITHOUT_TAGS} as person, result.id as "resultId", result.taken_at as "takenAt",
            result.score::float8 as score, result.deviation::float8 as deviation,
            (result.deviation / result.baseline_sd)::float8 as "sdUnits", result.rci, result.change,
-           ${isSaid ? sql`null::json` : tells('baselineAge') ? COMPARED_BASELINE : SNAPSHOT} as baseline,
+           ${tells('baselineAge') ? COMPARED_BASELINE : snapshot} as baseline,
            ${tells('lastTen', 'trend') ? lastTen(scope.reader) : sql`'[]'::json`} as "lastTen",
-           ${isSaid ? sql`null::json` : tells('drift') ? DRIFT : NO_DRIFT} as drift,
+           ${tells('drift') ? DRIFT : noDrift} as drift,
            counted.worst, counted.reds, counted.tests, visit.outcome,
            ${tells('case') ? caseState(db, sql`result`) : sql`null::text`} as "caseState", result.device_class as "deviceClass",
            page.rank::text as "sortKey", everybody.total
