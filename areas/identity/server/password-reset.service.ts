@@ -58,13 +58,16 @@ async function mailWayIn(parts: ServerParts, account: Account): Promise<void> {
   );
 }
 
-/** Asking counts whether it succeeds or not. */
+/**
+ * One limit after the other: whoever is refused by the first does not count for the next. Of many who ask at once one
+ * gets through, and nobody can use up the day of somebody else within a minute.
+ */
 async function isTooMuch(system: SystemDb, limits: readonly FailureLimit[], key: string): Promise<boolean> {
-  const counts = await countFailure(
-    system,
-    limits.map((limit) => ({ limit, key })),
-  );
-  return limits.some(({ failures }, at) => (counts[at] ?? 0) > failures);
+  for (const limit of limits) {
+    const [count = 0] = await countFailure(system, [{ limit, key }]);
+    if (count > limit.failures) return true;
+  }
+  return false;
 }
 
 async function mailLink(parts: ServerParts, system: SystemDb, account: Account): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, anAccount } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
@@ -141,6 +142,20 @@ describe('a forgotten password', () => {
 
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('asked for again and again within a minute leaves the rest of the day', async () => {
+    const { email, accountId } = await aPerson();
+    for (let times = 0; times < 8; times += 1) await forget(email);
+    await afterEverything();
+    expect(await mailsTo(email)).toHaveLength(1);
+
+    const minute = createHash('sha256').update(`password forgot minute\0${accountId}`).digest('base64url');
+    const passed = await asAdmin(server.admin, 'delete from failure_counts where key = $1 returning key', [minute]);
+    await forget(email);
+
+    expect(passed).toHaveLength(1);
+    await expect.poll(() => mailsTo(email), PATIENTLY).toHaveLength(2);
   });
 
   test('asked for from one address for many people stops after twenty, and nothing tells', async () => {
