@@ -41,12 +41,16 @@ export const findHeld = async (
   return rows;
 };
 
-/** Who prints it; '' for somebody without a name. */
-export const findOwnName = async (db: TenantDb): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    select trim(first_name || ' ' || last_name) as name from users
-    where organization_id = ${db.organizationId} and id = ${db.actor.userId}`.execute(db);
-  return rows[0]?.name ?? '';
+/** Where it is printed, and by whom; '' for somebody without a name. */
+export const findPrinting = async (db: TenantDb): Promise<{ organizationName: string; generatedBy: string }> => {
+  const { rows } = await sql<{ organizationName: string; generatedBy: string }>`
+    select home.name as "organizationName", coalesce(trim(person.first_name || ' ' || person.last_name), '') as "generatedBy"
+    from organizations home
+    left join users person on person.organization_id = home.id and person.id = ${db.actor.userId}
+    where home.id = ${db.organizationId}`.execute(db);
+  const [printing] = rows;
+  if (!printing) throw new RangeError('A transaction is in an organization that exists.');
+  return printing;
 };
 
 /** When a day begins by the organization's clock. */

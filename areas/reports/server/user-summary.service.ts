@@ -1,6 +1,5 @@
 import { NORMS } from '#areas/scoring/norms.ts';
 import { SCORING_VERSION } from '#areas/scoring/version.ts';
-import { profileOf } from '#areas/organizations/server/organizations.service.ts';
 import type { StatusCounts } from '#areas/schedules/occurrence-status.ts';
 import { completionsOf, nextDueOf } from '#areas/schedules/server/expected-tests.service.ts';
 import type { Result } from '#areas/testing/results.contract.ts';
@@ -23,7 +22,7 @@ import { seesDrift } from './baseline-deviation.service.ts';
 import { contentHash } from './content-hash.ts';
 import { findPeriod } from './period-condition.queries.ts';
 import { findListed, type ListedPerson } from './user-stat.queries.ts';
-import { findDayBegin, findHeld, findOwnName, type HeldBaseline } from './user-summary.queries.ts';
+import { findDayBegin, findHeld, findPrinting, type HeldBaseline } from './user-summary.queries.ts';
 
 type Head = Omit<UserSummaries, 'items' | 'nextCursor' | 'total'>;
 type Content = Omit<UserSummary, 'hash'>;
@@ -64,9 +63,8 @@ async function findPeople(
 const headOf = async (db: TenantDb, { purpose }: UserSummaryQuery, period: Period): Promise<Head> => ({
   period,
   purpose,
-  organizationName: (await profileOf(db)).name,
   generatedAt: new Date().toISOString(),
-  generatedBy: await findOwnName(db),
+  ...(await findPrinting(db)),
   scoringVersion: SCORING_VERSION,
 });
 
