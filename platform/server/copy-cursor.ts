@@ -24,17 +24,16 @@ export class CopyCursor<T> implements Submittable {
   /** Those that were read, to be filled again: memory that is thrown away is not free before it is collected. */
   readonly #spare: Buffer[] = [];
   #lent: Buffer | undefined;
-  readonly #done = Promise.withResolvers<void>();
   #block: Buffer = NOTHING;
   #filled = 0;
   #rows = 0;
+  #fault: Error | undefined;
   #wake = () => {};
   #connection: Connection | undefined;
   #state: 'flowing' | 'over' | 'told' = 'flowing';
 
   constructor(statement: string) {
     this.#statement = statement;
-    this.#done.promise.catch(() => undefined);
   }
 
   /** The rows are read past the driver, which would make an object of each; before and after them everything is its own. */
@@ -83,13 +82,12 @@ export class CopyCursor<T> implements Submittable {
 
   handleReadyForQuery(): void {
     this.#state = 'over';
-    this.#done.resolve();
     this.#hand();
   }
 
   handleError(error: Error): void {
     this.#state = 'over';
-    this.#done.reject(error);
+    this.#fault = error;
     this.#wake();
   }
 
@@ -101,7 +99,7 @@ export class CopyCursor<T> implements Submittable {
     if (this.#lent) return [this.#lent as T];
     // The number of rows comes after the last of them, or what went wrong.
     this.#state = 'told';
-    await this.#done.promise;
+    if (this.#fault) throw this.#fault;
     return [{ rows: this.#rows } as T];
   }
 

@@ -10,6 +10,7 @@ import { loadTexts } from '#platform/server/texts.ts';
 // @ts-expect-error -- plain JavaScript, because it runs before any dependency is there.
 import { SERVER_OPTIONS, serverEnvironment } from '../launch/server-runtime.mjs';
 import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
+import { MEGABYTE } from './measurement.ts';
 
 /** A server that makes files, in a process of its own and as `npm start` starts it, so that what it grows by is its own. */
 export interface ExportServer {
@@ -22,7 +23,6 @@ export interface ExportServer {
 }
 
 const SAMPLE_MS = 25;
-const MEGABYTE = 1_048_576;
 
 export async function startExportServer(owner: pg.ClientConfig, files: string): Promise<ExportServer> {
   const root = path.join(import.meta.dirname, '../..');

@@ -8,15 +8,11 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { ExportRun } from '#areas/exports/exports.contract.ts';
 import { listScores } from '#areas/reports/scores.contract.ts';
-import type { Databases } from '#platform/server/database.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { aSession } from '#tests/support/builders.ts';
-import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
-import { BENCH_SECRET, SILENT } from './bench-server.ts';
 import { startExportServer } from './export-server.ts';
-import { median, percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
-import { asOwner, fillWithReports, LARGE, organizationNamed } from './reports-data.ts';
+import { median, MEGABYTE, percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
+import { asOwner, LARGE, onReportsData, organizationNamed, type ReportsPlace } from './reports-data.ts';
 
 const ROUNDS = 3;
 const LOOK_MS = 100;
@@ -24,7 +20,6 @@ const LOOK_MS = 100;
 const QUIET_CALLS = 60;
 /** What other people do meanwhile. */
 const OTHER_CALL = callPath(listScores, {}, {});
-const MEGABYTE = 1_048_576;
 
 /** Everything that was ever taken. */
 const EVERYTHING = {
@@ -36,43 +31,18 @@ const EVERYTHING = {
 
 /**
  * The export of all results of the large organization, with every column and every name, beside a plain COPY of the
- * same stored columns into a file: by the owner of the tables, who has all rights, and in no form but the database's own. The data are those of the benchmark `reports`: REPORTS_BENCH_DATA and REPORTS_BENCH_SCALE count
- * here too.
+ * same stored columns into a file: by the owner of the tables, who has all rights, and in no form but the database's
+ * own. The data are those of the benchmark `reports`: REPORTS_BENCH_DATA and REPORTS_BENCH_SCALE count here too.
  */
 export const exportOfResults: Benchmark = async function* () {
-  yield* await measuredOn('embedded');
-  yield* await measuredOn('server');
+  yield* await onReportsData('embedded', measured);
+  yield* await onReportsData('server', measured);
 };
 
-async function measuredOn(kind: DatabaseKind): Promise<Measurement[]> {
-  const kept = process.env['REPORTS_BENCH_DATA'];
-  const directory = kept ? join(kept, kind) : await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
-  const files = await mkdtemp(join(tmpdir(), 'evenkeel-bench-files-'));
-  const server = await startTestDatabase(directory, kind);
-  const settings = { DATABASE_NAMED_STATEMENTS: true };
-  const { databases } = await openPrepared(server.connection, BENCH_SECRET, settings, SILENT);
-  try {
-    if (!(await organizationNamed(server.connection, LARGE))) await fillWithReports(databases, server.connection);
-    const place = kind === 'server' ? 'PostgreSQL 15 server' : 'embedded';
-    return await measured({ databases, owner: server.connection, files, place });
-  } finally {
-    await databases.close();
-    await server.stop();
-    await rm(files, { recursive: true, force: true });
-    if (!kept) await rm(directory, { recursive: true, force: true });
-  }
-}
-
-interface Ground {
-  readonly databases: Databases;
-  readonly owner: pg.ClientConfig;
-  readonly files: string;
-  readonly place: string;
-}
-
-async function measured({ databases, owner, files, place }: Ground): Promise<Measurement[]> {
+async function measured({ databases, owner, place }: ReportsPlace): Promise<Measurement[]> {
   const organizationId = (await organizationNamed(owner, LARGE)) ?? '';
   const { token } = await aSession(databases, { role: 'admin', organizationId });
+  const files = await mkdtemp(join(tmpdir(), 'evenkeel-bench-files-'));
   const server = await startExportServer(owner, files);
   const call = caller(server.url, token);
   const rounds: Round[] = [];
@@ -93,6 +63,7 @@ async function measured({ databases, owner, files, place }: Ground): Promise<Mea
     }
   } finally {
     await server.stop();
+    await rm(files, { recursive: true, force: true });
   }
   const held = await countHeld(owner, organizationId);
   const wrong = rounds.find(({ made }) => made.rows !== held);

@@ -12,6 +12,8 @@ export interface Measurement {
 /** Measures one subject; a later part of the product adds its own file beside this one. */
 export type Benchmark = () => Promise<readonly Measurement[]> | AsyncGenerator<Measurement>;
 
+export const MEGABYTE = 1_048_576;
+
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 export function median(values: readonly number[]): number {

@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { rollUpChangedDays } from '#areas/reports/server/daily-results.service.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
+import { BENCH_SECRET, SILENT } from './bench-server.ts';
 import { copyOrganization } from './copied-organizations.ts';
 
 /** By the names of the organizations: the one that is measured, and one that is as busy but new. */
@@ -22,7 +28,7 @@ const PEOPLE_OF_OTHERS = Math.round(620 * SCALE);
  * Ten organizations with 2,000,000 results (quality goals). The young one is the large one without its past: the same
  * people took the same tests in the last seven days, about 10,000, and none before.
  */
-export async function fillWithReports(databases: Databases, owner: pg.ClientConfig): Promise<void> {
+async function fillWithReports(databases: Databases, owner: pg.ClientConfig): Promise<void> {
   const now = Date.now();
   const size = { people: PEOPLE, results: RESULTS, days: TWO_YEARS, seed: 1, now };
   await asOwner(owner, (client) => setTriggers(client, 'disable'));
@@ -60,6 +66,29 @@ async function catchUp(client: pg.Client): Promise<void> {
   await client.query(`
     insert into changed_results (organization_id, taken_at)
     select distinct organization_id, date_trunc('day', taken_at, 'UTC') from results`);
+}
+
+/** Where the benchmark is measured: the product's databases, the owner of the tables, and what it is called. */
+export interface ReportsPlace {
+  readonly databases: Databases;
+  readonly owner: pg.ClientConfig;
+  readonly place: string;
+}
+
+/** Measures on a database of this kind that holds the organizations; REPORTS_BENCH_DATA keeps it for the next time. */
+export async function onReportsData<T>(kind: DatabaseKind, measure: (place: ReportsPlace) => Promise<T>): Promise<T> {
+  const kept = process.env['REPORTS_BENCH_DATA'];
+  const directory = kept ? join(kept, kind) : await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
+  const { connection: owner, stop } = await startTestDatabase(directory, kind);
+  const { databases } = await openPrepared(owner, BENCH_SECRET, { DATABASE_NAMED_STATEMENTS: true }, SILENT);
+  try {
+    if (!(await organizationNamed(owner, LARGE))) await fillWithReports(databases, owner);
+    return await measure({ databases, owner, place: kind === 'server' ? 'PostgreSQL 15 server' : 'embedded' });
+  } finally {
+    await databases.close();
+    await stop();
+    if (!kept) await rm(directory, { recursive: true, force: true });
+  }
 }
 
 /** The id of an organization; undefined while it has not been made. */

@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { Databases } from '#platform/server/database.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
 import { aSession } from '#tests/support/builders.ts';
-import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
 import { startBareServer } from './bare-server.ts';
-import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
+import { startBenchServer } from './bench-server.ts';
 import { percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
 import { REPORT_CALLS, type ReportCall } from './report-calls.ts';
 import type { ReportGround } from './report-floors.ts';
-import { asOwner, fillWithReports, LARGE, organizationNamed, YOUNG } from './reports-data.ts';
+import { asOwner, LARGE, onReportsData, organizationNamed, YOUNG, type ReportsPlace } from './reports-data.ts';
 
 const ROUNDS = 40;
 const WARM_ROUNDS = 3;
@@ -25,31 +20,11 @@ const ENOUGH_MS = 20_000;
  * REPORTS_BENCH_DATA names a directory in which the databases stay for the next time.
  */
 export const reports: Benchmark = async function* () {
-  yield* await measuredOn('embedded');
-  yield* await measuredOn('server');
+  yield* await onReportsData('embedded', measured);
+  yield* await onReportsData('server', measured);
 };
 
-async function measuredOn(kind: DatabaseKind): Promise<Measurement[]> {
-  const kept = process.env['REPORTS_BENCH_DATA'];
-  const directory = kept ? join(kept, kind) : await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
-  const server = await startTestDatabase(directory, kind);
-  const { databases } = await openPrepared(
-    server.connection,
-    BENCH_SECRET,
-    { DATABASE_NAMED_STATEMENTS: true },
-    SILENT,
-  );
-  try {
-    if (!(await organizationNamed(server.connection, LARGE))) await fillWithReports(databases, server.connection);
-    return await measured(databases, server.connection, kind === 'server' ? 'PostgreSQL 15 server' : 'embedded');
-  } finally {
-    await databases.close();
-    await server.stop();
-    if (!kept) await rm(directory, { recursive: true, force: true });
-  }
-}
-
-async function measured(databases: Databases, owner: pg.ClientConfig, place: string): Promise<Measurement[]> {
+async function measured({ databases, owner, place }: ReportsPlace): Promise<Measurement[]> {
   const large = await groundOf(owner, LARGE);
   const young = await groundOf(owner, YOUNG);
   const floors = new Map(REPORT_CALLS.map(({ floor }, at) => [`/${at}`, floor(large)]));

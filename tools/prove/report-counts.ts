@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from './step.ts';
 
@@ -16,15 +17,21 @@ interface VitestReport {
   }[];
 }
 
-export const countsOfVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts => ({
-  passed: numPassedTests,
-  failed: numFailedTests,
-  failures: testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => failure(path.relative('.', name), fullName, failureMessages[0])),
-  ),
-});
+/** Of the report in this file; undefined when the tool ended before it wrote one. */
+export function countsOfVitest(file: string): Counts | undefined {
+  const report = readReport(file) as VitestReport | undefined;
+  return (
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages = [] }) => failure(path.relative('.', name), fullName, failureMessages[0])),
+      ),
+    }
+  );
+}
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
@@ -42,11 +49,20 @@ interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-export const countsOfPlaywright = (report: PlaywrightReport): Counts => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-  failures: failedStories(report),
-});
+export function countsOfPlaywright(file: string): Counts | undefined {
+  const report = readReport(file) as PlaywrightReport | undefined;
+  if (!report) return undefined;
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, failures: failedStories(report) };
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
 
 const failedStories = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>

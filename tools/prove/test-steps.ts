@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { countsOfPlaywright, countsOfVitest, type Counts } from './report-counts.ts';
@@ -20,7 +20,7 @@ export const TEST_STEPS: readonly Step[] = [
         const run = await runTool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         });
-        return outcome(run, readReport(file, countsOfPlaywright));
+        return outcome(run, countsOfPlaywright(file));
       }),
   },
 ];
@@ -33,7 +33,7 @@ function vitestStep(project: string, about: string, env: NodeJS.ProcessEnv = {},
       withReport(async (file) => {
         const options = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
         const run = await runTool('vitest/vitest.mjs', options, env);
-        return outcome(run, readReport(file, countsOfVitest));
+        return outcome(run, countsOfVitest(file));
       }),
   };
 }
@@ -51,14 +51,5 @@ async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
     return await work(path.join(folder, 'report.json'));
   } finally {
     rmSync(folder, { recursive: true });
-  }
-}
-
-/** Undefined when the tool ended before it wrote its report. */
-function readReport(file: string, counts: (report: never) => Counts): Counts | undefined {
-  try {
-    return counts(JSON.parse(readFileSync(file, 'utf8')) as never);
-  } catch {
-    return undefined;
   }
 }

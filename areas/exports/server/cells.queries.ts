@@ -66,10 +66,10 @@ export function cellOf(writing: Writing, column: ExportColumn, source: Source | 
   return writing.form === 'csv' ? csvCell(writing.request, column, source) : jsonCell(column, source);
 }
 
-function csvCell(request: DatasetRequest, { id, kind }: ExportColumn, value: Sql): Sql {
+function csvCell(request: DatasetRequest, column: ExportColumn, value: Sql): Sql {
   const { options, text } = request;
-  const words = options.values === 'labels' ? VALUE_WORDS[id] : undefined;
-  switch (kind) {
+  const words = wordsOf(request, column);
+  switch (column.kind) {
     case 'text':
       return guarded(value);
     case 'number':
@@ -97,10 +97,14 @@ const worded = (code: Sql, words: Words, text: (id: string) => string): Sql =>
   sql`case ${code} ${choices(words, text)} else ${code} end`;
 
 /** It is made for each row, and made once: there is no other that would have to be told as it is. */
-function knownCode({ options, text }: DatasetRequest, { id }: ExportColumn, code: Sql): Sql {
-  const words = options.values === 'labels' ? VALUE_WORDS[id] : undefined;
-  return words ? sql`case ${code} ${choices(words, text)} end` : code;
+function knownCode(request: DatasetRequest, column: ExportColumn, code: Sql): Sql {
+  const words = wordsOf(request, column);
+  return words ? sql`case ${code} ${choices(words, request.text)} end` : code;
 }
+
+/** Undefined where codes are told as they are. */
+const wordsOf = ({ options }: DatasetRequest, { id }: ExportColumn): Words | undefined =>
+  options.values === 'labels' ? VALUE_WORDS[id] : undefined;
 
 const choices = (words: Words, text: (id: string) => string): Sql =>
   sql.join(

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import type { Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DeviationColumn, DeviationQuery, DeviationRow, DeviationSort } from '../baseline-deviation.contract.ts';
 import { caseState } from './case-standing-condition.queries.ts';
 import { COMPARED_BASELINE, lastTen, SNAPSHOT } from './compared-test.queries.ts';
+import { FOUND_COLUMNS, pageOfFound, toFoundPage, type FoundRow } from './found-people.queries.ts';
 import { countedTests } from './full-tests.queries.ts';
 import { DRIFT, NO_DRIFT } from './kept-drift.queries.ts';
 import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
@@ -67,10 +68,7 @@ const TEST_AS_FOUND = sql`
            null::float8 as rci, null::text as device_class) result
   cross join (select null::text as outcome) visit`;
 
-/**
- * Everybody is found once, to be counted and to take the page from; what takes longer is looked up for the people of the
- * page only.
- */
+/** The page is found first; what takes longer is looked up for its people only. */
 export async function findDeviations(
   db: TenantDb,
   scope: DeviationScope,
@@ -80,13 +78,9 @@ export async function findDeviations(
   const isSaid = told.every((column) => SAID_BY_LATEST.includes(column));
   const [snapshot, noDrift] = isSaid ? [sql`null::json`, sql`null::json`] : [SNAPSHOT, NO_DRIFT];
   const { by, descending } = orderOf(sort);
-  const page = keyset({ by: sql`found.rank`, id: sql`found.id`, descending }, { cursor, limit });
-  const { rows } = await sql<Found>`
-    with found as materialized (${foundPeople(db, scope, by)}),
-    page as materialized (
-      select found.*, row_number() over (order by ${page.order}) as place from found
-      where ${page.after}
-      order by ${page.order} limit ${page.take})
+  const page = pageOfFound(db, foundPeople(db, scope, by), { descending, cursor, limit });
+  const { rows } = await sql<FoundRow<FoundDeviation>>`
+    ${page.parts}
     select page.id, ${LABEL_WITHOUT_TAGS} as person, result.id as "resultId", result.taken_at as "takenAt",
            result.score::float8 as score, result.deviation::float8 as deviation,
            (result.deviation / result.baseline_sd)::float8 as "sdUnits", result.rci, result.change,
@@ -95,21 +89,14 @@ export async function findDeviations(
            ${tells('drift') ? DRIFT : noDrift} as drift,
            counted.worst, counted.reds, counted.tests, visit.outcome,
            ${tells('case') ? caseState(db, sql`result`) : sql`null::text`} as "caseState", result.device_class as "deviceClass",
-           page.rank::text as "sortKey", everybody.total
-    from (select count(*) as total from found) everybody
-    left join page on true
-    left join users person on person.organization_id = ${db.organizationId} and person.id = page.id
+           ${FOUND_COLUMNS}
+    from ${page.from}
     ${isSaid ? TEST_AS_FOUND : WHOLE_TEST}
     cross join lateral (${inPeriod(db, scope, tells('worst', 'reds', 'tests'))}) counted
     order by page.place`.execute(db);
-  const [{ total } = { total: 0 }] = rows;
-  const people = rows.flatMap(({ id, total: _, ...row }) => (id === null ? [] : [{ id, ...row }]));
-  const { items, nextCursor } = toPage(people, limit, total);
-  return { items: tells('tags') ? await withTags(db, items) : items, nextCursor, total };
+  const found = toFoundPage<FoundDeviation>(rows, limit);
+  return tells('tags') ? { ...found, items: await withTags(db, found.items) } : found;
 }
-
-/** Without anybody on the page there is one row nevertheless, which says how many there are in all. */
-type Found = Omit<FoundDeviation, 'id'> & { id: string | null; sortKey: string; total: number };
 
 export type DeviationScope = ReportScope & { readonly filter: DeviationQuery };
 

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { keyset, toPage, type Order } from '#platform/server/keyset.ts';
+import type { Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ReportFilter } from '../report-filter.ts';
 import type { ReportPerson } from '../report-person.ts';
 import type { TimelineSort } from '../timeline.contract.ts';
+import { FOUND_COLUMNS, pageOfFound, toFoundPage, type FoundRow } from './found-people.queries.ts';
 import { countedTests, takenTests } from './full-tests.queries.ts';
 import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
 import { listedPeople } from './matching-people-condition.queries.ts';
@@ -73,29 +74,25 @@ function orderOf(db: TenantDb, scope: ReportScope, sort: TimelineSort): Order {
   return orders[sort];
 }
 
-/** Everybody whom the report is about is found once, to be counted and to take the page from. */
 export async function findTimelinePeople(
   db: TenantDb,
   scope: ReportScope,
   { sort, cursor, limit }: Placed,
-): Promise<Page<{ id: string; person: ReportPerson }>> {
+): Promise<Page<TimelinePerson>> {
   const { by, descending } = orderOf(db, scope, sort);
-  const page = keyset({ by: sql`found.rank`, id: sql`found.id`, descending }, { cursor, limit });
-  const { rows } = await sql<{ id: string | null; person: ReportPerson; sortKey: string; total: number }>`
-    with found as materialized (
-      select person.id, ${by} as rank from users person ${latest(db, scope)}
-      where ${matchingLatest(db, scope.filter)} and ${isThere(db, scope)}),
-    page as materialized (
-      select found.*, row_number() over (order by ${page.order}) as place from found
-      where ${page.after}
-      order by ${page.order} limit ${page.take})
-    select page.id, ${PERSON_LABEL} as person, page.rank::text as "sortKey", counted.total
-    from (select count(*) as total from found) counted
-    left join page on true
-    left join users person on person.organization_id = ${db.organizationId} and person.id = page.id
+  const found = sql`
+    select person.id, ${by} as rank from users person ${latest(db, scope)}
+    where ${matchingLatest(db, scope.filter)} and ${isThere(db, scope)}`;
+  const page = pageOfFound(db, found, { descending, cursor, limit });
+  const { rows } = await sql<FoundRow<TimelinePerson>>`
+    ${page.parts}
+    select page.id, ${PERSON_LABEL} as person, ${FOUND_COLUMNS}
+    from ${page.from}
     order by page.place`.execute(db);
-  const people = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]));
-  const { total = 0 } = rows[0] ?? {};
-  const { items, nextCursor } = toPage(people, limit, total);
-  return { items: items.map(({ id, person }) => ({ id, person })), nextCursor, total };
+  return toFoundPage(rows, limit);
+}
+
+interface TimelinePerson {
+  readonly id: string;
+  readonly person: ReportPerson;
 }
