@@ -40,7 +40,6 @@ const LOGIN = ['/', '/Login', '/login/SGVsbG8%3D'];
 
 // Links and people that are not there.
 test.use({ refusals: [400, 401, 403, 404, 410, 422] });
-test.beforeEach(() => test.setTimeout(120_000));
 
 /** Opens every address in turn and says where each one led, without the query; every one of them shows a page. */
 async function walk(page: Page, addresses: readonly string[]): Promise<Record<string, string>> {

@@ -65,7 +65,6 @@ test('a test without network is sent once, though answers are lost and it is sen
 });
 
 test('a reload in the middle makes the test void, for everybody to see', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const user = await ownPageOfSomebody(page, request);
   const beginning = page.waitForResponse('**/api/v2.1/attempts');
   await page.getByRole('button', { name: 'Quick check' }).click();

@@ -3,7 +3,7 @@ import { lighthouseScores } from './lighthouse-scores.ts';
 import { rounded, type Benchmark } from './measurement.ts';
 import { builtScriptKilobytes, loadedScriptKilobytes } from './page-weight.ts';
 
-const MODULES = ['index.html', 'public.tsx', '../../areas/identity/portal/login-page.tsx'];
+const MODULES = ['index.html', 'public.tsx', 'login-route.tsx'];
 
 /** The first page anyone sees: how much it weighs, and what Lighthouse says of it. */
 export const loginPage: Benchmark = async () => {
