@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNK_GROUPS } from './tools/portal-build/chunk-groups.ts';
 import { compressedCopies } from './tools/portal-build/compressed-copies.ts';
 import { pageInDevelopment } from './tools/portal-build/page-in-development.ts';
 import { serviceWorker } from './tools/portal-build/service-worker.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     target: 'es2022',
     // An inlined asset is a data: address, which the content security policy allows for images only.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 500,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
 });
