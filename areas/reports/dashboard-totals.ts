@@ -29,8 +29,11 @@ export function totalsOf(days: readonly DailyFigures[]): TestTotals {
 }
 
 /** Place by place; empty without any day. */
-const addedUp = (lists: readonly (readonly number[])[]): number[] =>
-  lists.reduce<number[]>((sums, list) => list.map((value, at) => value + (sums[at] ?? 0)), []);
+function addedUp(lists: readonly (readonly number[])[]): number[] {
+  const sums = Array.from(lists[0] ?? [], () => 0);
+  for (const list of lists) for (let at = 0; at < list.length; at += 1) sums[at] = (sums[at] ?? 0) + (list[at] ?? 0);
+  return sums;
+}
 
 const dayTrend = (day: DailyFigures): DayTrend => ({
   day: day.day,

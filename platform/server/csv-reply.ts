@@ -74,9 +74,8 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
     }
     const { cursor, limit } = (call as unknown as ListQuery).query;
     const table = tableFor({ ...call, t: (id) => id });
-    return inItsOrganization(call, (db) => table.readPage(db, { cursor, limit, isFile: false })) as Promise<
-      HandlerReply<E>
-    >;
+    const read = (db: TenantDb) => table.readPage(db, { cursor, limit, isFile: false });
+    return (await inItsOrganization(call, read, call.prepare)) as HandlerReply<E>;
   });
 }
 

@@ -71,17 +71,27 @@ const POOL = {
   keepAlive: true,
 };
 
+interface InOrganization<T> {
+  readonly organizationId: string;
+  readonly actor: Actor;
+  /** What is still to be made of the result, without the database: it is done while the transaction is committed. */
+  readonly meanwhile?: ((result: T) => void) | undefined;
+}
+
 /** Runs the work in one transaction that sees only this organization; it is committed when the work succeeds. */
 export function withOrganization<T>(
   databases: Pick<Databases, 'tenant'>,
-  { organizationId, actor }: { organizationId: string; actor: Actor },
+  { organizationId, actor, meanwhile }: InOrganization<T>,
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> {
   // The ids stand in the statement itself, so their form is checked here; one message opens and confines the transaction.
   if (!isUuid(organizationId)) throw new RangeError('An organization id is a UUID.');
   const begin = `begin; set local app.organization_id = '${organizationId}'${actor.isScoped ? `; ${scopeOf(actor)}` : ''}`;
-  return inTransaction(databases.tenant, begin, (connection) =>
-    work(Object.assign(connection, { sees: 'oneOrganization' as const, organizationId, actor })),
+  return inTransaction(
+    databases.tenant,
+    begin,
+    (connection) => work(Object.assign(connection, { sees: 'oneOrganization' as const, organizationId, actor })),
+    meanwhile,
   );
 }
 
@@ -115,16 +125,21 @@ export const withSystem = <T>(databases: Pick<Databases, 'system'>, work: (db: S
     work(Object.assign(connection, { sees: 'directory' as const })),
   );
 
+/** When a statement that was just given is on its way. */
+const sent = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
 const inTransaction = <T>(
   database: Kysely<never>,
   begin: string,
   work: (connection: Kysely<never>) => Promise<T>,
+  meanwhile?: (result: T) => void,
 ): Promise<T> =>
   database.connection().execute(async (connection) => {
     await sql.raw(begin).execute(connection);
     try {
       const result = await work(connection);
-      await sql.raw('commit').execute(connection);
+      const committed = sql.raw('commit').execute(connection);
+      await Promise.all([committed, meanwhile && sent().then(() => meanwhile(result))]);
       return result;
     } catch (error) {
       // A broken connection cannot roll back; the server has done it, and the first error is the one to tell.

@@ -22,6 +22,8 @@ interface Call {
   readonly request: FastifyRequest;
   /** For cookies; the answer itself is what the handler returns. */
   readonly reply: FastifyReply;
+  /** Writes the answer to what the handler will return; whoever has to wait for something meanwhile may ask for it. */
+  readonly prepare: (replied: unknown) => void;
 }
 
 /** What a handler of a signed-in call gets besides. */
@@ -61,7 +63,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const run = (call: object) => handler(call as Parameters<typeof handler>[0]);
   answer(app, endpoint, ({ visitor, ...call }) =>
-    visitor ? inItsOrganization({ ...call, visitor }, (db) => run({ ...call, visitor, db })) : run(call),
+    visitor ? inItsOrganization({ ...call, visitor }, (db) => run({ ...call, visitor, db }), call.prepare) : run(call),
   );
 }
 
@@ -94,12 +96,24 @@ function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) 
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
-      const replied = await work({ parts, request, reply, visitor: request.visitor, ...input });
+      const { prepare, bodyOf } = bodyMaker(serialize);
+      const replied = await work({ parts, request, reply, visitor: request.visitor, prepare, ...input });
       const types = endpoint.file ?? (isStream(replied) ? endpoint.alsoAs : undefined);
       if (types) return sendFile(reply, types, replied as FileReply | FileStream);
-      return send(reply, endpoint, serialize?.(replied));
+      return send(reply, endpoint, bodyOf(replied));
     },
   });
+}
+
+/** Writes each answer once, also when it was asked for before it was needed. */
+function bodyMaker(serialize: ((replied: unknown) => string) | undefined) {
+  let made: { readonly of: unknown; readonly body: string | undefined } | undefined;
+  return {
+    prepare: (replied: unknown): void => {
+      if (!isStream(replied)) made = { of: replied, body: serialize?.(replied) };
+    },
+    bodyOf: (replied: unknown): string | undefined => (made?.of === replied ? made?.body : serialize?.(replied)),
+  };
 }
 
 /** A call under /api/ that nobody declared an audience for stops the start of the server. */
@@ -159,9 +173,11 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
 export const inItsOrganization = <T>(
   { parts, request, visitor }: Pick<SignedInCall, 'parts' | 'request' | 'visitor'>,
   work: (db: TenantDb) => Promise<T>,
+  meanwhile?: (result: T) => void,
 ): Promise<T> => {
   const { organizationId } = visitor;
-  return withOrganization(parts.databases, { organizationId, actor: actorOf(visitor, request.id) }, work);
+  const actor = actorOf(visitor, request.id);
+  return withOrganization(parts.databases, { organizationId, actor, meanwhile }, work);
 };
 
 function send(reply: FastifyReply, { status }: Endpoint, body: string | undefined) {

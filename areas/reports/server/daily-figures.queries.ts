@@ -5,6 +5,7 @@ import { isUsualFilter } from '../report-filter.ts';
 import type { Period } from '../report-period.ts';
 import { figuresOfDays } from './figures-of-days.queries.ts';
 import { matchingResults, type ReportScope } from './matching-results-condition.queries.ts';
+import { periodAsked } from './period-condition.queries.ts';
 
 interface FiguresRow {
   day: string;
@@ -19,22 +20,30 @@ interface OpenDay {
   readonly ended: string;
 }
 
-type ScopeOfDays = ReportScope & { readonly period: Period };
+/** Whose tests are asked for; when is said by the filter, or else by a period that is known already. */
+type ScopeOfDays = Pick<ReportScope, 'filter' | 'reader'> & { readonly period?: Period };
+type ScopeOfPeriod = ScopeOfDays & { readonly period: Period };
 
 /**
  * What each day of a period comes to; days without a test are left out. The days that are rolled up and have not changed
  * since are read, and the others added up: whether the job is behind makes no difference to the numbers.
  */
-export async function findDailyFigures(db: TenantDb, scope: ScopeOfDays): Promise<DailyFigures[]> {
-  const { told, open } = await findDays<FiguresRow[]>(db, scope, {
+export async function findDailyFigures(
+  db: TenantDb,
+  scope: ScopeOfDays,
+): Promise<{ period: Period; days: DailyFigures[] }> {
+  const { period, told, open } = await findDays<FiguresRow[]>(db, scope, {
     columns: sql`kept.norms_version as "normsVersion", kept.figures`,
     told: sql`json_agg(kept)`,
   });
-  const figures = [...(told ?? []), ...(open ? await addUp(db, scope, open) : [])];
-  return figures.toSorted(byDay).map(({ figures, ...of }) => ({ ...of, ...figures }));
+  const rows = [...(told ?? []), ...(open ? await addUp(db, { ...scope, period }, open) : [])];
+  return {
+    period,
+    days: rows.toSorted(byDay).map(({ day, normsVersion, figures }) => Object.assign(figures, { day, normsVersion })),
+  };
 }
 
-async function addUp(db: TenantDb, scope: ScopeOfDays, days: readonly OpenDay[]): Promise<FiguresRow[]> {
+async function addUp(db: TenantDb, scope: ScopeOfPeriod, days: readonly OpenDay[]): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
     select day::text, norms_version as "normsVersion", figures
     from (${figuresOfDays(db, sql`(${listOf(days)})`, { ...scope, timeZone: scope.period.timeZone })}) figures_of_day`.execute(
@@ -49,15 +58,22 @@ function byDay(a: FiguresRow, b: FiguresRow): number {
 }
 
 /** How many tests of all days the filter finds: of those that are rolled up one number is read, and nothing else. */
-export async function countByDays(db: TenantDb, scope: ScopeOfDays): Promise<number> {
-  const { told, open } = await findDays<number>(db, scope, { columns: sql`kept.found`, told: sql`sum(kept.found)` });
-  if (!open) return told ?? 0;
+export async function countByDays(db: TenantDb, scope: ScopeOfDays): Promise<{ period: Period; total: number }> {
+  const { period, told, open } = await findDays<number>(db, scope, {
+    columns: sql`kept.found`,
+    told: sql`sum(kept.found)`,
+  });
+  const total = (told ?? 0) + (open ? await countTestsOf(db, { ...scope, period }, open) : 0);
+  return { period, total };
+}
+
+async function countTestsOf(db: TenantDb, scope: ScopeOfPeriod, days: readonly OpenDay[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (${listOf(open)}) day cross join lateral (
+    select count(*) as found from (${listOf(days)}) day cross join lateral (
       select from results result
       where result.taken_at >= day.began and result.taken_at < day.ended and ${matchingResults(db, scope)}
       offset 0) result`.execute(db);
-  return (told ?? 0) + (rows[0]?.found ?? 0);
+  return rows[0]?.found ?? 0;
 }
 
 const listOf = (days: readonly OpenDay[]): RawBuilder<unknown> => sql`
@@ -65,41 +81,75 @@ const listOf = (days: readonly OpenDay[]): RawBuilder<unknown> => sql`
   from unnest(${days.map(({ name }) => name)}::date[], ${days.map(({ began }) => began)}::timestamptz[],
               ${days.map(({ ended }) => ended)}::timestamptz[]) as open (name, began, ended)`;
 
+interface Days<Told> {
+  readonly period: Period;
+  readonly told: Told | null;
+  readonly open: OpenDay[] | null;
+}
+
 /** What is told of the days that are rolled up and have not changed since, and which others there are. */
 async function findDays<Told>(
   db: TenantDb,
   { period, filter, reader }: ScopeOfDays,
   { columns, told }: { columns: RawBuilder<unknown>; told: RawBuilder<unknown> },
-): Promise<{ told: Told | null; open: OpenDay[] | null }> {
+): Promise<Days<Told>> {
   const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
-  const { rows } = await sql<{ told: Told | null; open: OpenDay[] | null }>`
-    with kept as materialized (
-      select kept.day, ${columns} from daily_results kept where ${usesRolled ? isRolledUp(db, period) : sql`false`}),
-    open_day as (${openDays(db, period)})
-    select (select ${told} from kept) as told, (select json_agg(open_day) from open_day) as open`.execute(db);
-  return rows[0] ?? { told: null, open: null };
+  const { rows } = await sql<Omit<Days<Told>, 'period'> & Period>`
+    with period as materialized (${period ? known(period) : periodAsked(db, filter)}),
+    whole as materialized (${WHOLE_DAYS}),
+    kept as materialized (
+      select kept.day, ${columns} from daily_results kept where ${usesRolled ? isRolledUp(db) : sql`false`}),
+    tests as materialized (${testedDays(db)})
+    select period.*, (select ${told} from kept) as told,
+           -- Days are looked at one by one only where some are missing.
+           case when (select count(distinct day) from kept where day between first and last) <= last - first
+             then (${OPEN_DAYS}) end as open
+    from tests cross join period`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('An organization has a time zone.');
+  const { told: days, open, ...when } = found;
+  return { period: when, told: days, open };
 }
 
+const known = ({ from, to, firstDay, lastDay, timeZone }: Period): RawBuilder<unknown> => sql`
+  select ${from}::timestamptz as "from", ${to}::timestamptz as "to", ${firstDay}::text as "firstDay",
+         ${lastDay}::text as "lastDay", ${timeZone}::text as "timeZone"`;
+
 /** From the first test to the last that the reader sees: a period may be as long as it likes. */
-const openDays = (db: TenantDb, { from, to, timeZone }: Period): RawBuilder<unknown> => sql`
-  select name::date as name, greatest(${from}::timestamptz, name at time zone ${timeZone}) as began,
-         least(${to}::timestamptz, (name + interval '1 day') at time zone ${timeZone}) as ended
-  from (
+const testedDays = (db: TenantDb): RawBuilder<unknown> => sql`
+  select (first at time zone "timeZone")::date as first, (last at time zone "timeZone")::date as last
+  from period
+  cross join lateral (
     select min(taken_at) as first, max(taken_at) as last
     from results
-    where organization_id = ${db.organizationId} and taken_at >= ${from} and taken_at < ${to}) tests
-  cross join lateral generate_series(date_trunc('day', first at time zone ${timeZone}),
-                                     date_trunc('day', last at time zone ${timeZone}), interval '1 day') name
-  where name::date not in (select day from kept)`;
+    where organization_id = ${db.organizationId} and taken_at >= "from" and taken_at < "to") test`;
+
+const OPEN_DAYS = sql`
+  select json_agg(json_build_object('name', name,
+    'began', greatest("from", name::timestamp at time zone "timeZone"),
+    'ended', least("to", (name + 1)::timestamp at time zone "timeZone")))
+  from (select first + step as name from generate_series(0, last - first) step) day
+  where name not in (select day from kept)`;
+
+/** A day at either end of the period may be in it only partly, and by some clocks the one beside it. */
+const WHOLE_DAYS = sql`
+  select case when began_at >= "from" then "firstDay"::date when next_at >= "from" then "firstDay"::date + 1
+           else "firstDay"::date + 2 end as first,
+         case when ended_at <= "to" then "lastDay"::date when previous_at <= "to" then "lastDay"::date - 1
+           else "lastDay"::date - 2 end as last
+  from (
+    select "from", "to", "firstDay", "lastDay",
+           "firstDay"::timestamp at time zone "timeZone" as began_at,
+           ("firstDay"::date + 1)::timestamp at time zone "timeZone" as next_at,
+           ("lastDay"::date + 1)::timestamp at time zone "timeZone" as ended_at,
+           "lastDay"::timestamp at time zone "timeZone" as previous_at
+    from period) edge`;
 
 /** A day that is only partly in the period is added up, and so is one that has changed. */
-const isRolledUp = (db: TenantDb, { from, to, firstDay, lastDay, timeZone }: Period): RawBuilder<unknown> => sql`
-  kept.organization_id = ${db.organizationId} and kept.time_zone = ${timeZone}
-  and kept.day >= ${firstDay}::date and kept.day <= ${lastDay}::date
-  -- Only a day at either end can be partly in it.
-  and (kept.day > ${firstDay}::date + 1 or kept.day::timestamp at time zone ${timeZone} >= ${from})
-  and (kept.day < ${lastDay}::date - 1 or (kept.day + 1)::timestamp at time zone ${timeZone} <= ${to})
+const isRolledUp = (db: TenantDb): RawBuilder<unknown> => sql`
+  kept.organization_id = ${db.organizationId} and kept.time_zone = (select "timeZone" from period)
+  and kept.day >= (select first from whole) and kept.day <= (select last from whole)
   and kept.day not in (
-    select (taken_at at time zone ${timeZone})::date
-    from changed_results
-    where organization_id = ${db.organizationId} and taken_at >= ${from} and taken_at < ${to})`;
+    select (taken_at at time zone "timeZone")::date
+    from period cross join changed_results
+    where organization_id = ${db.organizationId} and taken_at >= "from" and taken_at < "to")`;

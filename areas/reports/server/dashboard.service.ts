@@ -27,8 +27,9 @@ import {
 import { countBaselines, countLatest, findDrifts } from './dashboard-people.queries.ts';
 import { findPeriod } from './period-condition.queries.ts';
 
-const periodOf = (db: TenantDb, filter: DashboardFilter): Promise<Period> =>
-  findPeriod(db, filter.from || filter.to ? filter : { ...filter, period: filter.period ?? DASHBOARD_PERIOD });
+const withPeriod = (filter: DashboardFilter): DashboardFilter =>
+  filter.from || filter.to ? filter : { ...filter, period: filter.period ?? DASHBOARD_PERIOD };
+const periodOf = (db: TenantDb, filter: DashboardFilter): Promise<Period> => findPeriod(db, withPeriod(filter));
 
 export async function showNow(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardNow> {
   const scope = { filter, reader, period: await periodOf(db, filter) };
@@ -57,18 +58,17 @@ export async function showTrends(
   reader: Visitor,
   { compare, ...filter }: DashboardFilter & { compare: Comparison },
 ): Promise<DashboardTrends> {
-  const period = await periodOf(db, filter);
-  const days = await findDailyFigures(db, { filter, reader, period });
+  const { period, days } = await findDailyFigures(db, { filter: withPeriod(filter), reader });
   // Whoever sees a few days back would compare with a part of the period before.
   const isCompared = compare !== 'none' && reader.resultDays === null;
   const comparedWith = isCompared ? await findCompared(db, period, compare) : null;
-  const daysBefore = comparedWith && (await findDailyFigures(db, { filter, reader, period: comparedWith }));
+  const before = comparedWith && (await findDailyFigures(db, { filter, reader, period: comparedWith }));
   const trends = trendsOf(days);
   return {
     period,
     comparedWith,
     ...trends,
-    totalsBefore: daysBefore && totalsOf(daysBefore),
+    totalsBefore: before && totalsOf(before.days),
     decisions: await decisionsIn(db, filter, period),
     decisionsBefore: comparedWith && (await decisionsIn(db, filter, comparedWith)),
     expectedFalseReds: expectedFalseReds(trends.totals, period, new Date()),

@@ -24,22 +24,26 @@ function end({ period, from, to }: PeriodFilter): RawBuilder<unknown> {
   return sql`${LOCAL_MIDNIGHT} - make_interval(days => ${endsBack}::integer)`;
 }
 
-/** When the period is, by the organization's own clock: a day may have 23 or 25 hours. */
-export const findPeriod = (db: TenantDb, filter: PeriodFilter): Promise<Period> =>
+/** When the period is, by the organization's own clock, as a statement of one row: a day may have 23 or 25 hours. */
+export const periodAsked = (db: TenantDb, filter: PeriodFilter): RawBuilder<Period> =>
   periodBetween(db, beginning(filter), end(filter));
+
+export const findPeriod = (db: TenantDb, filter: PeriodFilter): Promise<Period> => read(db, periodAsked(db, filter));
 
 /** One day by the organization's own clock. */
 export const findDay = (db: TenantDb, day: string): Promise<Period> =>
-  periodBetween(db, sql`${day}::date::timestamp`, sql`(${day}::date + 1)::timestamp`);
+  read(db, periodBetween(db, sql`${day}::date::timestamp`, sql`(${day}::date + 1)::timestamp`));
 
-async function periodBetween(db: TenantDb, began: RawBuilder<unknown>, ended: RawBuilder<unknown>): Promise<Period> {
-  const { rows } = await sql<Period>`
-    with zone as (select time_zone as name from organizations where id = ${db.organizationId}),
-         local as (select ${began} as began, ${ended} as ended, zone.name from zone)
-    select (began at time zone name) as "from", (ended at time zone name) as "to",
-           began::date::text as "firstDay", (ended - interval '1 microsecond')::date::text as "lastDay",
-           name as "timeZone"
-    from local`.execute(db);
+const periodBetween = (db: TenantDb, began: RawBuilder<unknown>, ended: RawBuilder<unknown>) => sql<Period>`
+  with zone as (select time_zone as name from organizations where id = ${db.organizationId}),
+       local as (select ${began} as began, ${ended} as ended, zone.name from zone)
+  select (began at time zone name) as "from", (ended at time zone name) as "to",
+         began::date::text as "firstDay", (ended - interval '1 microsecond')::date::text as "lastDay",
+         name as "timeZone"
+  from local`;
+
+async function read(db: TenantDb, asked: RawBuilder<Period>): Promise<Period> {
+  const { rows } = await asked.execute(db);
   const [period] = rows;
   if (!period) throw new Error('An organization has a time zone.');
   return period;

@@ -30,31 +30,36 @@ export const LABEL_WITHOUT_TAGS = labelWith(sql`'[]'::json`);
 
 /**
  * Adds the tags of all people of a page. Each tag is told once, in the row of nobody; of the people only which of them
- * they carry, by place: a file of everybody has few tags and many who carry them.
+ * they carry: a file of everybody has few tags and many who carry them.
  */
 export async function withTags<Row extends { person: ReportPerson }>(db: TenantDb, rows: Row[]): Promise<Row[]> {
   const userIds = [...new Set(rows.map(({ person }) => person.id))];
   const { rows: carried } = await sql<TagsRow>`
-    with tag as materialized (
-      select tag.id, ${TAG_LABEL} as label,
-             row_number() over (order by category.position, lower(tag.name) collate "und-x-icu") as place
-      from user_tags tag
-      left join tag_categories category on category.organization_id = tag.organization_id and category.id = tag.category_id
-      where tag.organization_id = ${db.organizationId} and tag.deleted_at is null)
-    select null::uuid as "userId", json_agg(tag.label order by tag.place) as labels, null::integer[] as places from tag
+    select null::uuid as "userId", null::text as "tagIds",
+           (select json_agg(${TAG_LABEL} order by category.position, lower(tag.name) collate "und-x-icu")
+            from user_tags tag
+            left join tag_categories category
+              on category.organization_id = tag.organization_id and category.id = tag.category_id
+            where tag.organization_id = ${db.organizationId} and tag.deleted_at is null) as labels
     union all
-    select tagged.user_id, null, array_agg(tag.place::integer order by tag.place)
-    from tagged_users tagged join tag on tag.id = tagged.tag_id
-    where tagged.organization_id = ${db.organizationId} and tagged.user_id = any(${userIds}::uuid[])
-    group by tagged.user_id`.execute(db);
+    select user_id, string_agg(tag_id::text, ','), null
+    from tagged_users
+    where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])
+    group by user_id`.execute(db);
   const labels = carried.find(({ userId }) => userId === null)?.labels ?? [];
-  const placesOf = new Map(carried.map(({ userId, places }) => [userId, places ?? []]));
-  const tagsOf = (userId: string) => (placesOf.get(userId) ?? []).flatMap((place) => labels[place - 1] ?? []);
+  const placeOf = new Map(labels.map(({ id }, place) => [id, place]));
+  const tagIdsOf = new Map(carried.map(({ userId, tagIds }) => [userId, tagIds?.split(',') ?? []]));
+  // A tag in the bin is carried, and has no label.
+  const tagsOf = (userId: string) =>
+    (tagIdsOf.get(userId) ?? [])
+      .flatMap((id) => placeOf.get(id) ?? [])
+      .toSorted((a, b) => a - b)
+      .flatMap((place) => labels[place] ?? []);
   return rows.map((row) => ({ ...row, person: { ...row.person, tags: tagsOf(row.person.id) } }));
 }
 
 interface TagsRow {
   userId: string | null;
+  tagIds: string | null;
   labels: ReportPerson['tags'] | null;
-  places: number[] | null;
 }

@@ -50,7 +50,7 @@ async function manyPeople(
 ): Promise<Pick<ScorePoints, 'days' | 'reds' | 'isCapped'>> {
   const reds = await findReds(db, scope, MOST_REDS + 1);
   return {
-    days: (await findDailyFigures(db, scope)).flatMap(scoreDay),
+    days: (await findDailyFigures(db, scope)).days.flatMap(scoreDay),
     reds: reds.slice(0, MOST_REDS).toReversed().map(pointOf),
     isCapped: reds.length > MOST_REDS,
   };

@@ -27,8 +27,8 @@ export function scoreTable(
   // A file is read in many pages: when it is about, and how much it is, is found once.
   let found: { readonly scope: ReportScope; readonly total: number } | undefined;
   const find = async (db: TenantDb) => {
-    const scope = { filter, period: await findPeriod(db, filter), reader: visitor };
-    return { scope, total: await countFound(db, scope) };
+    const { period, total } = await countFound(db, { filter, reader: visitor });
+    return { scope: { filter, reader: visitor, period }, total };
   };
   return {
     columns: scoreColumns(t),
@@ -53,21 +53,24 @@ export async function showScore(db: TenantDb, visitor: Visitor, id: string): Pro
   return row;
 }
 
-interface VisitorsScope extends ReportScope {
-  readonly period: Period;
-  readonly reader: Visitor;
+/** Of many days by the usual filter there are sums already, for whoever sees everybody. */
+async function countFound(
+  db: TenantDb,
+  { filter, reader }: { filter: ReportFilter; reader: Visitor },
+): Promise<{ period: Period; total: number }> {
+  const hasSums = isUsualFilter(filter) && reader.resultDays === null && !reader.isScoped;
+  if (hasSums && !isOfFewDays(filter)) return countByDays(db, { filter, reader });
+  const period = await findPeriod(db, filter);
+  return { period, total: await countTests(db, { filter, period, reader }) };
 }
 
 const DAY_MS = 86_400_000;
 /** Up to here it is quicker to count tests than to add up days. */
 const FEW_DAYS = 2;
 
-/** Of many days by the usual filter there are sums already, for whoever sees everybody. */
-async function countFound(db: TenantDb, scope: VisitorsScope): Promise<number> {
-  const { filter, period, reader } = scope;
-  const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
-  const hasSums = days > FEW_DAYS && isUsualFilter(filter) && reader.resultDays === null && !reader.isScoped;
-  return hasSums ? countByDays(db, scope) : countTests(db, scope);
+function isOfFewDays({ period, from, to }: ReportFilter): boolean {
+  if (from) return (to ? Date.parse(to) : Date.now()) - Date.parse(from) <= FEW_DAYS * DAY_MS;
+  return !to && (period === 'today' || period === 'yesterday');
 }
 
 export async function sumUpScores(db: TenantDb, visitor: Visitor, filter: ReportFilter): Promise<ScoreSummary> {

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { UserStatus } from '#areas/users/users.contract.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { DriftSeen } from '../drift-seen.ts';
+import type { Period } from '../report-period.ts';
 import type { SummaryBaseline } from '../user-summary.contract.ts';
 import { DRIFT } from './kept-drift.queries.ts';
+import { periodAsked, type PeriodFilter } from './period-condition.queries.ts';
 
 export interface HeldBaseline {
   userId: string;
@@ -41,16 +43,24 @@ export const findHeld = async (
   return rows;
 };
 
-/** Where it is printed, and by whom; '' for somebody without a name. */
-export const findPrinting = async (db: TenantDb): Promise<{ organizationName: string; generatedBy: string }> => {
-  const { rows } = await sql<{ organizationName: string; generatedBy: string }>`
-    select home.name as "organizationName", coalesce(trim(person.first_name || ' ' || person.last_name), '') as "generatedBy"
-    from organizations home
+interface Printing {
+  organizationName: string;
+  generatedBy: string;
+}
+
+/** When the period is, where it is printed, and by whom; '' for somebody without a name. */
+export const findPrinting = async (db: TenantDb, filter: PeriodFilter): Promise<Printing & { period: Period }> => {
+  const { rows } = await sql<Printing & Period>`
+    select period.*, home.name as "organizationName",
+           coalesce(trim(person.first_name || ' ' || person.last_name), '') as "generatedBy"
+    from (${periodAsked(db, filter)}) period
+    cross join organizations home
     left join users person on person.organization_id = home.id and person.id = ${db.actor.userId}
     where home.id = ${db.organizationId}`.execute(db);
   const [printing] = rows;
   if (!printing) throw new RangeError('A transaction is in an organization that exists.');
-  return printing;
+  const { organizationName, generatedBy, ...period } = printing;
+  return { organizationName, generatedBy, period };
 };
 
 /** When a day begins by the organization's clock. */

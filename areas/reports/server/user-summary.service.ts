@@ -20,7 +20,6 @@ import {
 } from '../user-summary.contract.ts';
 import { seesDrift } from './baseline-deviation.service.ts';
 import { contentHash } from './content-hash.ts';
-import { findPeriod } from './period-condition.queries.ts';
 import { findListed, type ListedPerson } from './user-stat.queries.ts';
 import { findDayBegin, findHeld, findPrinting, type HeldBaseline } from './user-summary.queries.ts';
 
@@ -29,9 +28,9 @@ type Content = Omit<UserSummary, 'hash'>;
 
 /** Sums up a page of people, each of which is an entry in the record, with what it is for. */
 export async function userSummaries(db: TenantDb, visitor: Visitor, query: UserSummaryQuery): Promise<UserSummaries> {
-  const period = await findPeriod(db, query);
+  const head = await headOf(db, query);
+  const { period } = head;
   const page = await findPeople(db, visitor, query, period);
-  const head = await headOf(db, query, period);
   const contents = await contentsOf(db, visitor, { query, period, people: page.items });
   const items = contents.map((content) => ({ ...content, hash: hashOf(content, head, query) }));
   await recordAll(
@@ -60,11 +59,10 @@ async function findPeople(
   return page;
 }
 
-const headOf = async (db: TenantDb, { purpose }: UserSummaryQuery, period: Period): Promise<Head> => ({
-  period,
-  purpose,
+const headOf = async (db: TenantDb, query: UserSummaryQuery): Promise<Head> => ({
+  purpose: query.purpose,
   generatedAt: new Date().toISOString(),
-  ...(await findPrinting(db)),
+  ...(await findPrinting(db, query)),
   scoringVersion: SCORING_VERSION,
 });
 

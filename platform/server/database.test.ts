@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOrganization } from '#tests/support/builders.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { withOrganization, type TenantDb } from './database.ts';
+
+let database: TestDatabase;
+let organizationId: string;
+beforeAll(async () => {
+  database = await copyDatabase();
+  organizationId = await anOrganization(database.databases, 'Ours');
+});
+afterAll(() => database.close());
+
+const inside = <T>(work: (db: TenantDb) => Promise<T>, meanwhile?: (result: T) => void): Promise<T> =>
+  withOrganization(database.databases, { organizationId, actor: { userId: null }, meanwhile }, work);
+
+const rename = async (db: TenantDb, name: string): Promise<string> => {
+  await sql`update organizations set name = ${name} where id = ${db.organizationId}`.execute(db);
+  return name;
+};
+const nameNow = () =>
+  inside(async (db) => {
+    const { rows } = await sql<{ name: string }>`select name from organizations`.execute(db);
+    return rows.map(({ name }) => name);
+  });
+
+test('what is made of a result is made of all of it, and its fault undoes nothing and holds no connection', async () => {
+  const made: string[] = [];
+  await expect(
+    inside(
+      (db) => rename(db, 'Made'),
+      (name) => made.push(name),
+    ),
+  ).resolves.toBe('Made');
+  expect(made).toEqual(['Made']);
+
+  for (let round = 0; round < 30; round += 1) {
+    const failing = inside(
+      (db) => rename(db, `Round ${round}`),
+      () => {
+        throw new Error('cannot be written');
+      },
+    );
+    await expect(failing).rejects.toThrow('cannot be written');
+  }
+  expect(await nameNow()).toEqual(['Round 29']);
+});
+
+test('a transaction that is not committed is no success, whatever was made of its result meanwhile', async () => {
+  const before = await nameNow();
+  let didEnd = false;
+  const lost = inside(
+    async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      await rename(db, 'Lost');
+      await asAdmin(database.admin, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
+      didEnd = true;
+      return 'Lost';
+    },
+    () => undefined,
+  );
+  await expect(lost).rejects.toThrow(/terminat|closed|ECONNRESET|EPIPE/i);
+  expect(didEnd).toBe(true);
+  expect(await nameNow()).toEqual(before);
+});
