@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { CopyCursor } from './copy-cursor.ts';
 import { NamedStatementClient } from './named-statements.ts';
+import { isoTime } from './time-text.ts';
 
 export interface Actor {
   /** The user who acts, in this organization; null where the product acts by itself. */
@@ -31,7 +32,7 @@ export interface Databases {
 
 /** Times leave our pools as ISO 8601 in UTC, and counts as numbers. Other users of the driver keep its own reading. */
 const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => new Date(text).toISOString());
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 interface OpenOptions {

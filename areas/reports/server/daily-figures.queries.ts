@@ -97,14 +97,17 @@ async function findDays<Told>(
   const { rows } = await sql<Omit<Days<Told>, 'period'> & Period>`
     with period as materialized (${period ? known(period) : periodAsked(db, filter)}),
     whole as materialized (${WHOLE_DAYS}),
-    kept as materialized (
+    kept as not materialized (
       select kept.day, ${columns} from daily_results kept where ${usesRolled ? isRolledUp(db) : sql`false`}),
-    tests as materialized (${testedDays(db)})
-    select period.*, (select ${told} from kept) as told,
+    tests as materialized (${testedDays(db)}),
+    sums as materialized (
+      select ${told} as told,
+             count(distinct day) filter (where day between (select first from tests) and (select last from tests)) as days
+      from kept)
+    select period.*, told,
            -- Days are looked at one by one only where some are missing.
-           case when (select count(distinct day) from kept where day between first and last) <= last - first
-             then (${OPEN_DAYS}) end as open
-    from tests cross join period`.execute(db);
+           case when days <= last - first then (${OPEN_DAYS}) end as open
+    from sums cross join tests cross join period`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('An organization has a time zone.');
   const { told: days, open, ...when } = found;
