@@ -1,5 +1,16 @@
 import type { Statement } from './bare-server.ts';
-import { ACTIVE, COUNTS, FULL, IN_WEEK, LAST, LATEST, OF_PERSON, PERSON, type ReportGround } from './report-floors.ts';
+import {
+  ACTIVE,
+  COUNTS,
+  FULL,
+  IN_WEEK,
+  LAST,
+  LATEST,
+  OF_PERSON,
+  PERSON,
+  PERSON_IN_FILE,
+  type ReportGround,
+} from './report-floors.ts';
 
 /** The best plain SQL that we know for the reports by person. */
 
@@ -54,7 +65,7 @@ export const deviationFloors = {
   ],
   everybody: ({ organizationId, beginning, end }: ReportGround): Statement[] => [
     {
-      text: `select ${PERSON}, latest.full_taken_at, latest.full_score, latest.full_deviation from users person ${LATEST}
+      text: `select ${PERSON_IN_FILE}, latest.full_taken_at, latest.full_score, latest.full_deviation from users person ${LATEST}
              where ${ACTIVE} and ${IN_WEEK} order by latest.full_deviation desc nulls last`,
       values: [organizationId, beginning, end],
     },

@@ -38,7 +38,13 @@ const TAGS = `(
   join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
   left join tag_categories category on category.organization_id = tag.organization_id and category.id = tag.category_id
   where tagged.organization_id = person.organization_id and tagged.user_id = person.id) as tags`;
-export const PERSON = `person.first_name, person.last_name, person.employee_number, ${TAGS}`;
+const NAMES = `person.first_name, person.last_name, person.employee_number`;
+export const PERSON = `${NAMES}, ${TAGS}`;
+/** A file tells tags by their names alone. */
+export const PERSON_IN_FILE = `${NAMES}, (
+  select json_agg(tag.name) from tagged_users tagged
+  join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
+  where tagged.organization_id = person.organization_id and tagged.user_id = person.id) as tags`;
 export const OF_PERSON = `person.organization_id = result.organization_id and person.id = result.user_id`;
 
 /** What a row of the list tells of its test, and no more. */
