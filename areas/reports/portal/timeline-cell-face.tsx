@@ -41,6 +41,6 @@ export function TimelineCellFace({ cell }: { cell: TimelineCell }) {
       </span>
     );
   }
-  if (invalid > 0) return <X />;
-  return missed > 0 ? <Circle /> : null;
+  if (invalid === 0 && missed === 0) return null;
+  return <span>{invalid > 0 ? <X /> : <Circle />}</span>;
 }
