@@ -8,17 +8,20 @@ export type PeriodFilter = Pick<ReportFilter, 'period' | 'from' | 'to'>;
 
 const LOCAL_MIDNIGHT = sql`date_trunc('day', now() at time zone zone.name)`;
 
+/** A moment that was given, as local time. To the millisecond, as the period is told: its parts must not differ. */
+const given = (moment: string) => sql`(date_trunc('milliseconds', ${moment}::timestamptz) at time zone zone.name)`;
+
 /** The first moment of a day by the organization's clock, as local time. */
 function beginning({ period, from, to }: PeriodFilter): RawBuilder<unknown> {
-  if (from) return sql`(${from}::timestamptz at time zone zone.name)`;
-  if (to) return sql`date_trunc('day', ${to}::timestamptz at time zone zone.name) - interval '6 days'`;
+  if (from) return given(from);
+  if (to) return sql`date_trunc('day', ${given(to)}) - interval '6 days'`;
   const relative = period ?? USUAL_PERIOD;
   if (relative === 'month') return sql`date_trunc('month', ${LOCAL_MIDNIGHT})`;
   return sql`${LOCAL_MIDNIGHT} - make_interval(days => ${PERIOD_DAYS[relative].daysBack}::integer)`;
 }
 
 function end({ period, from, to }: PeriodFilter): RawBuilder<unknown> {
-  if (to) return sql`(${to}::timestamptz at time zone zone.name)`;
+  if (to) return given(to);
   const relative = from ? USUAL_PERIOD : (period ?? USUAL_PERIOD);
   const endsBack = relative === 'month' ? -1 : PERIOD_DAYS[relative].endsBack;
   return sql`${LOCAL_MIDNIGHT} - make_interval(days => ${endsBack}::integer)`;
