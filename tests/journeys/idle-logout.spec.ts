@@ -1,13 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, signIn, test } from './story.ts';
 
 const INACTIVITY = '/login?logged_out_for_inactivity=true';
+/** The calls that have no answer yet, but for streams, which have no end. */
+function callsUnderWay(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.headers()['accept'] !== 'text/event-stream') calls.add(request);
+  });
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+  return calls;
+}
+
 const warningOf = (page: Page) => page.getByRole('alertdialog');
 
 /** Journeys do not run on the production host: 30 minutes to the warning, 10 to the logout. */
 const IDLE = '30:00';
 
+// A call that is under way while the session ends is refused.
+test.use({ refusals: [401] });
 test.beforeEach(({ page }) => page.clock.install());
 
 test('after half an hour a warning counts down, first in minutes and then in seconds', async ({ openAs }) => {
@@ -134,7 +147,6 @@ test.describe('two tabs', () => {
 
   test.describe('whose time is up', () => {
     // Both tell the server, and one of them comes second.
-    test.use({ refusals: [401] });
 
     test('are logged out together', async ({ openAs }) => {
       const [first, second] = await openTwo(openAs);
@@ -178,27 +190,32 @@ test.describe('a laptop that slept past the deadline', () => {
     await expect(page).toHaveURL(INACTIVITY);
   });
 
-  test.describe('and whose session the server has ended', () => {
-    test.use({ refusals: [401] });
-
-    test('asks, stays dark meanwhile, and says that it was inactivity', async ({ openAs, request }) => {
-      const page = await openAs('admin@demo.example', '/users');
-      await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-      const token = await page.evaluate(() => localStorage.getItem('token'));
-      await request.post('/api/v2.1/logout', { headers: { authorization: `Bearer ${token}` } });
-      const answer = Promise.withResolvers<undefined>();
-      await page.route('**/api/v2.1/session', async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
-
-      await page.clock.setSystemTime(Date.now() + 8 * 3_600_000);
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeHidden();
-      answer.resolve(undefined);
-
-      await expect(page).toHaveURL(INACTIVITY);
+  test('whose session the server has ended asks, stays dark meanwhile, and says that it was inactivity', async ({
+    page,
+    openAs,
+    request,
+  }) => {
+    const underWay = callsUnderWay(page);
+    await openAs('admin@demo.example', '/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    // It sleeps: whatever was asked is answered, and nothing else is sent.
+    await expect.poll(() => underWay.size).toBe(0);
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/api/v2.1/**', async (route) => {
+      if (!route.request().url().endsWith('/session')) return;
+      await answer.promise;
+      await route.continue();
     });
+    await expect.poll(() => underWay.size).toBe(0);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await request.post('/api/v2.1/logout', { headers: { authorization: `Bearer ${token}` } });
+
+    await page.clock.setSystemTime(Date.now() + 8 * 3_600_000);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeHidden();
+    answer.resolve(undefined);
+
+    await expect(page).toHaveURL(INACTIVITY);
   });
 
   test('is let in again when only the clock was put forward', async ({ openAs }) => {

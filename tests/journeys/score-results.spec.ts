@@ -82,6 +82,7 @@ test('one person’s chart is walked by the arrows, and is a table too', async (
   const latest = await tip.textContent();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => tip.textContent()).not.toBe(latest);
+  await expect(tip).toContainText('Validity');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Open test' })).toBeFocused();
