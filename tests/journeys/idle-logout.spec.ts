@@ -146,8 +146,7 @@ test.describe('two tabs', () => {
   });
 
   test.describe('whose time is up', () => {
-    // Both tell the server, and one of them comes second.
-
+    // Both tell the server, and one of them comes second: it is refused.
     test('are logged out together', async ({ openAs }) => {
       const [first, second] = await openTwo(openAs);
 
