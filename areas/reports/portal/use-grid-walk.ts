@@ -23,6 +23,8 @@ interface GridWalk {
   rowHeight: number;
 }
 
+const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
+
 /** Keys and pointer of the grid. */
 export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHeight }: GridWalk) {
   const { go } = useNavigation();
@@ -32,8 +34,11 @@ export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHei
     if (!isMoving.current) return;
     const cell = scroll.current?.querySelector<HTMLElement>(`[data-cell="${placeName(at.place)}"]`);
     if (cell) {
-      isMoving.current = false;
       cell.focus();
+      // The focus scrolls, and other rows may be drawn for that: it has arrived when the cell is still there after it.
+      afterDrawing(() => {
+        if (document.activeElement === cell) isMoving.current = false;
+      });
     } else scroll.current?.scrollTo({ top: at.place.row * rowHeight });
   }, [at.place, scroll, rows, rowHeight]);
 
