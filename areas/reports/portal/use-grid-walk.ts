@@ -23,7 +23,14 @@ interface GridWalk {
   rowHeight: number;
 }
 
-const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
+/** The focus scrolls, and rows may be drawn anew for that: it has arrived when the cell still has it two frames later. */
+function focusFirmly(cell: HTMLElement, isMoving: RefObject<boolean>): void {
+  cell.focus();
+  const settle = () => {
+    if (document.activeElement === cell) isMoving.current = false;
+  };
+  requestAnimationFrame(() => requestAnimationFrame(settle));
+}
 
 /** Keys and pointer of the grid. */
 export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHeight }: GridWalk) {
@@ -33,13 +40,8 @@ export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHei
   useEffect(() => {
     if (!isMoving.current) return;
     const cell = scroll.current?.querySelector<HTMLElement>(`[data-cell="${placeName(at.place)}"]`);
-    if (cell) {
-      cell.focus();
-      // The focus scrolls, and other rows may be drawn for that: it has arrived when the cell is still there after it.
-      afterDrawing(() => {
-        if (document.activeElement === cell) isMoving.current = false;
-      });
-    } else scroll.current?.scrollTo({ top: at.place.row * rowHeight });
+    if (cell) focusFirmly(cell, isMoving);
+    else scroll.current?.scrollTo({ top: at.place.row * rowHeight });
   }, [at.place, scroll, rows, rowHeight]);
 
   const onKeyDown = (event: KeyboardEvent) => {
