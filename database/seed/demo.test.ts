@@ -12,11 +12,12 @@ import { createLog } from '#platform/server/log.ts';
 import { anOrganization } from '#tests/support/builders.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { demoId } from './demo-id.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD, HARBOUR_LOGISTICS } from './demo-logins.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, HARBOUR_LOGISTICS, NORTHERN_MINE } from './demo-logins.ts';
 import { DRIFTING, IMPAIRED, type Span } from './demo-stories.ts';
 import { seedDemo } from './demo.ts';
 
 const log = createLog('silent');
+const CASE_TABLES = ['alert_steps', 'alerts', 'case_steps', 'cases'];
 const SCHEDULE_TABLES = ['occurrences', 'excused_days', 'schedules'];
 const TEST_TABLES = ['baseline_members', 'baselines', 'raw_trials', 'results', 'visits', 'attempts'];
 const DAY_MS = 86_400_000;
@@ -30,7 +31,11 @@ const everything = (database: TestDatabase) =>
             (select count(*)::int from accounts) as accounts, (select count(*)::int from visits) as visits,
             (select count(*)::int from raw_trials) as records, (select count(*)::int from baselines) as baselines,
             (select count(*)::int from baseline_members) as members, (select count(*)::int from attempts) as attempts,
-            (select count(*)::int from results) as results, (select count(*)::int from schedules) as schedules,
+            (select count(*)::int from results) as results,
+            (select md5(string_agg(handled::text, '' order by organization_id, id)) from cases handled) as cases,
+            (select md5(string_agg(step::text, '' order by organization_id, id)) from case_steps step) as "caseSteps",
+            (select md5(string_agg(alert::text, '' order by organization_id, id)) from alerts alert) as alerts,
+            (select count(*)::int from schedules) as schedules,
             (select md5(string_agg(concat_ws(' ', schedule_id, user_id, opens_at, status, result_id, excuse_reason), ''
                                    order by schedule_id, user_id, opens_at)) from occurrences) as expected,
             (select md5(string_agg(result::text, '' order by organization_id, id)) from results result) as contents`,
@@ -170,6 +175,42 @@ describe('the demo', () => {
     expect(invalid[0]?.count).toBeGreaterThan(15);
   });
 
+  test('tells what followed each red of 90 days: a case and an alert, decided in time by somebody who may', async () => {
+    const cases = await asAdmin<{ organization: string; state: string; alert: string }>(
+      database.admin,
+      `select organization.name as organization, handled.state, alert.state as alert
+       from visits visit join organizations organization on organization.id = visit.organization_id
+       left join cases handled on handled.visit_id = visit.id left join alerts alert on alert.visit_id = visit.id
+       where visit.outcome in ('confirmed', 'unconfirmed')
+         and (select max(received_at) from results where visit_id = visit.id) > $1::timestamptz - interval '89 days'
+       order by handled.opened_at desc`,
+      [new Date(NOW)],
+    );
+    const [wrong] = await asAdmin<Record<string, unknown>>(
+      database.admin,
+      `select (select count(*)::int from case_steps where at > $1) as ahead,
+              (select count(*)::int from cases where acknowledged_by = user_id) as "aboutThemselves",
+              (select count(*)::int from cases handled join users handler on handler.id = handled.acknowledged_by
+               where handler.is_scoped and not exists (
+                 select from tagged_users tagged join admin_scopes scope using (tag_id)
+                 where tagged.user_id = handled.user_id and scope.user_id = handler.id)) as "outOfSight",
+              (select count(distinct acknowledged_by)::int from cases where organization_id = $2) as handlers`,
+      [new Date(NOW), demoId(NORTHERN_MINE)],
+    );
+
+    const ofMine = cases.filter(({ organization }) => organization === NORTHERN_MINE);
+    expect(ofMine.slice(0, 4).map(({ state, alert }) => [state, alert])).toEqual([
+      ['open', 'new'],
+      ['acknowledged', 'acknowledged'],
+      ['acknowledged', 'acknowledged'],
+      [expect.stringMatching(/^(decided|closed)$/), 'resolved'],
+    ]);
+    expect(ofMine.slice(4).filter(({ alert }) => alert !== 'resolved')).toEqual([]);
+    expect(ofMine.length).toBeGreaterThan(30);
+    // Rose sees to those of North, Helen to the others.
+    expect(wrong).toEqual({ ahead: 0, aboutThemselves: 0, outOfSight: 0, handlers: 2 });
+  });
+
   test('keeps the records of everybody’s last tests, which score as stored', async () => {
     const records = await asAdmin<{ gzipped: Buffer; testType: TestType; seed: string; score: number | null }>(
       database.admin,
@@ -196,7 +237,7 @@ describe('the demo', () => {
       `delete from users where account_id in (select id from accounts where email like 'root%')`,
     );
     await asAdmin(database.admin, `delete from accounts where email like 'root%'`);
-    for (const table of [...SCHEDULE_TABLES, ...TEST_TABLES]) {
+    for (const table of [...CASE_TABLES, ...SCHEDULE_TABLES, ...TEST_TABLES]) {
       await asAdmin(database.admin, `delete from ${table} where organization_id = $1`, [demoId(HARBOUR_LOGISTICS)]);
     }
     await seedDemo(database.databases, log, NOW);

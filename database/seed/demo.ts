@@ -14,6 +14,7 @@ import { demoId } from './demo-id.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './demo-logins.ts';
 import { DEMO_ORGANIZATIONS, type DemoOrganization } from './demo-people.ts';
 import { insertDemoTests } from './demo-tests.ts';
+import { insertDemoCases } from './insert-cases.ts';
 import { insertPeople } from './insert-people.ts';
 import { insertDemoRules } from './insert-rules.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemo(databases: Databases, log: Log, now = Date.now())
       async (db) => {
         await insertDemoTests(db, organization, now);
         await insertDemoRules(db, organization.name, texts);
+        await insertDemoCases(db, organization.name, now);
       },
     );
   }
