@@ -17,6 +17,8 @@ export interface ListView<Row, S extends string = string, F extends Filter = Fil
   readonly isFiltered: boolean;
   readonly clearFilters: () => void;
   readonly sort: Sort;
+  /** The default order, when it is that of none of the columns. */
+  readonly ownOrder: Sort | undefined;
   readonly changeSort: (sort: Sort) => void;
   readonly paging: CursorPaging;
   readonly layout: ListLayout<Row>;
@@ -49,6 +51,7 @@ export function useListView<Row, const S extends string, F extends Filter = Filt
 }: ListViewOptions<Row, S, F>): ListView<Row, S, F> {
   const [{ search = '' }, change] = useSearchValues();
   const { order, ...sorting } = useSorting(sorts);
+  const usual = sortOf(sorts[0]);
   const matching = matchingOf(search, filter);
   const layout = useListLayout(screen, all);
   const paging = useCursorPaging(JSON.stringify([order, matching]), {
@@ -66,6 +69,7 @@ export function useListView<Row, const S extends string, F extends Filter = Filt
     isFiltered: Object.keys(matching).length > 0,
     clearFilters: () => change(withoutValues(['search', ...Object.keys(filter ?? {})])),
     ...sorting,
+    ownOrder: all.some(({ id }) => id === usual.column) ? undefined : usual,
     paging,
     layout,
     columns,
@@ -78,14 +82,18 @@ export function useListView<Row, const S extends string, F extends Filter = Filt
 function useSorting<S extends string>(sorts: readonly [S, ...S[]]) {
   const [values, change] = useSearchValues();
   const order = sorts.find((each) => each === values['sort']) ?? sorts[0];
-  const direction = order.startsWith('-') ? 'descending' : 'ascending';
-  const sort: Sort = { column: order.replace(/^-/, ''), direction };
+  const sort = sortOf(order);
   const changeSort = (wanted: Sort) => {
     const name = wanted.direction === 'descending' ? `-${wanted.column}` : wanted.column;
     change({ sort: name === sorts[0] ? undefined : name });
   };
   return { order, sort, changeSort };
 }
+
+const sortOf = (order: string): Sort => ({
+  column: order.replace(/^-/, ''),
+  direction: order.startsWith('-') ? 'descending' : 'ascending',
+});
 
 function matchingOf<F extends Filter>(search: string, filter: F | undefined): Matching<F> {
   const set = Object.entries({ search: search.trim(), ...filter }).filter(([, value]) => Boolean(value));

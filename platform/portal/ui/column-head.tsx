@@ -7,17 +7,18 @@ interface ColumnHeadProps {
   column: Pick<Column<never>, 'id' | 'header' | 'isSortable' | 'isNumeric'>;
   isName: boolean;
   sort: Sort | undefined;
+  ownOrder?: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-export function ColumnHead({ column, isName, sort, onSort }: ColumnHeadProps) {
+export function ColumnHead({ column, isName, sort, ownOrder, onSort }: ColumnHeadProps) {
   const { id, header, isSortable, isNumeric } = column;
   const direction = sort?.column === id ? sort.direction : undefined;
   const className = [isName && 'table-name', isNumeric && 'table-number'].filter(Boolean).join(' ');
   return (
     <th scope="col" className={className || undefined} aria-sort={direction}>
       {isSortable && onSort ? (
-        <button type="button" className="sort-button" onClick={() => onSort(nextSort(id, sort))}>
+        <button type="button" className="sort-button" onClick={() => onSort(nextSort(id, sort, ownOrder))}>
           {header}
           <SortMark direction={direction} />
         </button>

@@ -22,10 +22,11 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** What pressing a column's head asks for: upward first, then downward. */
-export function nextSort(column: string, current: Sort | undefined): Sort {
-  const isTurn = current?.column === column && current.direction === 'ascending';
-  return { column, direction: isTurn ? 'descending' : 'ascending' };
+/** What pressing a column's head asks for: upward first, then downward, then the list's own order if it has one. */
+export function nextSort(column: string, current: Sort | undefined, ownOrder?: Sort): Sort {
+  if (current?.column !== column) return { column, direction: 'ascending' };
+  if (current.direction === 'ascending') return { column, direction: 'descending' };
+  return ownOrder ?? { column, direction: 'ascending' };
 }
 
 /** What a row is and what it can do, for tables and cards alike. */

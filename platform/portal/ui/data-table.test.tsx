@@ -22,6 +22,8 @@ const COLUMNS: Column<Tag>[] = [
   { id: 'category', header: 'Category', cell: ({ category }) => category },
 ];
 
+const BY_URGENCY: Sort = { column: 'urgency', direction: 'ascending' };
+
 const ALL: Tag[] = Array.from({ length: 60 }, (_, index) => ({
   id: `tag-${index}`,
   name: `Tag ${index + 1}`,
@@ -32,6 +34,7 @@ const ALL: Tag[] = Array.from({ length: 60 }, (_, index) => ({
 interface TagTableProps {
   rows?: Tag[];
   sort?: Sort;
+  ownOrder?: Sort;
   onSort?: (sort: Sort) => void;
   onOpenRow?: (tag: Tag) => void;
   onDelete?: (tag: Tag) => void;
@@ -156,6 +159,32 @@ test('on a narrow screen the rows are cards with three fields, and can still be 
   await user.click(screen.getByRole('button', { name: /Sort by/ }));
   await user.click(screen.getByRole('option', { name: 'People, descending' }));
   expect(onSort).toHaveBeenCalledWith({ column: 'people', direction: 'descending' });
+});
+
+test('a list with an order of its own says so on a narrow screen, and leads back to it', async () => {
+  narrowScreen();
+  const user = userEvent.setup();
+  const onSort = vi.fn<(sort: Sort) => void>();
+  const { unmount } = showPage(<TagTable sort={BY_URGENCY} ownOrder={BY_URGENCY} onSort={onSort} />);
+  expect(screen.getByRole('button', { name: /Sort by/ }).textContent).toBe('Usual order');
+  unmount();
+  const byName: Sort = { column: 'name', direction: 'ascending' };
+  showPage(<TagTable sort={byName} ownOrder={BY_URGENCY} onSort={onSort} />);
+  await user.click(screen.getByRole('button', { name: /Sort by/ }));
+  await user.click(screen.getByRole('option', { name: 'Usual order' }));
+  expect(onSort.mock.calls).toEqual([[BY_URGENCY]]);
+});
+
+test('a third press on a head leads back to the order of the list’s own, or upward where it has none', async () => {
+  const user = userEvent.setup();
+  const onSort = vi.fn<(sort: Sort) => void>();
+  const downward: Sort = { column: 'name', direction: 'descending' };
+  const { unmount } = showPage(<TagTable sort={downward} ownOrder={BY_URGENCY} onSort={onSort} />);
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  unmount();
+  showPage(<TagTable sort={downward} onSort={onSort} />);
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSort.mock.calls).toEqual([[BY_URGENCY], [{ column: 'name', direction: 'ascending' }]]);
 });
 
 function narrowScreen(): void {

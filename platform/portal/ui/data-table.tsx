@@ -18,6 +18,8 @@ interface DataTableProps<Row, M extends object> extends RowParts<Row> {
   page: Page<Row>;
   density?: Density;
   sort?: Sort;
+  /** The order that a list comes in when it is that of none of its columns, such as by urgency. */
+  ownOrder?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   /** Left out: the page is all there is. */
   paging?: CursorPaging;

@@ -61,6 +61,7 @@ export function ListTable<Row extends RowData, M extends object>({
             page={page}
             density={layout.density}
             sort={view.sort}
+            ownOrder={view.ownOrder}
             onSort={view.changeSort}
             paging={view.paging}
             isFiltered={view.isFiltered}

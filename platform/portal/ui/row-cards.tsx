@@ -10,12 +10,14 @@ interface RowCardsProps<Row> extends RowParts<Row> {
   columns: readonly Column<Row>[];
   rows: Row[];
   sort?: Sort | undefined;
+  ownOrder?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   selection?: Selection | undefined;
 }
 
 /** The table of a phone: the row’s name, and two or three more fields under it. */
-export function RowCards<Row>({ label, columns, rows, sort, onSort, selection, ...parts }: RowCardsProps<Row>) {
+export function RowCards<Row>({ label, columns, rows, selection, ...rest }: RowCardsProps<Row>) {
+  const { sort, ownOrder, onSort, ...parts } = rest;
   const [name, ...others] = columns;
   const marked = others.filter(({ isOnCard }) => isOnCard);
   const fields = marked.length > 0 ? marked.slice(0, 3) : others.slice(0, 2);
@@ -23,7 +25,7 @@ export function RowCards<Row>({ label, columns, rows, sort, onSort, selection, .
   const pageIds = rows.map(parts.rowId);
   return (
     <>
-      {onSort && <CardSort columns={columns} sort={sort} onSort={onSort} />}
+      {onSort && <CardSort columns={columns} sort={sort} ownOrder={ownOrder} onSort={onSort} />}
       {selection && <PageSelect selection={selection} pageIds={pageIds} hasWords />}
       <ul className="row-cards" aria-label={label}>
         {rows.map((row) => (
@@ -64,13 +66,14 @@ export function RowCards<Row>({ label, columns, rows, sort, onSort, selection, .
 interface CardSortProps {
   columns: readonly Pick<Column<never>, 'id' | 'header' | 'isSortable'>[];
   sort: Sort | undefined;
+  ownOrder: Sort | undefined;
   onSort: (sort: Sort) => void;
 }
 
 /** Cards have no heads to press. */
-function CardSort({ columns, sort, onSort }: CardSortProps) {
+function CardSort({ columns, sort, ownOrder, onSort }: CardSortProps) {
   const t = useText();
-  const sorts = columns
+  const byColumns = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(
       ({ id, header }) =>
@@ -87,11 +90,14 @@ function CardSort({ columns, sort, onSort }: CardSortProps) {
           },
         ] as const,
     );
-  if (sorts.length === 0) return null;
+  if (byColumns.length === 0) return null;
+  const usual = ownOrder && { id: nameOf(ownOrder), text: t('ui.sortedUsual'), sort: ownOrder };
+  const sorts = usual ? [usual, ...byColumns] : byColumns;
   const choose = (chosen: string) => {
     const found = sorts.find(({ id }) => id === chosen);
     if (found) onSort(found.sort);
   };
-  const value = sort ? `${sort.column} ${sort.direction}` : null;
-  return <Select label={t('ui.sort')} options={sorts} value={value} onChange={choose} />;
+  return <Select label={t('ui.sort')} options={sorts} value={sort ? nameOf(sort) : null} onChange={choose} />;
 }
+
+const nameOf = ({ column, direction }: Sort): string => `${column} ${direction}`;

@@ -13,6 +13,7 @@ interface RowTableProps<Row> extends RowParts<Row> {
   columns: readonly Column<Row>[];
   rows: Row[];
   sort?: Sort | undefined;
+  ownOrder?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   selection?: Selection | undefined;
 }
@@ -20,7 +21,8 @@ interface RowTableProps<Row> extends RowParts<Row> {
 const features = tableFeatures({ columnMeta: metaHelper<Pick<Column<never>, 'isNumeric'>>() });
 
 export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }: RowTableProps<Row>) {
-  const { sort, onSort, selection, ...parts } = rest;
+  const { sort, ownOrder, onSort, selection, ...parts } = rest;
+  const sorting = { sort, ownOrder, onSort };
   const table = useTable({ features, columns: useColumnModel(columns), data: rows, getRowId: parts.rowId });
   const isOpenable = Boolean(parts.rowHref ?? parts.onOpenRow);
   const pageIds = rows.map(parts.rowId);
@@ -63,7 +65,7 @@ export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }:
                 </th>
               )}
               {columns.map((column, index) => (
-                <ColumnHead key={column.id} column={column} isName={index === 0} sort={sort} onSort={onSort} />
+                <ColumnHead key={column.id} column={column} isName={index === 0} {...sorting} />
               ))}
               {parts.rowActions && <ActionsHead />}
             </tr>
