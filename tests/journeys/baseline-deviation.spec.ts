@@ -32,7 +32,7 @@ test('whoever is farthest from their own normal comes first, and a bar of the pi
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/minDeviation=1\.1&maxDeviation=1\.5/);
   await settled(page, 'Baseline Deviation');
-  expect(await deviationsOf(page)).toHaveLength(Number(count));
+  await expect.poll(() => deviationsOf(page)).toHaveLength(Number(count));
 });
 
 test('a deviation tells by the keyboard how it came about', async ({ openAs }) => {

@@ -53,7 +53,8 @@ test('quick checks say PASS or INCONCLUSIVE, and the share of PASS is said', asy
 });
 
 test('the file holds the rows that are on screen', async ({ openAs }) => {
-  const page = await openAs(ADMIN, '/reports/scores?period=today&attempt=all&sort=name');
+  // Tests that no other story adds to meanwhile.
+  const page = await openAs(ADMIN, '/reports/scores?period=28d&validity=invalid&attempt=all&sort=name');
   await settled(page);
   const names = await page.locator('tbody .row-opener').allTextContents();
   const download = page.waitForEvent('download');
@@ -63,7 +64,8 @@ test('the file holds the rows that are on screen', async ({ openAs }) => {
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(file.suggestedFilename()).toMatch(/^scores-\d{4}-\d\d-\d\d\.csv$/);
   expect(head).toBe('Name,When,Employee no.,Test,Result,Baseline then,From baseline,Outcome,Validity,Case');
-  expect(lines.slice(0, names.length).map((line) => line.split(',')[0])).toEqual(names);
+  expect(names.length).toBeGreaterThan(15);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(names);
 });
 
 test('one person’s chart is walked by the arrows, and is a table too', async ({ openAs, request }) => {

@@ -16,7 +16,7 @@ test('the organization gets a new name and a logo, and the history tells who did
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(aPng({ width: 60, height: 30 })) });
   const logo = page.getByRole('banner').locator('img');
   await expect(logo).toBeVisible();
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  await expect(logo).toHaveJSProperty('naturalWidth', 60);
 
   await expect(page.getByText(/^Last changed .* by Edda Vik: Logo\.$/)).toBeVisible();
   await page.getByText('History: 3 versions').click();
