@@ -34,7 +34,8 @@ export default defineConfig({
     // Two cores: one worker computes while the other waits for the database.
     maxWorkers: 2,
     passWithNoTests: false,
-    expect: { requireAssertions: true },
+    // What is polled comes when the machine gets to it: a second would be luck.
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     projects: [
       {
         test: {

@@ -12,7 +12,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await copyDatabase();
   await seedDemo(database.databases, createLog('silent'), Date.parse(NOW));
-}, 180_000);
+});
 afterAll(() => database.close());
 
 interface Counts {

@@ -54,7 +54,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     database = await copyDatabase();
     await seedDemo(database.databases, log, NOW);
-  }, 180_000);
+  });
   afterAll(() => database.close());
 
   test('has two organizations of 300 and 40 people, besides the logins', async () => {
@@ -227,7 +227,7 @@ describe('the demo', () => {
     }
   });
 
-  test('is made once, and taken up again where it was cut off', { timeout: 60_000 }, async () => {
+  test('is made once, and taken up again where it was cut off', async () => {
     const before = await everything(database);
     await seedDemo(database.databases, log);
     expect(await everything(database)).toEqual(before);

@@ -58,7 +58,7 @@ describe('migrating', () => {
       const [row] = await asAdmin<{ pid: number }>(database, sleeping);
       expect(row).toBeDefined();
       return row?.pid;
-    });
+    }, 15_000);
 
     await asAdmin(database, 'select pg_terminate_backend($1)', [pid]);
     expect(await cutOff).toBe('failed');

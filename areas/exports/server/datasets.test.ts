@@ -11,7 +11,7 @@ import { withOrganization } from '#platform/server/database.ts';
 let world: ReportWorld;
 beforeAll(async () => {
   world = await startRandomWorld('exports');
-}, 120_000);
+});
 afterAll(() => world.server.close());
 
 const ZONE = 'America/Lima';
@@ -121,7 +121,7 @@ test('a file of results holds what the filter finds for its reader, and each num
   if (owner) await compare({ filter: { period: '90d' }, sees: owner.sees });
   await withRandomFilters(world, 12, compare);
   expect(compared).toBeGreaterThan(100);
-}, 60_000);
+});
 
 test('the CSV file says the same as the JSON lines, with its signs and its words', async () => {
   const { server, organizationId } = world;

@@ -23,7 +23,7 @@ let world: ReportWorld;
 beforeAll(async () => {
   world = await startRandomWorld('levels');
   await plantCanaries();
-}, 120_000);
+});
 afterAll(() => world.server.close());
 
 /** A name in every text that may hold one, and a row in every dataset. */

@@ -9,9 +9,6 @@ import { getSession, login } from '../session.contract.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 
 const PASSWORD = 'correct horse battery';
-/** A busy machine must not fail a test that only waits for what will come. */
-const PATIENTLY = { timeout: 10_000 };
-
 const NEW_PASSWORD = 'tulips on the north quay';
 
 let server: TestServer;
@@ -50,7 +47,7 @@ const mailsTo = async (email: string) => (await readQueuedMails(server)).filter(
 /** The newest mail that leads to such a page, as soon as there is one. */
 async function theMailTo(email: string, linkPart = '') {
   const newest = async () => (await mailsTo(email)).findLast(({ link }) => link?.includes(linkPart));
-  await expect.poll(newest, PATIENTLY).toBeDefined();
+  await expect.poll(newest).toBeDefined();
   const mail = await newest();
   if (!mail) throw new Error(`nothing was sent to ${email}`);
   return mail;
@@ -155,7 +152,7 @@ describe('a forgotten password', () => {
     await forget(email);
 
     expect(passed).toHaveLength(1);
-    await expect.poll(() => mailsTo(email), PATIENTLY).toHaveLength(2);
+    await expect.poll(() => mailsTo(email)).toHaveLength(2);
   });
 
   test('asked for from one address for many people stops after twenty, and nothing tells', async () => {
@@ -168,7 +165,7 @@ describe('a forgotten password', () => {
       const mailed = new Set((await readQueuedMails(server)).map(({ to }) => to));
       return people.filter(({ email }) => mailed.has(email));
     };
-    await expect.poll(told, PATIENTLY).toHaveLength(20);
+    await expect.poll(told).toHaveLength(20);
     await afterEverything();
     expect(await told()).toHaveLength(20);
   });
@@ -178,7 +175,7 @@ describe('a forgotten password', () => {
     const older = await aLinkFor(email);
     await allowAnotherMail();
     await forget(email);
-    await expect.poll(() => mailsTo(email), PATIENTLY).toHaveLength(2);
+    await expect.poll(() => mailsTo(email)).toHaveLength(2);
 
     expect((await reset(older)).json()).toMatchObject({ code: 'invalid_link' });
   });

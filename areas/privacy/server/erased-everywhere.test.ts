@@ -263,7 +263,7 @@ test('after the erasure no table, no file and no log line holds the name', async
   const admin = await server.anAdmin();
   const { organizationId } = admin;
   const id = await aPersonNamedEverywhere(admin);
-  await vi.waitFor(async () => expect((await readdir(join(directory, 'outbox'))).length).toBeGreaterThan(2), 20_000);
+  await vi.waitFor(async () => expect((await readdir(join(directory, 'outbox'))).length).toBeGreaterThan(2), 60_000);
   const seal = () => withOrganization(server.databases, { organizationId, actor: { userId: null } }, sealEntries);
   await seal();
   const counts = () =>
@@ -300,13 +300,13 @@ test('after the erasure no table, no file and no log line holds the name', async
       expect(
         await asAdmin(server.admin, `select done_at is not null as done from erasures where user_id = $1`, [id]),
       ).toEqual([{ done: true }]),
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
   await vi.waitFor(
     async () => {
       expect(await hitsInDatabase()).toEqual([]);
     },
-    { timeout: 20_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   );
   expect(await hitsInFiles()).toEqual([]);
   expect(server.logLines.length).toBeGreaterThan(0);

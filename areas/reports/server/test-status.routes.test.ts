@@ -46,7 +46,7 @@ beforeAll(async () => {
   );
   await aTakenTest(server, admin, of('Done'));
   await aTakenTest(server, admin, of('Late'));
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const of = (name: string): string => people[name] ?? '';

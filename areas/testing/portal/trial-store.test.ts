@@ -32,7 +32,7 @@ const untilWritten = (count: number) =>
   vi.waitFor(async () => {
     const [kept] = await allKept('tests');
     expect(kept).toMatchObject({ state: 'running', trials: { pvt: { length: count } } });
-  });
+  }, 10_000);
 
 test('trials are written down as they happen', async () => {
   const { record } = aFinishedTest();

@@ -120,7 +120,7 @@ test('what is kept of a person is what all their results say, whatever came late
     }),
     { numRuns: 15, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test('the one who was the last to be stored is not always the latest: of two at once both are seen', async () => {
   const userId = await aPerson();

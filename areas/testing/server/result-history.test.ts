@@ -97,7 +97,7 @@ const stored = <R extends object>(query: string): Promise<R[]> =>
 const tenant = <T>(work: Parameters<typeof withOrganization<T>>[2]) =>
   withOrganization(server.databases, { organizationId, actor: { userId: null } }, work);
 
-test('a history is what the service stores of the same records, to the last column', { timeout: 60_000 }, async () => {
+test('a history is what the service stores of the same records, to the last column', async () => {
   const handedIn: Awaited<ReturnType<typeof handIn>>[] = [];
   for (const [at, taken] of STORY.entries()) handedIn.push(await handIn(taken, at));
   await tenant(giveUpWaiting);
