@@ -34,7 +34,7 @@ export function UserHeader({ user, state, actions, menu }: UserHeaderProps) {
       <div className="user-heading">
         <h1>{name}</h1>
         <HeaderFacts user={user} />
-        {state}
+        {state && <div className="user-header-state">{state}</div>}
         <HeaderTags user={user} />
       </div>
       {menu && <div className="user-header-menu">{menu}</div>}
