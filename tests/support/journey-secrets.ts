@@ -33,8 +33,17 @@ export function leakedSecrets(file: string, said: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const secrets = new Set(lines.map((line) => JSON.parse(line) as string));
   if (secrets.size === 0) throw new Error('No story used a secret: the search proves nothing.');
-  return [...secrets].filter((secret) => log.includes(secret)).map((secret) => `${secret.slice(0, 3)}…`);
+  return [...secrets].filter((secret) => standsIn(log, secret)).map((secret) => `${secret.slice(0, 3)}…`);
 }
+
+/** So long that it does not come about by chance. */
+const LONG = 12;
+
+/** A short one is looked for as a word of its own: the six digits of a code stand within any id or length of time. */
+const standsIn = (log: string, secret: string): boolean =>
+  secret.length >= LONG
+    ? log.includes(secret)
+    : new RegExp(String.raw`(?<![\w.])${secret.replaceAll(/\W/g, String.raw`\$&`)}(?!\w)`).test(log);
 
 function secretsOfRequest(request: Request): string[] {
   const bearer = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1];
