@@ -1,5 +1,5 @@
 import { axeFindings } from './axe-findings.ts';
-import { expect, test } from './story.ts';
+import { expect, isLoaded, test } from './story.ts';
 
 const SECTIONS = ['organizations', 'features', 'maintenance', 'settings', 'record'];
 
@@ -65,8 +65,7 @@ test.describe('on a phone', () => {
 for (const section of SECTIONS) {
   test(`axe finds nothing in the section ${section}`, async ({ openAs }) => {
     const page = await openAs('root@demo.example', `/admin/config?section=${section}`);
-    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isLoaded(page);
 
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { aPersonOf, PASSWORD_OF_INVITED, post, type SignedIn } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { expect, signIn, test } from './story.ts';
+import { expect, isLoaded, signIn, test } from './story.ts';
 
 /** An owner with two sites, a person at each of them, and a colleague with a login. */
 async function anOrganization(request: APIRequestContext) {
@@ -55,6 +55,8 @@ test('an owner makes a service account, whose token works until it is revoked', 
   const { owner } = await anOrganization(request);
   await openWith(page, { user: owner, path: '/settings' });
   await page.getByRole('link', { name: 'Administrators' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administrators' })).toBeVisible();
+  await isLoaded(page);
   await page.getByRole('button', { name: 'Create a service account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Gate system');

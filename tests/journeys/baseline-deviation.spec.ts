@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { expect, isLoaded, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const ADMIN = 'admin@demo.example';
@@ -8,7 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const settled = async (page: Page, title: string) => {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .skeleton-bar')).toHaveCount(0);
+  await isLoaded(page);
 };
 
 const deviationsOf = async (page: Page) =>

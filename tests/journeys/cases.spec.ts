@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { adminOf, aPersonOf, post } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, forgetSession, test } from './story.ts';
+import { expect, forgetSession, isLoaded, test } from './story.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SAID = 'My shift was doubled yesterday.';
@@ -101,7 +101,7 @@ for (const [width, colorScheme] of [
       const { person, caseId, move } = await aPersonWithCase(request);
       await move({ to: 'decided', decision: 'sentHome', note: 'By taxi.' });
       const settled = async (at: string) => {
-        await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+        await isLoaded(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect({ at, overflow, findings: await axeFindings(page, RULES) }).toEqual({ at, overflow: 0, findings: [] });
       };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { expect, test, unusedName } from './story.ts';
+import { expect, isLoaded, test, unusedName } from './story.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ADDRESSES = [
@@ -100,7 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const address of ADDRESSES) {
         const page = await openAs('admin@demo.example', address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+        await isLoaded(page);
         expect(await axeFindings(page, RULES), address).toEqual([]);
       }
     });
@@ -111,7 +111,7 @@ test('nothing is wider than a phone', async ({ openAs, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of ADDRESSES) {
     await openAs('admin@demo.example', `/es${address}`);
-    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    await isLoaded(page);
     expect(await page.evaluate('document.documentElement.scrollWidth'), address).toBe(360);
   }
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { IMPAIRED } from '#database/seed/demo-stories.ts';
 import { adminOf } from '#tests/support/journey-invitations.ts';
-import { expect, test } from './story.ts';
+import { expect, isLoaded, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const ADMIN = 'admin@demo.example';
@@ -11,7 +11,7 @@ const RULES = [...WCAG, 'best-practice'];
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Score Results' })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .skeleton-bar')).toHaveCount(0);
+  await isLoaded(page);
 };
 
 test('a filter narrows table and summary alike, and a score tells all about itself by the keyboard', async ({

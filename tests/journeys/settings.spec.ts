@@ -1,6 +1,6 @@
 import { aPng } from '#tests/support/image-files.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { expect, test } from './story.ts';
+import { expect, isLoaded, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 
 test('the organization gets a new name and a logo, and the history tells who did it', async ({ page, request }) => {
@@ -101,7 +101,7 @@ for (const section of [
   test(`axe finds nothing in the section ${section}`, async ({ openAs }) => {
     const page = await openAs('admin@demo.example', `/settings?section=${section}`);
     await expect(page.locator('.sections-open .card').first()).toBeVisible();
-    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    await isLoaded(page);
     for (const summary of await page.locator('.sections-open summary').all()) await summary.click();
 
     expect(await axeFindings(page)).toEqual([]);

@@ -90,5 +90,11 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Whatever this page shows is there, and up to date; before that, bars stand where it will be. */
+export async function isLoaded(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .skeleton-bar')).toHaveCount(0);
+}
+
 /** A name that no other story chooses. */
 export const unusedName = (beginning: string): string => `${beginning} ${crypto.randomUUID().slice(0, 8)}`;

@@ -6,7 +6,7 @@ import { aPersonOf, post, type SignedIn } from '#tests/support/journey-invitatio
 import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, test, unusedName } from './story.ts';
+import { expect, isLoaded, test, unusedName } from './story.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ADDRESSES = [
@@ -15,10 +15,6 @@ const ADDRESSES = [
   '/reports/test-status?view=history',
 ];
 
-const settled = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-};
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function chooseAction(page: Page, name: string, action: string): Promise<void> {
@@ -126,7 +122,7 @@ test('a count of the dashboard leads to the tests that it counts', async ({ open
   const missed = page.getByRole('link', { name: /^Missed/ });
   const count = Number((await missed.locator('.now-number').textContent())?.replaceAll(/\D/g, ''));
   await missed.click();
-  await settled(page);
+  await isLoaded(page);
 
   await expect(page).toHaveURL(/\/reports\/test-status\?.*standings=missed/);
   await expect(page.getByRole('button', { name: /^Missed/ })).toHaveAttribute('aria-pressed', 'true');
@@ -155,11 +151,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing on the list, the roll-call, the history and the excuse', async ({ openAs }) => {
       for (const address of ADDRESSES) {
         const page = await openAs('admin@demo.example', address);
-        await settled(page);
+        await isLoaded(page);
         expect(await axeFindings(page, RULES), address).toEqual([]);
       }
       const page = await openAs('admin@demo.example', '/reports/test-status?window=all&standings=missed,scheduled');
-      await settled(page);
+      await isLoaded(page);
       await page
         .getByRole('button', { name: /^Actions for/ })
         .first()
@@ -175,7 +171,7 @@ test('nothing is wider than a phone', async ({ openAs, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of ADDRESSES) {
     await openAs('admin@demo.example', `/es${address}`);
-    await settled(page);
+    await isLoaded(page);
     expect(await page.evaluate('document.documentElement.scrollWidth'), address).toBe(360);
   }
 });

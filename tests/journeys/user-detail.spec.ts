@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { DRIFTING, IMPAIRED } from '#database/seed/demo-stories.ts';
 import { adminOf, aPersonOf, type SignedIn } from '#tests/support/journey-invitations.ts';
-import { expect, test } from './story.ts';
+import { expect, isLoaded, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,11 +19,6 @@ async function personOf(request: APIRequestContext, { token }: SignedIn, search:
   const { items } = (await answer.json()) as { items: Person[] };
   return items[0] as Person;
 }
-
-const settled = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-};
 
 test('the file of a person leads from the week that went wrong to each answer of a test', async ({
   openAs,
@@ -104,7 +99,7 @@ for (const [width, colorScheme] of [
       const page = await openAs('admin@demo.example', `/users/${person.id}`);
       for (const tab of TABS) {
         await page.goto(`/users/${person.id}?tab=${tab}`);
-        await settled(page);
+        await isLoaded(page);
 
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect({ tab, overflow, findings: await axeFindings(page, RULES) }).toEqual({ tab, overflow: 0, findings: [] });

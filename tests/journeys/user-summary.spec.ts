@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminOf } from '#tests/support/journey-invitations.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, test } from './story.ts';
+import { expect, isLoaded, test } from './story.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 360, height: 740 };
@@ -15,11 +15,6 @@ async function testedPeople(request: APIRequestContext, count: number): Promise<
   const { items } = (await answer.json()) as { items: { person: { id: string } }[] };
   return items.map(({ person }) => person.id);
 }
-
-const settled = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-};
 
 async function makeSummary(page: Page, purpose: string): Promise<void> {
   await page.getByLabel('Purpose').fill(purpose);
@@ -65,7 +60,7 @@ test('the page can be in another language than the portal', async ({ openAs, req
 
 test('a number of a person leads to the tests that it counts', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/reports/user-stat?period=28d&sort=-tests');
-  await settled(page);
+  await isLoaded(page);
   const link = page.getByRole('row').nth(1).getByRole('link').nth(1);
   const count = Number(await link.textContent());
   await link.click();
@@ -80,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing on the numbers of people', async ({ openAs }) => {
       const page = await openAs('admin@demo.example', '/reports/user-stat?period=28d&compare=previous');
-      await settled(page);
+      await isLoaded(page);
 
       expect(await axeFindings(page, RULES)).toEqual([]);
     });
@@ -100,7 +95,7 @@ test('on a phone nothing is wider than the screen', async ({ openAs, request }) 
   const [person = ''] = await testedPeople(request, 1);
   const page = await openAs('admin@demo.example', '/reports/user-stat?period=28d&compare=previous');
   await page.setViewportSize(PHONE);
-  await settled(page);
+  await isLoaded(page);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(PHONE.width);
 
