@@ -24,9 +24,12 @@ export interface DemoLogin {
   readonly hasTests?: boolean;
 }
 
+/** Whoever made what an organization of the demo has: rules, schedules, decisions. */
+export const DEMO_OWNER = 'admin@demo.example';
+
 export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
-    email: 'admin@demo.example',
+    email: DEMO_OWNER,
     who: 'owner of both organizations',
     firstName: 'Helen',
     lastName: 'Marsh',

@@ -4,13 +4,12 @@ import { findFiringRules } from '#areas/alerts/server/firing-rules.queries.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { handlingsOf, type DemoHandling } from './demo-cases.ts';
 import { demoId } from './demo-id.ts';
-import { DEMO_LOGINS } from './demo-logins.ts';
+import { DEMO_LOGINS, DEMO_OWNER } from './demo-logins.ts';
 import { insertRows } from './insert-rows.ts';
 import { HANDLED_TABLES, handledRows, type FiredRed } from './handled-rows.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
-const OWNER = 'admin@demo.example';
 
 /** Of the latest of this week, so many are still to be taken on, and so many to be decided: there is something to try. */
 const LEFT_OPEN = 1;
@@ -84,7 +83,7 @@ async function findVisits(
            case when exists (select from tagged_users tagged
                              where tagged.organization_id = ${db.organizationId} and tagged.user_id = result.user_id
                                and tagged.tag_id = any(${scope}::uuid[]))
-             then ${login(supervisor?.email ?? OWNER)}::uuid else ${login(OWNER)}::uuid end as "handlerId"
+             then ${login(supervisor?.email ?? DEMO_OWNER)}::uuid else ${login(DEMO_OWNER)}::uuid end as "handlerId"
     from results result
     where organization_id = ${db.organizationId} and visit_id = any(${reds.map(({ visitId }) => visitId)}::uuid[])
       and is_valid and voided_at is null and deviation > 5

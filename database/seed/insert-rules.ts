@@ -5,9 +5,7 @@ import { giveStarterRules } from '#areas/alerts/server/starter-rules.service.ts'
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Texts } from '#platform/server/texts.ts';
 import { demoId } from './demo-id.ts';
-import { NORTHERN_MINE } from './demo-logins.ts';
-
-const OWNER = 'admin@demo.example';
+import { DEMO_OWNER, NORTHERN_MINE } from './demo-logins.ts';
 
 /** One that the mine has written for itself: it goes on to the owners when nobody has looked after ten minutes. */
 const OWN_RULE: RuleFields = {
@@ -48,6 +46,6 @@ export async function insertDemoRules(db: TenantDb, organization: string, texts:
   const id = demoId(organization, 'alert rule', OWN_RULE.name);
   await insertAlertRule(db, { id, rule: OWN_RULE });
   await sql`
-    update alert_rules set state = 'on', owner_id = ${demoId(organization, 'login', OWNER)}
+    update alert_rules set state = 'on', owner_id = ${demoId(organization, 'login', DEMO_OWNER)}
     where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
 }

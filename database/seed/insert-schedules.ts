@@ -5,6 +5,7 @@ import { findScheduleRow, insertSchedule, markMade } from '#areas/schedules/serv
 import type { TenantDb } from '#platform/server/database.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 import { demoId } from './demo-id.ts';
+import { DEMO_OWNER } from './demo-logins.ts';
 import { DEMO_ABSENCES, DEMO_SCHEDULES, FIRST_SCHEDULED_DAY, type DemoSchedule } from './demo-schedules.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -17,7 +18,6 @@ export interface DemoPlace {
   readonly takerIds: readonly string[];
 }
 
-const OWNER = 'admin@demo.example';
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 14;
 
@@ -35,7 +35,7 @@ async function insertDemoSchedule(db: TenantDb, place: DemoPlace, schedule: Demo
   await insertSchedule(db, id, ruleOf(schedule, calendar.day(FIRST_SCHEDULED_DAY)));
   const began = new Date(calendar.at(FIRST_SCHEDULED_DAY, 0)).toISOString();
   await sql`
-    update schedules set state = 'active', owner_id = ${demoId(organization, 'login', OWNER)}, created_at = ${began},
+    update schedules set state = 'active', owner_id = ${demoId(organization, 'login', DEMO_OWNER)}, created_at = ${began},
       changed_at = ${began}
     where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
   await insertExpected(db, place, { id, began });
@@ -93,7 +93,7 @@ const insertAbsences = (db: TenantDb, { organization, calendar }: DemoPlace): Pr
         last_day: calendar.day(span.to),
         reason,
         note,
-        excused_by: demoId(organization, 'login', OWNER),
+        excused_by: demoId(organization, 'login', DEMO_OWNER),
         excused_at: new Date(calendar.at(span.from, 0)).toISOString(),
       }),
     ),
