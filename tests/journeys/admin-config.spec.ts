@@ -1,5 +1,5 @@
 import { axeFindings } from './axe-findings.ts';
-import { expect, isLoaded, test } from './story.ts';
+import { expect, test } from './story.ts';
 
 const SECTIONS = ['organizations', 'features', 'maintenance', 'settings', 'record'];
 
@@ -65,7 +65,6 @@ test.describe('on a phone', () => {
 for (const section of SECTIONS) {
   test(`axe finds nothing in the section ${section}`, async ({ openAs }) => {
     const page = await openAs('root@demo.example', `/admin/config?section=${section}`);
-    await isLoaded(page);
 
     expect(await axeFindings(page)).toEqual([]);
   });

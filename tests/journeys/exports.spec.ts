@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, isLoaded, test, unusedName } from './story.ts';
+import { expect, test, unusedName } from './story.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -106,7 +106,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing, and nothing is wider than the screen', async ({ openAs }) => {
       const page = await openAs('admin@demo.example', '/exports');
       await page.getByRole('radio', { name: 'Keys instead of names' }).check();
-      await isLoaded(page);
 
       expect(await axeFindings(page, RULES)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -1,5 +1,5 @@
 import { axeFindings } from './axe-findings.ts';
-import { expect, isLoaded, test } from './story.ts';
+import { expect, test } from './story.ts';
 
 const ROOT = 'root@demo.example';
 const at = (section: string) => `/admin/config?section=${section}`;
@@ -67,7 +67,6 @@ for (const section of ['health', 'jobs', 'gateways', 'languages', 'catalogue', '
   test(`axe finds nothing in the section ${section}, and it fits a phone`, async ({ openAs }) => {
     const page = await openAs(ROOT, at(section));
     await expect(page.locator('.operations').first()).toBeVisible();
-    await isLoaded(page);
     expect(await axeFindings(page)).toEqual([]);
 
     await page.setViewportSize({ width: 360, height: 740 });
