@@ -43,10 +43,19 @@ export async function openPrepared(
   config: Pick<Config, 'DATABASE_NAMED_STATEMENTS'>,
   log: Log,
 ) {
-  const { host, port, database = 'postgres', ssl } = admin;
   const logins = await makeRoles(admin, secret);
   const done = await migrate(admin);
   if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
+  return openPools(admin, logins, config, log);
+}
+
+/** Opens the pools of the two roles that serve requests on a database whose roles and schema are in place. */
+export function openPools(
+  { host, port, database = 'postgres', ssl }: pg.ClientConfig,
+  logins: Awaited<ReturnType<typeof makeRoles>>,
+  config: Pick<Config, 'DATABASE_NAMED_STATEMENTS'>,
+  log: Log,
+) {
   const place = { host, port, database, ...(ssl !== undefined && { ssl }) };
   const tenant = { ...place, ...logins.evenkeel_app, application_name: 'evenkeel' };
   const system = { ...place, ...logins.evenkeel_system, application_name: 'evenkeel system' };
@@ -61,14 +70,16 @@ export async function openPrepared(
 
 /** The roles of this installation, made where they are missing. */
 export async function makeRoles(admin: pg.ClientConfig, secret: string) {
-  const { database = 'postgres' } = admin;
-  const logins = {
-    evenkeel_app: loginRole('evenkeel_app', database, secret),
-    evenkeel_system: loginRole('evenkeel_system', database, secret),
-  };
+  const logins = loginRoles(admin.database, secret);
   await withOwnerClient(admin, (client) => prepareRoles(client, logins));
   return logins;
 }
+
+/** The roles by which the installation in this database logs in. */
+export const loginRoles = (database = 'postgres', secret: string) => ({
+  evenkeel_app: loginRole('evenkeel_app', database, secret),
+  evenkeel_system: loginRole('evenkeel_system', database, secret),
+});
 
 const startEmbedded = (config: Config, log: Log) =>
   startEmbeddedPostgres({

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Databases } from '#platform/server/database.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openPrepared } from '#platform/server/product-database.ts';
+import { loginRoles, openPools } from '#platform/server/product-database.ts';
 
 export const TEMPLATE = 'evenkeel_template';
 export const TEST_SECRET = 'a secret that only tests know, long enough';
@@ -20,14 +20,12 @@ export interface TestDatabase {
 export async function copyDatabase(): Promise<TestDatabase> {
   const server = inject('databaseAdmin');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(server, `create database ${name} template ${TEMPLATE}`);
+  // Copying files takes a fifth of the CPU of writing every page of the copy to the log, which is the default.
+  await asAdmin(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const admin = databaseAt(server, name);
-  const { databases, queue } = await openPrepared(
-    admin,
-    TEST_SECRET,
-    { DATABASE_NAMED_STATEMENTS: true },
-    createLog('silent'),
-  );
+  // Roles belong to the whole server and schema comes with the copy: what the template has is in place here too.
+  const logins = loginRoles(TEMPLATE, TEST_SECRET);
+  const { databases, queue } = openPools(admin, logins, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
   return {
     databases,
     queue,

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
-import { loadTexts } from '#platform/server/texts.ts';
+import { loadTexts, type Texts } from '#platform/server/texts.ts';
 import { callPath, type CallInput, type Endpoint, type FileReply, type Reply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
 import { aSession, anOrganization } from './builders.ts';
@@ -51,6 +51,9 @@ export const PUBLIC_URL = 'https://portal.test.example';
 /** The API alone: whether somebody has built the portal here must not change a test. */
 const NOT_BUILT = '/nowhere';
 
+/** Read and compiled once for all servers of a worker. */
+let texts: Texts | undefined;
+
 /** The whole server on a real database of its own, called without a network in between. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await copyDatabase();
@@ -61,7 +64,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       config,
       log: createLog('debug', { write: (line) => void logLines.push(line) }),
       databases: database.databases,
-      texts: loadTexts(),
+      texts: (texts ??= loadTexts()),
       authenticate: findBearer(database.databases.system),
       seal: makeSeal(TEST_SECRET),
       live: NOTHING_LIVE,
