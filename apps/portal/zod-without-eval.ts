@@ -5,5 +5,6 @@
  */
 export function keepZodFromEval(): void {
   const scope = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
-  scope.__zod_globalConfig = { ...scope.__zod_globalConfig, jitless: true };
+  scope.__zod_globalConfig ??= {};
+  scope.__zod_globalConfig.jitless = true;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { splitLocale, withLocale, type Locale } from '#platform/shared/locale.ts';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
@@ -13,9 +13,6 @@ import { PermissionProvider } from './permission.tsx';
 import { TextProvider } from './text.tsx';
 import { activateTexts } from './texts.ts';
 import { clearToasts, ToastRegion } from './ui/toast.tsx';
-
-// A busy machine must not fail a test that only waits for what will come.
-configure({ asyncUtilTimeout: 10_000 });
 
 export { fakeApi } from './fake-api.ts';
 
@@ -73,10 +70,18 @@ const messageFiles = import.meta.glob<Record<string, string>>('../../{apps,areas
   import: 'default',
 });
 
+const compiledTexts = new Map<Locale, ReturnType<typeof compileTexts>>();
+
 export function activateRealTexts(locale: Locale = 'en'): void {
+  const texts = compiledTexts.get(locale) ?? compileTexts(locale);
+  compiledTexts.set(locale, texts);
+  activateTexts(locale, texts);
+}
+
+function compileTexts(locale: Locale) {
   const files = Object.entries(messageFiles).filter(([file]) => file.endsWith(`/${locale}.json`));
   const messages = files.flatMap(([, texts]) => Object.entries(texts));
-  activateTexts(locale, Object.fromEntries(messages.map(([id, text]) => [id, compileMessageOrThrow(text)])));
+  return Object.fromEntries(messages.map(([id, text]) => [id, compileMessageOrThrow(text)]));
 }
 
 function TestNavigation({

@@ -83,6 +83,9 @@ export async function dismissRefused(attemptId: string): Promise<void> {
   await lookAtUploads();
 }
 
+/** Whoever was told that a test was cut off has read it. */
+export const dismissInterrupted = (): void => change({ interrupted: 0 });
+
 /** false when the server cannot be reached, and so not for the next one either. */
 const sendOrKeepRefused = (test: FinishedTest): Promise<boolean> =>
   sendKept(test).then(

@@ -4,11 +4,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { attemptExpired, submitAttemptLate } from '../attempts.contract.ts';
 import { aFinishedTest, aHandedInTest } from './sample-finished-test.ts';
-import { enqueue, sendWaiting } from './upload-queue.ts';
+import { dismissInterrupted, enqueue, sendWaiting } from './upload-queue.ts';
 import { WaitingResults } from './waiting-results.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
+  // What other files of this worker left cut off.
+  dismissInterrupted();
   api = fakeApi();
 });
 
@@ -38,7 +40,7 @@ test('a result that was refused stays in sight until it was read', async () => {
   await waitFor(() => expect(screen.queryByText(/begun too long ago/)).toBeNull());
 });
 
-test('a test that was cut off is told', async () => {
+test('a test that was cut off is told until it was read', async () => {
   api.answer(submitAttemptLate, ({ params }) => aHandedInTest(params.id));
   const finished = aFinishedTest();
   await enqueue({ ...finished, record: { ...finished.record, ended: 'reloaded' } });
@@ -47,4 +49,7 @@ test('a test that was cut off is told', async () => {
 
   expect(screen.getByText(/A test was cut off/)).toBeTruthy();
   await sendWaiting();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+
+  await waitFor(() => expect(screen.queryByText(/A test was cut off/)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { dismissRefused, onUploadChange, uploadState } from './upload-queue.ts';
+import { dismissInterrupted, dismissRefused, onUploadChange, uploadState } from './upload-queue.ts';
 import './waiting-results.css';
 
 interface WaitingResultsProps {
@@ -16,7 +16,14 @@ export function WaitingResults({ onSent }: WaitingResultsProps) {
   useWhenFewer(waiting, onSent);
   return (
     <div className="waiting-results" aria-live="polite">
-      {interrupted > 0 && <Notice severity="warn">{t('testing.offline.interrupted', { count: interrupted })}</Notice>}
+      {interrupted > 0 && (
+        <Notice severity="warn">
+          <p>{t('testing.offline.interrupted', { count: interrupted })}</p>
+          <button type="button" className="button button-small" onClick={dismissInterrupted}>
+            {t('testing.offline.understood')}
+          </button>
+        </Notice>
+      )}
       {waiting > 0 && <Notice>{t('testing.offline.waiting', { count: waiting })}</Notice>}
       {refused.map(({ attemptId, reason }) => (
         <Notice key={attemptId} severity="warn">
