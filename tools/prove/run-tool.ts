@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a run leaves to look at. Git ignores it. */
+const KEPT = 'test-results';
 
 export interface ToolRun {
   readonly code: number;
   readonly output: string;
 }
 
+/** Ends a tool that hangs. */
 const LIMIT_MS = 60 * 60_000;
 
-/** Runs a program of node_modules under this very Node, and keeps what it prints. */
+/** Runs a program of node_modules under the Node that runs this one, and collects what it prints. */
 export function runTool(script: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> {
-  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const child = spawn(process.execPath, [`node_modules/${script}`, ...options], {
-    env: { ...process.env, ...colors, ...env },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LIMIT_MS,
   });
@@ -22,4 +27,12 @@ export function runTool(script: string, options: readonly string[], env: NodeJS.
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString().trimEnd() }));
   });
+}
+
+/** Writes what a tool printed to a file, and answers its path. */
+export function keepOutput(step: string, output: string): string {
+  mkdirSync(KEPT, { recursive: true });
+  const file = path.join(KEPT, `${step}.log`);
+  writeFileSync(file, `${output}\n`);
+  return file;
 }

@@ -1,19 +1,43 @@
+/** The gate is what every change must pass; all is the gate and everything that takes longer. */
+export type Extent = 'gate' | 'all';
+
 /** One part of the proof, chosen by its name: `npm test -- core page`. */
 export interface Step {
   readonly name: string;
   readonly about: string;
-  run(): Promise<Outcome>;
+  run(request: ProofRequest): Promise<Outcome>;
 }
 
-/** Test cases; a static check counts as one. */
+export interface ProofRequest {
+  readonly extent: Extent;
+  /** Random tests draw from it; printed at the end, so that a run can be repeated. */
+  readonly seed: number;
+  /** With `--changed`: the files that differ from the last commit on main. Otherwise everything counts as changed. */
+  readonly changed: readonly string[] | undefined;
+}
+
+/** A test that failed, or a static check as a whole. */
+export interface Failure {
+  readonly title: string;
+  /** The first lines of the reason. */
+  readonly reason: string;
+  readonly file?: string;
+  readonly line?: number;
+  /** What was kept to look at: a trace, a screenshot, a log. */
+  readonly kept?: readonly string[];
+}
+
+export interface TimedFile {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+/** Counts are test cases; a static check counts as one. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, a line each, as far as the tool tells it. */
-  readonly failures: readonly string[];
-  /** What the tool printed; shown when something failed. */
-  readonly output: string;
+  readonly failures: readonly Failure[];
+  readonly files: readonly TimedFile[];
 }
 
-export const passes = (output: string): Outcome => ({ passed: 1, failed: 0, failures: [], output });
-export const fails = (output: string): Outcome => ({ passed: 0, failed: 1, failures: [], output });
+export const NOTHING_RUN: Outcome = { passed: 0, failed: 0, failures: [], files: [] };

@@ -1,49 +1,117 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countsOfPlaywright, countsOfVitest, type Counts } from './report-counts.ts';
-import { runTool, type ToolRun } from './run-tool.ts';
-import type { Outcome, Step } from './step.ts';
+import { touchedServerTests, touchedStories } from './changed-files.ts';
+import { playwrightOutcome } from './playwright-report.ts';
+import { keepOutput, runTool, type ToolRun } from './run-tool.ts';
+import { NOTHING_RUN, type Outcome, type ProofRequest, type Step } from './step.ts';
+import { vitestOutcome } from './vitest-report.ts';
 
-export const TEST_STEPS: readonly Step[] = [
-  vitestStep('core', 'rules without browser and server'),
-  vitestStep('page', 'pages and components'),
-  vitestStep('architecture', 'architecture'),
-  vitestStep('server', 'server, on the embedded database'),
-  vitestStep('server', 'server, on a PostgreSQL server', { TEST_DATABASE: 'server' }, 'server-15'),
-  vitestStep('faults', 'killed processes'),
-  {
-    name: 'journeys',
-    about: 'journeys in a browser',
-    run: () =>
-      withReport(async (file) => {
-        const run = await runTool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        });
-        return outcome(run, countsOfPlaywright(file));
-      }),
-  },
+/** Statistics about time raise a false alarm at a stated rate, so they are not in the gate. */
+const TIMING_TESTS = '**/*-timing.test.ts';
+
+/** What differs most between versions of PostgreSQL: the walls between organizations, triggers, jobs. */
+const GATE_ON_POSTGRES_15 = [
+  'tests/isolation/isolation.test.ts',
+  'platform/server/jobs.test.ts',
+  'platform/server/database.test.ts',
+  'areas/reports/server/daily-figures.test.ts',
+  'areas/schedules/server/occurrences',
 ];
 
-function vitestStep(project: string, about: string, env: NodeJS.ProcessEnv = {}, name = project): Step {
-  return {
-    name,
-    about,
-    run: () =>
-      withReport(async (file) => {
-        const options = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-        const run = await runTool('vitest/vitest.mjs', options, env);
-        return outcome(run, countsOfVitest(file));
-      }),
-  };
+export const TEST_STEPS: readonly Step[] = [
+  {
+    name: 'core',
+    about: 'rules without browser and server',
+    run: (request) => vitestOnImporters('core', request),
+  },
+  {
+    name: 'page',
+    about: 'pages and components',
+    run: (request) => vitestOnImporters('page', request),
+  },
+  { name: 'architecture', about: 'architecture', run: (request) => vitest('architecture', request) },
+  { name: 'server', about: 'server, on the embedded database', run: runServerTests },
+  {
+    name: 'server-15',
+    about: 'server, on PostgreSQL 15',
+    run: async (request) =>
+      request.changed
+        ? NOTHING_RUN
+        : vitest('server', request, ['run', ...(request.extent === 'gate' ? GATE_ON_POSTGRES_15 : [])], {
+            TEST_DATABASE: 'server',
+          }),
+  },
+  {
+    name: 'faults',
+    about: 'killed processes',
+    run: async (request) => (request.changed ? NOTHING_RUN : vitest('faults', request)),
+  },
+  { name: 'stories', about: 'stories in a browser', run: runStories },
+];
+
+async function runServerTests(request: ProofRequest): Promise<Outcome> {
+  const touched = request.changed ? touchedServerTests(request.changed) : 'all';
+  if (touched !== 'all' && touched.length === 0) return NOTHING_RUN;
+  const withoutTiming = request.extent === 'gate' ? ['--exclude', TIMING_TESTS] : [];
+  return vitest('server', request, ['run', ...(touched === 'all' ? [] : touched), ...withoutTiming]);
 }
 
-/** A run that failed outside a test case, or that had none, counts as one failure. */
-function outcome({ code, output }: ToolRun, counts: Counts = { passed: 0, failed: 0, failures: [] }): Outcome {
-  const isUnexplained = code !== 0 && counts.failed === 0;
-  const ranNothing = counts.passed + counts.failed === 0;
-  return { ...counts, failed: isUnexplained || ranNothing ? 1 : counts.failed, output };
+async function runStories(request: ProofRequest): Promise<Outcome> {
+  const touched = request.changed && touchedStories(request.changed);
+  if (touched?.length === 0) return NOTHING_RUN;
+  const chosen = touched ?? (request.extent === 'gate' ? ['--grep', '@gate'] : []);
+  return withReport(async (file) => {
+    const run = await runTool('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...chosen], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    return explained('stories', run, playwrightOutcome(file), request);
+  });
 }
+
+/** With `--changed`: the tests that import a changed file, however far away. */
+const vitestOnImporters = (project: string, request: ProofRequest): Promise<Outcome> =>
+  vitest(project, request, request.changed && ['related', '--run', '--passWithNoTests', ...request.changed]);
+
+function vitest(
+  project: string,
+  request: ProofRequest,
+  command: readonly string[] = ['run'],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  return withReport(async (file) => {
+    const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const run = await runTool('vitest/vitest.mjs', [...command, '--project', project, ...reports], {
+      PROOF: request.extent,
+      TEST_SEED: String(request.seed),
+      ...env,
+    });
+    return explained(env['TEST_DATABASE'] ? `${project}-15` : project, run, vitestOutcome(file), request);
+  });
+}
+
+/** A run that failed outside a test, or that had none, is one failure. What a failed run printed is kept. */
+function explained(
+  step: string,
+  { code, output }: ToolRun,
+  outcome: Outcome = NOTHING_RUN,
+  { changed }: ProofRequest,
+): Outcome {
+  const ranNothing = outcome.passed + outcome.failed === 0;
+  if (ranNothing && code === 0 && changed) return outcome;
+  if (outcome.failed === 0 && code === 0 && !ranNothing) return outcome;
+  const log = keepOutput(step, output);
+  if (outcome.failed > 0) {
+    return {
+      ...outcome,
+      failures: outcome.failures.map((failure) => ({ ...failure, kept: [...(failure.kept ?? []), log] })),
+    };
+  }
+  const title = ranNothing ? 'no test was run' : 'the tool failed outside a test';
+  return { ...outcome, failed: 1, failures: [{ title, reason: lastLines(output), kept: [log] }] };
+}
+
+const lastLines = (output: string): string => output.split('\n').slice(-20).join('\n');
 
 async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-report-'));
