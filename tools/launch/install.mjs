@@ -9,6 +9,8 @@ const NO_NETWORK =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/;
 
 const SHOWN_LINES = 8;
+/** Another account's files, a disk that is only read, and one without hard links. */
+const CANNOT_CHANGE = ['EACCES', 'EPERM', 'EROFS', 'ENOTSUP', 'EXDEV'];
 /** npm by itself tries for many minutes before it says that there is no network. */
 const PATIENCE = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
 
@@ -34,7 +36,7 @@ async function removeWhereAllowed(folder) {
   try {
     await whileLocked(folder, () => hasOnlyNeededFiles(folder) || removeUnneededFiles(folder));
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    if (!CANNOT_CHANGE.includes(error.code)) throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { shareLibraries } from './shared-libraries.mjs';
 
 /** Source maps help to debug a package in its own repository; nothing here reads them. */
 const SOURCE_MAP = /\.(?:[cm]?js|[cm]?ts|css|min)\.map$/;
@@ -16,6 +17,7 @@ export function removeUnneededFiles(root) {
     if (PINNED_NODE.test(name)) rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
   }
   removeSourceMaps(modules);
+  shareLibraries(modules);
   mkdirSync(path.dirname(stampOf(root)), { recursive: true });
   // npm trusts its record only while no package is newer than it, and otherwise fetches every package again.
   const now = new Date();

