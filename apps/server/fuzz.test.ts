@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await server.signedInAs('admin', await server.anOrganization('Ours'), { isSuperAdmin: true });
 });
 afterAll(async () => {
-  console.log(`fuzz seed: ${SEED}`);
+  process.stdout.write(`fuzz seed: ${SEED}\n`);
   await server.close();
 });
 
