@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrganization } from '#tests/support/builders.ts';
-import { copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { TenantDb } from './database.ts';
 import { asCsv, AS_LINES, cancelBackend, copyRows, findBackend, findCopied, withSnapshot } from './copy-rows.ts';
 
@@ -131,16 +132,24 @@ test('another transaction sees how far a copy is, and ends it; the connection st
 
 test('a connection that serves another transaction by now is left alone', async () => {
   const before = await inSnapshot(findBackend);
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => inSnapshot((db) => sql`select pg_sleep(0.3)`.execute(db))).concat(
-      inSnapshot(async (db) => {
-        await cancelBackend(db, before);
-        return { rows: [] };
-      }),
-    ),
+  const holder = new Client(database.admin);
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  const pids: number[] = [];
+  const others = Array.from({ length: 5 }, () =>
+    inSnapshot(async (db) => {
+      pids.push((await findBackend(db)).pid);
+      await sql`select pg_advisory_xact_lock_shared(1)`.execute(db);
+    }),
   );
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+  await expect.poll(() => asAdmin(database.admin, waiting)).toHaveLength(5);
 
-  expect(answers).toHaveLength(6);
+  await inSnapshot((db) => cancelBackend(db, before));
+  await holder.end();
+
+  await Promise.all(others);
+  expect(pids).toContain(before.pid);
 });
 
 test('a copy that is left in the middle takes its connection with it, and no other', async () => {

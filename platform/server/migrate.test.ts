@@ -48,7 +48,7 @@ describe('migrating', () => {
 
   test('cut off in the middle, leaves nothing behind and can be run again', async () => {
     await step('0001_a', 'create table t1 (id int)');
-    await step('0002_b', 'create table t2 (id int); select pg_sleep(20)');
+    await step('0002_b', 'create table t2 (id int); select pg_sleep(600)');
     const cutOff = migrate(database, { directory }).then(
       () => 'done',
       () => 'failed',
@@ -58,7 +58,7 @@ describe('migrating', () => {
       const [row] = await asAdmin<{ pid: number }>(database, sleeping);
       expect(row).toBeDefined();
       return row?.pid;
-    }, 15_000);
+    }, 60_000);
 
     await asAdmin(database, 'select pg_terminate_backend($1)', [pid]);
     expect(await cutOff).toBe('failed');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUp } from '#areas/joining/set-up.contract.ts';
-import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 import { ServerProcess } from './server-process.ts';
 
 const COMMAND = join(import.meta.dirname, '../../tools/create-super-admin.ts');
@@ -15,7 +14,7 @@ let directory: string;
 let server: ServerProcess;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenkeel-first-start-'));
-  server = new ServerProcess(directory, await freePort(), { DEMO: '0', LOG_LEVEL: 'debug' });
+  server = new ServerProcess(directory, { DEMO: '0', LOG_LEVEL: 'debug' });
   await server.start();
 });
 afterAll(async () => {

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, type SessionUser } from '#areas/identity/session.contract.ts';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
+import { byProof } from '#tests/support/proof.ts';
 import { ServerProcess } from './server-process.ts';
 import { TagWriters } from './tag-writers.ts';
 
-const KILLS = 20;
+const KILLS = byProof({ gate: 3, all: 20 });
 /** Tags acknowledged between two kills, at least. */
 const PROGRESS = 3;
 /** A kill comes at any moment of this span after the writers got going again. */
@@ -23,7 +23,7 @@ let token: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenkeel-faults-'));
-  server = new ServerProcess(directory, await freePort());
+  server = new ServerProcess(directory);
   await server.start();
   token = await signIn();
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('no acknowledged tag is lost when the server is killed 20 times while tags are created', async () => {
+test(`no acknowledged tag is lost when the server is killed ${KILLS} times while tags are created`, async () => {
   const writers = new TagWriters(server.url, token, ['Amber', 'Birch', 'Cedar']);
   const moments = randomMoments(SEED);
 
@@ -48,7 +48,7 @@ test('no acknowledged tag is lost when the server is killed 20 times while tags 
   expect(writers.acknowledged.size).toBeGreaterThan(KILLS * PROGRESS);
 });
 
-test('no acknowledged tag is lost when the database is killed 20 times under the running server', async () => {
+test(`no acknowledged tag is lost when the database is killed ${KILLS} times under the running server`, async () => {
   const writers = new TagWriters(server.url, token, ['Delta', 'Ember', 'Fjord']);
   const moments = randomMoments(SEED + 1);
 

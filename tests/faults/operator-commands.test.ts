@@ -9,7 +9,6 @@ import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
 import { sealEntries } from '#platform/server/audit-seals.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openDatabases } from '#platform/server/database.ts';
-import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 import { keepSealHeads } from '#platform/server/kept-seal-heads.ts';
 import { forEachOrganization } from '#platform/server/organizations.ts';
 import { joinAsOwner } from '#platform/server/owner-connection.ts';
@@ -22,7 +21,7 @@ let directory: string;
 let server: ServerProcess;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenkeel-operator-'));
-  server = new ServerProcess(join(directory, 'first'), await freePort());
+  server = new ServerProcess(join(directory, 'first'));
   await server.start();
 });
 afterAll(async () => {
@@ -59,7 +58,7 @@ test('a backup of the running product brings it up elsewhere', async () => {
     code: 1,
     said: 'There is data here already: a backup is restored into an empty database.\n',
   });
-  const second = new ServerProcess(join(directory, 'second'), await freePort());
+  const second = new ServerProcess(join(directory, 'second'));
   await second.start();
   const answer = await fetch(second.url + login.path, {
     method: 'POST',

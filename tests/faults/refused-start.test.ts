@@ -18,7 +18,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** What a start that must not succeed says, and how it ends. */
 async function refusedStart(settings: Record<string, string>): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent', ...settings };
+  const env = { ...process.env, DATA_DIR: directory, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...settings };
   const program = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   program.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -75,7 +75,7 @@ describe('a server that cannot start says why in one line and ends', () => {
   });
 
   test('a data directory that another server has, which is named and goes on', async () => {
-    const first = new ServerProcess(directory, await freePort());
+    const first = new ServerProcess(directory, { DEMO: '0' });
     await first.start();
 
     const { code, said } = await refusedStart({});

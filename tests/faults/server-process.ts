@@ -3,29 +3,41 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onFreePort } from '#platform/server/embedded-postgres/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
 
 /** The real server as a process of its own, which can be killed and started again at the same address. */
 export class ServerProcess {
-  readonly url: string;
   readonly #dataDirectory: string;
   readonly #settings: Readonly<Record<string, string>>;
+  /** The same at each start; 0 before the first. */
+  #port = 0;
   #process: ChildProcess | undefined;
   #killedDatabase = 0;
   #said = '';
   #written = '';
 
-  constructor(dataDirectory: string, port: number, settings: Readonly<Record<string, string>> = {}) {
+  constructor(dataDirectory: string, settings: Readonly<Record<string, string>> = {}) {
     this.#dataDirectory = dataDirectory;
     this.#settings = settings;
-    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** Returns when the server says that it is ready. */
   async start(): Promise<void> {
-    const { port } = new URL(this.url);
-    const place = { DATA_DIR: this.#dataDirectory, PORT: port };
+    if (this.#port > 0) return this.#startOn(this.#port);
+    await onFreePort(async (port) => {
+      await this.#startOn(port);
+      this.#port = port;
+    });
+  }
+
+  async #startOn(port: number): Promise<void> {
+    const place = { DATA_DIR: this.#dataDirectory, PORT: String(port) };
     const env = { ...process.env, DEMO: '1', LOG_LEVEL: 'error', ...this.#settings, ...place };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;

@@ -37,7 +37,7 @@ interface MailboxOptions {
   readonly hangUp?: () => boolean;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** A real SMTP server that keeps what it is given. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {

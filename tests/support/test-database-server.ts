@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
-import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
+import { onFreePort } from '#platform/server/embedded-postgres/free-port.ts';
 
 /** The oldest version that we support, for the machine that this is. */
 export const POSTGRES_15 = join(import.meta.dirname, `../../node_modules/pg15-linux-${process.arch}/native`);
@@ -20,15 +20,16 @@ export async function startTestDatabase(directory: string, kind = askedFor()): P
   if (kind === 'embedded') {
     return startEmbeddedPostgres({ directory, holder, settings, durable: false });
   }
-  const port = await freePort();
-  const server = await startEmbeddedPostgres({
-    directory,
-    holder,
-    settings,
-    durable: false,
-    // It comes for Linux only; elsewhere the current version stands in as the server.
-    ...(existsSync(POSTGRES_15) && { binaries: POSTGRES_15 }),
-    listen: { port },
-  });
-  return { ...server, connection: { ...server.connection, host: '127.0.0.1', port } };
+  const server = await onFreePort((port) =>
+    startEmbeddedPostgres({
+      directory,
+      holder,
+      settings,
+      durable: false,
+      // It comes for Linux only; elsewhere the current version stands in as the server.
+      ...(existsSync(POSTGRES_15) && { binaries: POSTGRES_15 }),
+      listen: { port },
+    }),
+  );
+  return { ...server, connection: { ...server.connection, host: '127.0.0.1' } };
 }

@@ -1,26 +1,37 @@
 import { randomInt } from 'node:crypto';
+import { chanceOfLean } from './sign-test.ts';
 
 /** One time in milliseconds for each kind of attempt, taken close together. */
 type Round<Kind extends string> = Record<Kind, number>;
 
 interface Measured<Kind extends string> {
   readonly rounds: readonly Round<Kind>[];
-  /** How far a kind lies from `unknown`: the median of the differences within the rounds. */
-  gap(of: (round: Round<Kind>) => number): number;
-  /** How far two kinds between which there is no difference come to lie from each other. */
-  readonly noise: number;
+  /**
+   * How likely times such as these are if this one and `unknown` are at most UNSEEN_MS apart: small when somebody could
+   * tell them apart.
+   */
+  chanceOfSame(of: (round: Round<Kind>) => number): number;
 }
+
+/**
+ * Below this chance two kinds count as different. It is the rate of false alarms, too: of a million comparisons of kinds
+ * that take the same time, at most one fails, on whatever machine.
+ */
+export const FALSE_ALARM_RATE = 1e-6;
+
+/** A difference that nobody can use: each address may try a few times only, and the network varies by more. */
+const UNSEEN_MS = 1;
 
 const WARM_UP_ROUNDS = 10;
 
 /**
- * Times attempts of several kinds, of which `unknown` and `unknown too` are the same. The order is new in each round,
- * and times are compared within a round: what slows the machine for a while slows all alike.
+ * Times attempts of several kinds. The order is drawn anew in each round, and times are compared within a round: what
+ * slows the machine for a while slows all alike, and whatever is left of it is as likely to help one kind as the other.
  */
 export async function timeInRounds<Kind extends string>(
-  attempts: Record<Kind | 'unknown' | 'unknown too', () => Promise<number>>,
+  attempts: Record<Kind | 'unknown', () => Promise<number>>,
   count: number,
-): Promise<Measured<Kind | 'unknown' | 'unknown too'>> {
+): Promise<Measured<Kind | 'unknown'>> {
   type AnyKind = keyof typeof attempts;
   const kinds = Object.keys(attempts) as AnyKind[];
   const rounds: Round<AnyKind>[] = [];
@@ -29,32 +40,16 @@ export async function timeInRounds<Kind extends string>(
     for (const kind of shuffled(kinds)) times.set(kind, await attempts[kind]());
     if (round >= WARM_UP_ROUNDS) rounds.push(Object.fromEntries(times) as Round<AnyKind>);
   }
-  return {
-    rounds,
-    gap: (of) => Math.abs(median(rounds.map((round) => of(round) - round.unknown))),
-    noise: farthestByChance(rounds.map((round) => round['unknown too'] - round.unknown)),
-  };
+  return { rounds, chanceOfSame: (of) => chanceOfSame(rounds.map((round) => of(round) - round.unknown)) };
 }
 
-/** The middle of the samples: what single slow ones (another process, a garbage collection) do not move. */
-function median(samples: readonly number[]): number {
-  const sorted = samples.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
-}
-
-const DRAWS = 2_000;
-
-/**
- * How far from zero the median of differences comes to lie when there is nothing behind them: their signs are drawn at
- * random again and again, and the farthest of these medians is the answer.
- */
-function farthestByChance(differences: readonly number[]): number {
-  const medians = Array.from({ length: DRAWS }, () =>
-    Math.abs(median(differences.map((difference) => (randomInt(2) === 0 ? difference : -difference)))),
+/** Of differences in milliseconds. Either side may be the slower one, so the smaller chance counts twice. */
+export const chanceOfSame = (differences: readonly number[]): number =>
+  Math.min(
+    1,
+    2 * chanceOfLean(differences.map((difference) => difference - UNSEEN_MS)),
+    2 * chanceOfLean(differences.map((difference) => -difference - UNSEEN_MS)),
   );
-  return Math.max(...medians);
-}
 
 function shuffled<T>(items: readonly T[]): T[] {
   const drawn = [...items];

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import lighthouse from 'lighthouse';
 import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
+import { lighthouse } from './lighthouse-program.ts';
 import { median } from './measurement.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
@@ -18,7 +18,8 @@ export async function lighthouseScores(url: string): Promise<{ category: string;
 }
 
 async function scoresOf(url: string, port: number): Promise<Record<string, number>> {
-  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' });
+  const run = await lighthouse();
+  const result = await run(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' });
   const failure = result ? result.lhr.runtimeError?.message : 'no result';
   if (failure) throw new Error(`Lighthouse did not finish: ${failure}`);
   return Object.fromEntries(

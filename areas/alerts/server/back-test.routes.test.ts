@@ -23,11 +23,10 @@ beforeEach(async () => {
 });
 
 const DAY_MS = 86_400_000;
-/** So many days ago by the clock of São Paulo, which is three hours behind UTC and knows no summer time. */
-const daysAgo = (days: number, clock: string) => {
-  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
-  return new Date(Date.parse(`${today}T${clock}:00-03:00`) - days * DAY_MS).toISOString();
-};
+/** By the clock of São Paulo, three hours behind UTC without summer time. It stays when midnight passes meanwhile. */
+const TODAY = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
+const daysAgo = (days: number, clock: string) =>
+  new Date(Date.parse(`${TODAY}T${clock}:00-03:00`) - days * DAY_MS).toISOString();
 const dayOf = (moment: string) => new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 10);
 
 const RULE: BackTestAsked = {

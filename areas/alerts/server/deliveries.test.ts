@@ -27,11 +27,11 @@ beforeEach(async () => {
   for (let i = 0; i < 4; i += 1) people.push(await aUser(server.databases, { organizationId: admin.organizationId }));
 });
 
+/** One day for all tests, also when midnight passes while they run. */
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
 /** At ten o'clock tomorrow, and so many minutes. */
-function at(minutes: number): Date {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  return new Date(Date.parse(`${tomorrow}T10:00:00Z`) + minutes * 60_000);
-}
+const at = (minutes: number) => new Date(Date.parse(`${TOMORROW}T10:00:00Z`) + minutes * 60_000);
 
 const aRule = (rule: Partial<Parameters<typeof aFiringRule>[2]>) =>
   aFiringRule(server, admin, { trigger: DEVIATION, steps: GATE, ...rule });

@@ -43,10 +43,14 @@ async function readFacts({ databases, config }: ServerParts, watch: DelayWatch):
   };
 }
 
-/** The database is asked between two looks at our own clock, so half of the way there and back is its answer's age. */
+/**
+ * How far the database's clock is off for certain. It is asked between two looks at our own clock, and what lies between
+ * them may be the time that the question took: a busy server is no wrong clock.
+ */
 async function clockDifference(system: SystemDb): Promise<number> {
   const before = Date.now();
   const theirs = await findDatabaseTime(system);
   const after = Date.now();
-  return Math.round(theirs - (before + after) / 2);
+  if (theirs < before) return Math.round(theirs - before);
+  return Math.max(0, Math.round(theirs - after));
 }

@@ -104,7 +104,8 @@ describe('health', () => {
       'full_page_writes',
       'synchronous_commit',
     ]);
-    expect(Math.abs(body.facts.clock.differenceMs)).toBeLessThan(1_000);
+    // One machine, one clock: only the parts of a millisecond are told differently.
+    expect(Math.abs(body.facts.clock.differenceMs)).toBeLessThanOrEqual(1);
     expect(lights).toMatchObject({ isolation: 'good', clock: 'good' });
   });
 

@@ -178,7 +178,8 @@ test('a pause takes away what opens in it, its end brings it back, and the end o
 });
 
 test('days of leave are excused, also those whose tests are not made yet', async () => {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const now = Date.now();
+  const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
   const leave = { reason: 'leave' as const, firstDay: day(3), lastDay: day(5) };
   await admin.call(excuseDays, { params: { id: ana }, body: leave });
   const schedule = await aSchedule(server, admin, { audience: { ...forAna, userIds: [ana] } });

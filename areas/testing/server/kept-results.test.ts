@@ -122,6 +122,10 @@ test('what is kept of a person is what all their results say, whatever came late
   );
 });
 
+const WAITING_FOR_A_LOCK = `
+  select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like 'update results%'`;
+
 test('the one who was the last to be stored is not always the latest: of two at once both are seen', async () => {
   const userId = await aPerson();
   const [newer = '', older = ''] = await reportedTests(database, organizationId, [
@@ -139,7 +143,7 @@ test('the one who was the last to be stored is not always the latest: of two at 
   await restore(newer, async () => {
     // It waits for the first one's end, and then has to know of it.
     second = restore(older, async () => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => asAdmin(database.admin, WAITING_FOR_A_LOCK)).toHaveLength(1);
   });
   await second;
 

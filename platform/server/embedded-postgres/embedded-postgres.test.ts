@@ -180,9 +180,11 @@ test('a lost lock connection is replaced', async () => {
 
 test('stopping while the database is being started again leaves nothing running', async () => {
   await stoppedDatabase();
-  const database = await start({});
+  const lost = Promise.withResolvers<string>();
+  const database = await start({ onLost: lost.resolve });
   process.kill(database.pid() ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(database.pid()).toBeUndefined(), { interval: 1 });
+  await lost.promise;
+  expect(database.pid()).toBeUndefined();
 
   await database.stop();
 

@@ -3,7 +3,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER, type Cluster } from './cluster.ts';
 import { openDataDirectory, readSuperuserPassword } from './data-directory.ts';
 import { startOwnServer, type ServerPlan } from './own-server.ts';
-import { freePort } from './free-port.ts';
+import { onFreePort } from './free-port.ts';
 import { findRunAs } from './run-as.ts';
 import { socketDirectory } from './socket-directory.ts';
 import { Supervisor } from './supervisor.ts';
@@ -36,8 +36,17 @@ export interface EmbeddedPostgres {
 }
 
 /** Starts PostgreSQL on the directory and keeps it running; exactly one program can have it at a time. */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const plan = await planServer(options);
+export function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (options.listen || HAS_SOCKETS) return startOnPort(options, options.listen?.port ?? USUAL_PORT);
+  return onFreePort((port) => startOnPort(options, port));
+}
+
+const HAS_SOCKETS = process.platform !== 'win32';
+/** A part of the socket's name; nobody listens on it. */
+const USUAL_PORT = 5432;
+
+async function startOnPort(options: EmbeddedPostgresOptions, port: number): Promise<EmbeddedPostgres> {
+  const plan = await planServer(options, port);
   await ensureCluster(plan.cluster);
   const server = await startOwnServer(plan, new AbortController().signal);
   const supervisor = new Supervisor(plan, server, options.onLost ?? (() => {}));
@@ -48,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-async function planServer(options: EmbeddedPostgresOptions): Promise<ServerPlan> {
+async function planServer(options: EmbeddedPostgresOptions, port: number): Promise<ServerPlan> {
   const { durable = true, holder, listen } = options;
   const directory = await openDataDirectory(options.directory);
   const binaries = await findBinaries(options.binaries);
@@ -57,14 +66,12 @@ async function planServer(options: EmbeddedPostgresOptions): Promise<ServerPlan>
   const password = await readSuperuserPassword(directory);
   const cluster: Cluster = { directory, path, binaries, runAs, durable };
 
-  const hasSockets = process.platform !== 'win32';
-  const port = listen?.port ?? (hasSockets ? 5432 : await freePort());
-  const socket = hasSockets ? socketDirectory(directory, port) : undefined;
+  const socket = HAS_SOCKETS ? socketDirectory(directory, port) : undefined;
   const settings = {
     durable,
     extra: options.settings ?? {},
     port,
-    listensOnLoopback: listen !== undefined || !hasSockets,
+    listensOnLoopback: listen !== undefined || !HAS_SOCKETS,
     socketDirectory: socket,
   };
   return { cluster, settings, address: { host: socket ?? '127.0.0.1', port }, password, holder };
