@@ -39,11 +39,12 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    setupFiles: 'tests/support/seed-setup.ts',
     passWithNoTests: false,
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     // What is polled comes when the machine gets to it: a second would be luck.
-    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 200_000 } },
     projects: [
       {
         extends: true,
@@ -64,7 +65,7 @@ export default defineConfig({
             ...ofPages('platform/portal'),
             ...ofPages('apps/portal'),
           ],
-          setupFiles: 'platform/portal/testing-setup.ts',
+          setupFiles: ['tests/support/seed-setup.ts', 'platform/portal/testing-setup.ts'],
           // A thread starts cheaper than a process; nothing here needs a process of its own.
           pool: 'threads',
         },

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { openMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
@@ -37,9 +38,7 @@ test('a worker without a mail server keeps them as files', async () => {
 
   await desk.queue('eve@test.example');
 
-  await vi.waitFor(async () => expect((await desk.theMails()).map(({ state }) => state)).toContain('kept'), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect((await desk.theMails()).map(({ state }) => state)).toContain('kept'));
   expect(await readdir(join(directory, 'outbox'))).toEqual([
     expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/),
   ]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { PgBoss } from 'pg-boss';
 import { resultRecorded } from '#areas/testing/results.events.ts';
 import { withOrganization } from '#platform/server/database.ts';
@@ -70,7 +71,6 @@ async function happens(organizationId: string): Promise<void> {
 }
 
 const told = 'event: result.recorded\ndata: {}\n\n';
-const WAIT = { timeout: 60_000 };
 
 test('whoever follows hears on every server what kind of thing happened, and nothing of other organizations', async () => {
   const [one, other] = [await aLiveServer(), await aLiveServer()];
@@ -81,12 +81,9 @@ test('whoever follows hears on every server what kind of thing happened, and not
 
   await happens(ours.organizationId);
 
-  await vi.waitFor(
-    () => expect([here.text, there.text]).toEqual([`: welcome\n\n${told}`, `: welcome\n\n${told}`]),
-    WAIT,
-  );
+  await eventually(() => expect([here.text, there.text]).toEqual([`: welcome\n\n${told}`, `: welcome\n\n${told}`]));
   await happens(theirs.organizationId);
-  await vi.waitFor(() => expect(stranger.text).toBe(`: welcome\n\n${told}`), WAIT);
+  await eventually(() => expect(stranger.text).toBe(`: welcome\n\n${told}`));
   expect(here.text).toBe(`: welcome\n\n${told}`);
 });
 
@@ -100,9 +97,9 @@ test('a connection that is lost is taken up again, and followers hear that they 
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evenkeel events'`,
   );
 
-  await vi.waitFor(() => expect(heard.text).toContain(`event: ${EVENTS_MISSED}\n`), WAIT);
+  await eventually(() => expect(heard.text).toContain(`event: ${EVENTS_MISSED}\n`));
   await happens(admin.organizationId);
-  await vi.waitFor(() => expect(heard.text).toContain(told), WAIT);
+  await eventually(() => expect(heard.text).toContain(told));
 });
 
 test('a stream ends when its server closes, which waits for none of them', async () => {
@@ -111,7 +108,7 @@ test('a stream ends when its server closes, which waits for none of them', async
 
   await live.app.close();
 
-  await vi.waitFor(() => expect(heard.isOver).toBe(true), WAIT);
+  await eventually(() => expect(heard.isOver).toBe(true));
 });
 
 test('a session follows five times at once, and again after one has left', async () => {
@@ -123,7 +120,7 @@ test('a session follows five times at once, and again after one has left', async
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await following(live, admin)).status).toBe(429);
   streams[0]?.leave();
-  await vi.waitFor(async () => expect((await following(live, admin)).status).toBe(200), WAIT);
+  await eventually(async () => expect((await following(live, admin)).status).toBe(200));
 });
 
 test('whoever is no administrator follows nothing', async () => {

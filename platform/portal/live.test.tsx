@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -91,7 +91,7 @@ test('a silence that is too long is a line that is cut', async () => {
   await pass(40_000);
   await pass(1_000);
 
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await waitFor(() => expect(lines).toHaveLength(2));
 });
 
 test('a tab that is out of sight hears nothing, and catches up', async () => {

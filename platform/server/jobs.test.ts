@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { z } from 'zod';
 import { anOrganization } from '#tests/support/builders.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -42,7 +43,7 @@ describe('an event', () => {
 
     await Promise.all(Array.from({ length: 5 }, () => dispatchEvents(parts(), boss, jobs)));
 
-    await vi.waitFor(() => expect(told).toHaveLength(30), { timeout: 60_000 });
+    await eventually(() => expect(told).toHaveLength(30));
     expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
     await boss.stop({ graceful: false });
   });
@@ -86,9 +87,8 @@ describe('a job', () => {
     await workOn(boss, [job], parts());
     await boss.send('stubborn', { n: 1 }, { retryLimit: 1, retryDelay: 1, retryBackoff: false });
 
-    await vi.waitFor(
-      async () => expect(await count(`select count(*) from pgboss.job where name = 'dead-letters'`)).toBe(1),
-      { timeout: 60_000 },
+    await eventually(async () =>
+      expect(await count(`select count(*) from pgboss.job where name = 'dead-letters'`)).toBe(1),
     );
     expect(tries).toBe(2);
     await boss.stop({ graceful: false });

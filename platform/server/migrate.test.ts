@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { asAdmin, databaseAt } from '#tests/support/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -54,11 +55,11 @@ describe('migrating', () => {
       () => 'failed',
     );
     const sleeping = `select pid from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
-    const pid = await vi.waitFor(async () => {
+    const pid = await eventually(async () => {
       const [row] = await asAdmin<{ pid: number }>(database, sleeping);
       expect(row).toBeDefined();
       return row?.pid;
-    }, 60_000);
+    });
 
     await asAdmin(database, 'select pg_terminate_backend($1)', [pid]);
     expect(await cutOff).toBe('failed');

@@ -38,7 +38,7 @@ const useLink = (token: string, email: string) =>
 
 /** The link that the start shows, as soon as it is there. */
 async function linkOfStart(): Promise<string> {
-  await expect.poll(() => server.said, { timeout: 30_000 }).toMatch(LINK);
+  await expect.poll(() => server.said).toMatch(LINK);
   return LINK.exec(server.said)?.[1] ?? '';
 }
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Databases } from '#platform/server/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { cronJob, openQueue, workOn, type Job } from '#platform/server/jobs.ts';
@@ -42,7 +43,7 @@ describe.concurrent('with several servers', () => {
     const servers = await Promise.all(Array.from({ length: SERVERS }, () => aServer([job])));
 
     // Each server looks several times a minute: once the next minute has run, all have looked at the first one.
-    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(2), { timeout: 240_000, interval: 200 });
+    await eventually(() => expect(runs).toBeGreaterThanOrEqual(2));
     await Promise.all(servers.map((server) => server.stop({ graceful: false })));
 
     // The minute of the job, not of its run: a busy machine runs it late.
@@ -64,12 +65,12 @@ describe.concurrent('with several servers', () => {
     const takenOver: unknown[] = [];
     const sender = await openQueue(queue, [{ name: 'endless', run: async () => {} }], log);
     await sender.send('endless', { n: 7 });
-    await vi.waitFor(async () => expect(await readFile(ledger, 'utf8')).toBe('begun\n'), { timeout: 30_000 });
+    await eventually(async () => expect(await readFile(ledger, 'utf8')).toBe('begun\n'));
 
     victim.kill('SIGKILL');
     const heir = await aServer([{ name: 'endless', run: async (_, data) => void takenOver.push(data) }]);
 
-    await vi.waitFor(() => expect(takenOver).toEqual([{ n: 7 }]), { timeout: 90_000, interval: 200 });
+    await eventually(() => expect(takenOver).toEqual([{ n: 7 }]));
     await Promise.all([sender, heir].map((server) => server.stop({ graceful: false })));
   });
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { notAllowed } from '#platform/shared/problem.ts';
 import { aPng } from '#tests/support/image-files.ts';
@@ -163,7 +163,7 @@ describe('one partner', () => {
 
     await userEvent.upload(await screen.findByLabelText('Choose a picture'), file);
     await press('Use this logo');
-    await vi.waitFor(() => expect(api.inputsOf(putPartnerLogo)).toHaveLength(1));
+    await waitFor(() => expect(api.inputsOf(putPartnerLogo)).toHaveLength(1));
     await press('Remove');
 
     expect(await screen.findByText('The logo is removed.')).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { cronJob, openQueue, workOn, type Job } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -7,7 +8,6 @@ import { startTestServer, type Caller, type TestServer } from '#tests/support/te
 import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '../jobs.contract.ts';
 
 const log = createLog('silent');
-const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let server: TestServer;
 let root: Caller;
@@ -49,7 +49,7 @@ test('what was given up is listed with its reason, and runs again when it is put
   await queue.send('fragile', { n: 1 }, ONCE);
   await queue.send('fragile', { n: 2 }, ONCE);
   await queue.send('brittle', { n: 3 }, ONCE);
-  await vi.waitFor(async () => expect((await deadJobs()).total).toBe(3), PATIENCE);
+  await eventually(async () => expect((await deadJobs()).total).toBe(3));
 
   const { queues, dead } = (await root.call(listJobQueues, {})).body;
   expect(dead).toBe(3);
@@ -67,31 +67,31 @@ test('what was given up is listed with its reason, and runs again when it is put
   const again = { params: { id: brittle?.id ?? '' } };
   expect((await root.call(retryDeadJob, again)).status).toBe(204);
   expect((await root.call(retryDeadJob, again)).status).toBe(404);
-  await vi.waitFor(() => expect(done).toEqual([{ name: 'brittle', data: { n: 3 } }]), PATIENCE);
+  await eventually(() => expect(done).toEqual([{ name: 'brittle', data: { n: 3 } }]));
 
   expect((await root.call(retryDeadJobs, { body: { queue: 'fragile' } })).body).toEqual({ retried: 2 });
-  await vi.waitFor(() => expect(done).toHaveLength(3), PATIENCE);
+  await eventually(() => expect(done).toHaveLength(3));
   expect(done).toEqual(expect.arrayContaining([1, 2].map((n) => ({ name: 'fragile', data: { n } }))));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const after = (await root.call(listJobQueues, {})).body;
     expect(after).toMatchObject({ dead: 0, queues: [{ lastDoneAt: expect.any(String) }, {}, {}] });
-  }, PATIENCE);
+  });
 });
 
 test('a job that fails once more is given up once more', async () => {
   isBroken = true;
   await boss?.send('fragile', { n: 4 }, ONCE);
-  await vi.waitFor(async () => expect((await deadJobs()).total).toBe(1), PATIENCE);
+  await eventually(async () => expect((await deadJobs()).total).toBe(1));
   const [first] = (await deadJobs()).items;
   await asAdmin(server.admin, `update pgboss.queue set retry_limit = 0 where name = 'fragile'`);
 
   await root.call(retryDeadJob, { params: { id: first?.id ?? '' } });
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { items } = await deadJobs();
     expect(items).toMatchObject([{ queue: 'fragile', reason: 'fragile found the door shut' }]);
     expect(items[0]?.id).not.toBe(first?.id);
-  }, PATIENCE);
+  });
 });
 
 test('who put jobs back is on record', async () => {

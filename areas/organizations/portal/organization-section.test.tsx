@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
@@ -90,7 +90,7 @@ test('somebody else was faster: the newer version is loaded, and what was typed 
 
   Object.assign(stored, { version: 4, contactEmail: 'ana@mine.example' });
   await press('Load the newer version');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Contact address').value).toBe('ana@mine.example'),
   );
   api.answer(changeOrganizationSettings, ({ body }) => Object.assign(stored, body, { version: 5 }));

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { buildWorker } from '#apps/server/build-worker.ts';
 import { moveAlert } from '#areas/alerts/alerts.contract.ts';
 import { stateOwnCase } from '#areas/cases/own-cases.contract.ts';
@@ -263,7 +264,7 @@ test('after the erasure no table, no file and no log line holds the name', async
   const admin = await server.anAdmin();
   const { organizationId } = admin;
   const id = await aPersonNamedEverywhere(admin);
-  await vi.waitFor(async () => expect((await readdir(join(directory, 'outbox'))).length).toBeGreaterThan(2), 60_000);
+  await eventually(async () => expect((await readdir(join(directory, 'outbox'))).length).toBeGreaterThan(2));
   const seal = () => withOrganization(server.databases, { organizationId, actor: { userId: null } }, sealEntries);
   await seal();
   const counts = () =>
@@ -295,19 +296,14 @@ test('after the erasure no table, no file and no log line holds the name', async
   expect((await hitsInFiles()).length).toBeGreaterThan(0);
 
   await done(admin.call(erasePerson, { params: { id }, body: { reason: 'asked' } }));
-  await vi.waitFor(
-    async () =>
-      expect(
-        await asAdmin(server.admin, `select done_at is not null as done from erasures where user_id = $1`, [id]),
-      ).toEqual([{ done: true }]),
-    { timeout: 60_000, interval: 200 },
+  await eventually(async () =>
+    expect(
+      await asAdmin(server.admin, `select done_at is not null as done from erasures where user_id = $1`, [id]),
+    ).toEqual([{ done: true }]),
   );
-  await vi.waitFor(
-    async () => {
-      expect(await hitsInDatabase()).toEqual([]);
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+  await eventually(async () => {
+    expect(await hitsInDatabase()).toEqual([]);
+  });
   expect(await hitsInFiles()).toEqual([]);
   expect(server.logLines.length).toBeGreaterThan(0);
   expect(server.logLines.filter((line) => tracesIn(line).length > 0)).toEqual([]);
@@ -318,4 +314,4 @@ test('after the erasure no table, no file and no log line holds the name', async
     findBrokenSeal(db),
   );
   expect(broken).toBeUndefined();
-}, 120_000);
+});

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateRealTexts, fakeApi } from '#platform/portal/testing.tsx';
 import { planAttempt } from '../attempt-plan.ts';
@@ -29,10 +30,10 @@ afterEach(async () => {
 const muchLater = () => vi.useFakeTimers({ now: Date.now() + 20 * MINUTE, toFake: ['Date'] });
 
 const untilWritten = (count: number) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const [kept] = await allKept('tests');
     expect(kept).toMatchObject({ state: 'running', trials: { pvt: { length: count } } });
-  }, 10_000);
+  });
 
 test('trials are written down as they happen', async () => {
   const { record } = aFinishedTest();

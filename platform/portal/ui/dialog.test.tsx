@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showPage } from '#platform/portal/testing.tsx';
@@ -35,7 +35,7 @@ test('the focus goes into the dialog and back to the button that opened it', asy
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New tag' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New tag' })));
 });
 
 test('the focus stays inside while the dialog is open', async () => {

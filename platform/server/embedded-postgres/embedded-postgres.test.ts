@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   DataDirectoryInUse,
   EmbeddedPostgresError,
@@ -16,9 +17,6 @@ import {
 import { POSTGRES_15 } from '#tests/support/test-database-server.ts';
 import { runsOnCluster } from './postmaster-file.ts';
 import { isAlive } from './process-life.ts';
-
-/** A busy machine takes its time. */
-const PATIENCE_MS = 60_000;
 
 let template: string;
 let place: string;
@@ -142,11 +140,8 @@ test('a killed database is started again, with every committed row and the lock'
 
   process.kill(killed, 'SIGKILL');
 
-  await vi.waitFor(
-    async () => expect(await query(database, 'select name from tag')).toEqual([{ name: 'Drivers' }]),
-    PATIENCE_MS,
-  );
-  await vi.waitFor(() => expect(database.pid()).toEqual(expect.any(Number)), PATIENCE_MS);
+  await eventually(async () => expect(await query(database, 'select name from tag')).toEqual([{ name: 'Drivers' }]));
+  await eventually(() => expect(database.pid()).toEqual(expect.any(Number)));
   expect(database.pid()).not.toBe(killed);
   expect(reasons).toEqual(['The database process ended unexpectedly (killed by SIGKILL) and is started again.']);
   await expect(start({})).rejects.toBeInstanceOf(DataDirectoryInUse);
@@ -158,12 +153,12 @@ test('a session that computes does not delay the restart of a killed database', 
   const endless = query(database, 'select count(*) from generate_series(1, 1e12)').catch(() => 'cut off');
   const computing =
     "select state from pg_stat_activity where query like '%generate_series(1, 1e12)' and state = 'active'";
-  await vi.waitFor(async () => expect(await query(database, computing)).toHaveLength(1), PATIENCE_MS);
+  await eventually(async () => expect(await query(database, computing)).toHaveLength(1));
 
   process.kill(database.pid() ?? 0, 'SIGKILL');
 
   expect(await endless).toBe('cut off');
-  await vi.waitFor(async () => expect(await query(database, 'select 1 as answer')).toHaveLength(1), PATIENCE_MS);
+  await eventually(async () => expect(await query(database, 'select 1 as answer')).toHaveLength(1));
 });
 
 test('a lost lock connection is replaced', async () => {
@@ -174,8 +169,8 @@ test('a lost lock connection is replaced', async () => {
 
   await query(database, `select pg_terminate_backend(${String(before?.['pid'])})`);
 
-  await vi.waitFor(async () => expect(await query(database, lockConnections)).not.toEqual([before]), PATIENCE_MS);
-  await vi.waitFor(() => expect(start({})).rejects.toMatchObject({ holder: 'the owner' }), PATIENCE_MS);
+  await eventually(async () => expect(await query(database, lockConnections)).not.toEqual([before]));
+  await eventually(() => expect(start({})).rejects.toMatchObject({ holder: 'the owner' }));
 });
 
 test('stopping while the database is being started again leaves nothing running', async () => {
