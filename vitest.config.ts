@@ -103,7 +103,8 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 600_000,
+          // Twenty kills, with a start after each, on a busy machine.
+          testTimeout: 1_800_000,
           // Each file starts and kills whole servers; two at once would measure each other.
           fileParallelism: false,
         },

@@ -14,7 +14,8 @@ const KILLS = byProof({ gate: 3, all: 20 });
 const PROGRESS = 3;
 /** A kill comes at any moment of this span after the writers got going again. */
 const SPAN_MS = 300;
-const RECOVERY_LIMIT_MS = 30_000;
+/** Ends what never recovers. */
+const RECOVERY_LIMIT_MS = 200_000;
 const SEED = 20_261_115;
 
 let directory: string;

@@ -19,6 +19,9 @@ const GATE_ON_POSTGRES_15 = [
   'areas/schedules/server/occurrences',
 ];
 
+/** A server and a database killed while they write, and a job that is taken over. */
+const GATE_OF_FAULTS = ['tests/faults/kill-nine.test.ts', 'tests/faults/schedules.test.ts'];
+
 export const TEST_STEPS: readonly Step[] = [
   {
     name: 'core',
@@ -45,7 +48,10 @@ export const TEST_STEPS: readonly Step[] = [
   {
     name: 'faults',
     about: 'killed processes',
-    run: async (request) => (request.changed ? NOTHING_RUN : vitest('faults', request)),
+    run: async (request) =>
+      request.changed
+        ? NOTHING_RUN
+        : vitest('faults', request, ['run', ...(request.extent === 'gate' ? GATE_OF_FAULTS : [])]),
   },
   { name: 'stories', about: 'stories in a browser', run: runStories },
 ];
