@@ -6,7 +6,7 @@ import { expect, forgetSession, signIn, test } from './story.ts';
 const PASSWORD = 'herons over the low tide';
 const anAddress = () => `${crypto.randomUUID()}@journeys.example`;
 
-test('an administrator invites somebody, who comes in by the mail', async ({ openAs }) => {
+test('an administrator invites somebody, who comes in by the mail', { tag: '@gate' }, async ({ openAs }) => {
   const email = anAddress();
   const page = await openAs('admin@demo.example', '/users');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

@@ -29,7 +29,7 @@ test('an administrator makes a join link, and sees who came by it', async ({ ope
   await expect(row).toHaveCount(0);
 });
 
-test('a person of another organization joins and moves there', async ({ page, request }) => {
+test('a person of another organization joins and moves there', { tag: '@gate' }, async ({ page, request }) => {
   const path = await aJoinLink(request);
   const user = await aPersonOf(request, await adminOf(request, 'Northern Mine'), 'admin');
   await openWith(page, { user, path });

@@ -95,21 +95,25 @@ const keptTokens = (page: Page) =>
     token: localStorage.getItem('token'),
   }));
 
-test('a person comes in through the company’s sign-in and lands on the page they wanted', async ({ page, request }) => {
-  await connect(request, { ...company(), emailDomains: ['demo.example'] });
-  const name = aPerson({ groups: ['leads'] });
-  await page.goto('/tags?sort=-name');
-  await page.getByLabel('E-mail').fill(`${name}@demo.example`);
-  await page.getByRole('button', { name: 'Sign in with your company' }).click();
-  const choice = page.getByRole('button', { name: /^Company / }).last();
-  await choice.or(page.getByPlaceholder('Enter any login')).first().waitFor();
-  if (await choice.isVisible()) await choice.click();
+test(
+  'a person comes in through the company’s sign-in and lands on the page they wanted',
+  { tag: '@gate' },
+  async ({ page, request }) => {
+    await connect(request, { ...company(), emailDomains: ['demo.example'] });
+    const name = aPerson({ groups: ['leads'] });
+    await page.goto('/tags?sort=-name');
+    await page.getByLabel('E-mail').fill(`${name}@demo.example`);
+    await page.getByRole('button', { name: 'Sign in with your company' }).click();
+    const choice = page.getByRole('button', { name: /^Company / }).last();
+    await choice.or(page.getByPlaceholder('Enter any login')).first().waitFor();
+    if (await choice.isVisible()) await choice.click();
 
-  await passProvider(page, name);
+    await passProvider(page, name);
 
-  await expect(page).toHaveURL('/tags?sort=-name');
-  expect((await keptTokens(page)).session).not.toContain('tokenLogin');
-});
+    await expect(page).toHaveURL('/tags?sort=-name');
+    expect((await keptTokens(page)).session).not.toContain('tokenLogin');
+  },
+);
 
 test('who is not let in reads it on the login page, in their language', async ({ page, request }) => {
   const { startUrl } = await connect(request, { ...company(), makesPeople: false });

@@ -14,7 +14,7 @@ async function chooseAction(page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a tag is created, renamed, deleted and taken back', async ({ openAs }) => {
+test('a tag is created, renamed, deleted and taken back', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/tags');
   const [name, newName] = [unusedName('Night shift'), unusedName('Late shift')];
 
