@@ -24,6 +24,8 @@ export default defineConfig({
   expect: { timeout: PATIENCE_MS },
   outputDir: 'test-results',
   use: {
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     ...(process.env['JOURNEY_URL'] && { baseURL: process.env['JOURNEY_URL'] }),
     userAgent: USER_AGENT,
     // Each story begins with an empty browser, and would fetch the whole portal for a time without network.

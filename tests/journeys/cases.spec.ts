@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adminOf, aPersonOf, post } from '#tests/support/journey-invitations.ts';
+import { aPersonOf, post } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, forgetSession, test } from './story.ts';
@@ -8,25 +8,25 @@ const SAID = 'My shift was doubled yesterday.';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Case about Rosa Quiroga' });
 
-/** Somebody of the demo, about whom there is a case. */
+/** Somebody about whom there is a case. */
 async function aPersonWithCase(request: APIRequestContext) {
-  const admin = await adminOf(request, 'Northern Mine');
+  const { user: admin, headers } = await someoneNew(request);
   const person = await aPersonOf(request, admin);
   const body = { userId: person.id, reason: 'Nodded off at the wheel.' };
   const { id: caseId } = await post<{ id: string }>(request, '/cases', body, admin.token);
   const move = async (data: object) => {
-    const headers = { authorization: `Bearer ${admin.token}` };
     expect((await request.patch(`/api/v2.1/cases/${caseId}`, { headers, data })).status()).toBe(200);
   };
-  return { person, caseId, move };
+  return { admin, person, caseId, move };
 }
 
 test(
   'a case is opened, decided by name, heard about by the worker, answered and closed',
   { tag: '@gate' },
-  async ({ openAs, request }) => {
-    const person = await aPersonOf(request, await adminOf(request, 'Northern Mine'));
-    const page = await openAs('admin@demo.example', `/users/${person.id}?tab=cases`);
+  async ({ page, request }) => {
+    const { user: admin } = await someoneNew(request);
+    const person = await aPersonOf(request, admin);
+    await openWith(page, { user: admin, path: `/users/${person.id}?tab=cases` });
     await page.getByRole('button', { name: 'Open case' }).click();
     await page.getByLabel('Reason').fill('Nodded off at the wheel.');
     await page.getByRole('dialog').getByRole('button', { name: 'Open case' }).click();
@@ -50,7 +50,7 @@ test(
     await expect(own.getByText(SAID)).toBeVisible();
 
     await forgetSession(page);
-    await openAs('admin@demo.example', `/users/${person.id}?tab=cases`);
+    await openWith(page, { user: admin, path: `/users/${person.id}?tab=cases` });
     await page.getByRole('row').filter({ hasText: 'Decided' }).getByRole('link').click();
     await expect(drawer(page).getByText(SAID)).toBeVisible();
     await drawer(page).getByLabel('Your answer').fill('We look into it.');
@@ -62,9 +62,9 @@ test(
   },
 );
 
-test('what a colleague does comes into sight, and what was typed meanwhile stays', async ({ openAs, request }) => {
-  const { person, caseId, move } = await aPersonWithCase(request);
-  const page = await openAs('admin@demo.example', `/users/${person.id}?tab=cases&case=${caseId}`);
+test('what a colleague does comes into sight, and what was typed meanwhile stays', async ({ page, request }) => {
+  const { admin, person, caseId, move } = await aPersonWithCase(request);
+  await openWith(page, { user: admin, path: `/users/${person.id}?tab=cases&case=${caseId}` });
   await drawer(page).getByRole('radio', { name: 'Sent home' }).check();
   await drawer(page).getByLabel('Note (optional)').fill('By taxi.');
   await move({ to: 'acknowledged' });
@@ -90,10 +90,10 @@ test('an organization offers its own decisions, and the history tells of them', 
   await expect(page.getByText(/^Decisions that are not offered: .* → Sent home$/)).toBeVisible();
 });
 
-test('nothing scrolls sideways, and axe finds nothing', async ({ openAs, request, page }) => {
-  const { person, caseId, move } = await aPersonWithCase(request);
+test('nothing scrolls sideways, and axe finds nothing', async ({ page, request }) => {
+  const { admin, person, caseId, move } = await aPersonWithCase(request);
   await move({ to: 'decided', decision: 'sentHome', note: 'By taxi.' });
-  await openAs('admin@demo.example', `/users/${person.id}?tab=cases&case=${caseId}`);
+  await openWith(page, { user: admin, path: `/users/${person.id}?tab=cases&case=${caseId}` });
   await drawer(page).getByRole('button', { name: 'Decide anew' }).click();
   await expect(drawer(page).getByRole('radio').first()).toBeVisible();
   await expectToLookGood(page, 'case');

@@ -35,7 +35,7 @@ test(
 
     await page.getByRole('button', { name: 'Quick check' }).click();
     await beginEarlier(attemptId);
-    await takeTest(page, { testType: 'LightningTest', seed, means: 'keyboard', withPractice: true });
+    await takeTest(page, { testType: 'LightningTest', seed, means: 'keyboard' });
     await expect(page.getByText('Your test is safe on this device')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('1 result is waiting to be sent')).toBeVisible();

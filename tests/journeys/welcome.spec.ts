@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import { adminOf, invite, PASSWORD_OF_INVITED, post } from '#tests/support/journey-invitations.ts';
+import { invite, PASSWORD_OF_INVITED, post } from '#tests/support/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expectToLookGood } from './axe-findings.ts';
 import { expect, test } from './story.ts';
 
@@ -115,7 +116,7 @@ test('whoever registers on a device of others is told what comes next, and stays
   page,
   request,
 }) => {
-  const { path } = await invite(request, await adminOf(request, 'Harbour Logistics'));
+  const { path } = await invite(request, (await someoneNew(request)).user);
   const username = `rosa.${crypto.randomUUID().slice(0, 8)}`;
   await page.goto(path);
   await page.getByLabel('User name').fill(username);
@@ -125,7 +126,7 @@ test('whoever registers on a device of others is told what comes next, and stays
   await page.getByRole('button', { name: 'Accept and continue' }).click();
 
   await expect(page).toHaveURL('/registration-welcome');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are registered at Harbour Logistics');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are registered at Fjord Ferries');
   await expect(page.getByText(username)).toBeVisible();
   await page.locator('.language-dropdown summary').click();
   await page.getByRole('link', { name: 'Português' }).click();
@@ -138,8 +139,8 @@ test('whoever registers on a device of others is told what comes next, and stays
   await expect(page.getByText(username)).toHaveCount(0);
 });
 
-test('an administrator puts the first steps away for good', async ({ openAs }) => {
-  const page = await openAs('admin@demo.example', '/welcome');
+test('an administrator puts the first steps away for good', async ({ page, request }) => {
+  await openWith(page, { user: (await someoneNew(request)).user, path: '/welcome' });
   await expect(page.getByText(/of 5 steps done/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Skip for good' }).click();
