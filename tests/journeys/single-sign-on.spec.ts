@@ -23,8 +23,12 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** A way to sign in to an organization of its own. */
-async function connect(request: APIRequestContext, settings: object): Promise<SsoConnection> {
-  const { headers } = await someoneNew(request);
+async function connect(
+  request: APIRequestContext,
+  settings: object,
+  domain = 'journeys.example',
+): Promise<SsoConnection> {
+  const { headers } = await someoneNew(request, { domain });
   const data = { name: `Company ${randomUUID().slice(0, 8)}`, makesPeople: true, ...settings };
   return (await (await request.post('/api/v2.1/sso-connections', { headers, data })).json()) as SsoConnection;
 }
@@ -40,9 +44,9 @@ const company = () => ({
 });
 
 /** A person whom the provider knows, by the name to sign in with there. */
-function aPerson(claims: object = {}): string {
+function aPerson(claims: object = {}, domain = 'journeys.example'): string {
   const name = `p${randomUUID().slice(0, 8)}`;
-  provider.people.set(name, { email: `${name}@demo.example`, email_verified: true, given_name: 'Inês', ...claims });
+  provider.people.set(name, { email: `${name}@${domain}`, email_verified: true, given_name: 'Inês', ...claims });
   return name;
 }
 
@@ -95,8 +99,8 @@ test(
   { tag: '@gate' },
   async ({ page, request }) => {
     const domain = `${randomUUID()}.example`;
-    await connect(request, { ...company(), emailDomains: [domain] });
-    const name = aPerson({ groups: ['leads'] });
+    await connect(request, { ...company(), emailDomains: [domain] }, domain);
+    const name = aPerson({ groups: ['leads'] }, domain);
     await page.goto('/tags?sort=-name');
     await page.getByLabel('E-mail').fill(`${name}@${domain}`);
     await page.getByRole('button', { name: 'Sign in with your company' }).click();

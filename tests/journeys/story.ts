@@ -110,8 +110,10 @@ export async function isLoaded(page: Page): Promise<void> {
 
 /** How many places of the page wait for their content once it has nothing else to do. */
 async function placeholdersAtRest(): Promise<number> {
-  // First what was answered is drawn, then what follows from that.
-  for (let rests = 0; rests < 2; rests += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  // First what was answered is drawn, then what follows from that. A page that draws nothing at all is not called by itself.
+  for (let rests = 0; rests < 2; rests += 1) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+  }
   return document.querySelectorAll('[aria-busy=true], .skeleton-bar').length;
 }
 

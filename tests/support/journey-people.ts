@@ -7,14 +7,16 @@ const PASSWORD = 'tulips on the north quay';
 interface NewOrganization {
   readonly locale?: 'en' | 'es' | 'pt';
   readonly name?: string;
+  /** Of the owner's address. */
+  readonly domain?: string;
 }
 
 /** The owner of an organization of their own: what is done in it, or to their login, concerns no other story. */
 export async function someoneNew(
   request: APIRequestContext,
-  { locale = 'en', name = 'Fjord Ferries' }: NewOrganization = {},
+  { locale = 'en', name = 'Fjord Ferries', domain = 'journeys.example' }: NewOrganization = {},
 ) {
-  const email = `${crypto.randomUUID()}@journeys.example`;
+  const email = `${crypto.randomUUID()}@${domain}`;
   const names = { firstName: 'Edda', lastName: 'Vik' };
   await request.post('/api/v2.1/signup', {
     data: { email, ...names, password: PASSWORD, locale, acceptsTerms: true },
