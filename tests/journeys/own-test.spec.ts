@@ -60,16 +60,6 @@ async function take(page: Page, way: Way): Promise<{ id: string; asked: string[]
   return { id, asked: asked.slice(0, handedIn).filter((path) => path !== SIGN_OF_LIFE) };
 }
 
-/**
- * Whether this machine dropped frames or handed touches over late is its own affair; what would have been said without
- * is the product's.
- */
-const onSteadyScreen = (raw: RawAttempt): RawAttempt => ({
-  ...raw,
-  circumstances: raw.circumstances.filter(({ kind }) => kind !== 'ts_fallback'),
-  device: { ...raw.device, frameMs: 16.7, lateFrames: 0 },
-});
-
 /** The last symbol is the one that was on screen when time was up. */
 const wrongAnswers = ({ pvt, flanker, dual, symbol }: RawAttempt) => ({
   lights: pvt.filter(({ resp, early }) => resp === null || early > 0).length,
@@ -78,6 +68,7 @@ const wrongAnswers = ({ pvt, flanker, dual, symbol }: RawAttempt) => ({
   symbols: (symbol ?? []).slice(0, -1).filter(({ key, answer }) => key !== answer).length,
 });
 
+/** A busy machine answers late and drops frames, so that these say nothing about how well the test went. */
 test.describe('by the clock of the machine', () => {
   test.describe.configure({ timeout: REAL_TIME_MS });
 
@@ -88,8 +79,8 @@ test.describe('by the clock of the machine', () => {
     const [result, raw] = [await resultOf(id), await trialsOf(id)];
 
     expect(result.score).toBe(scoreAttempt(scoredTrials('FullTest', raw), NORMS).score);
-    expect(wrongAnswers(raw)).toEqual({ lights: 0, arrows: 0, signals: 0, symbols: 0 });
     expect(result).toMatchObject({ deviceClass: 'desktop-mouse', way: 'own', isOffline: false });
+    expect(raw.ended).toBeNull();
   });
 
   test('a quick check is stored with the verdict of its trials', { tag: '@real-time' }, async ({ page, request }) => {
@@ -97,10 +88,11 @@ test.describe('by the clock of the machine', () => {
 
     const { id } = await take(page, { testType: 'LightningTest', means: 'keyboard', isRealTime: true });
     const [result, raw] = [await resultOf(id), await trialsOf(id)];
-    const steady = scoreAttempt(scoredTrials('LightningTest', onSteadyScreen(raw)), NORMS);
+    const scored = scoreAttempt(scoredTrials('LightningTest', raw), NORMS);
 
-    expect(lightningPass(steady, null, NORMS).pass).toBe(true);
-    expect(result.outcome).toBe(result.isValid ? 'pass' : 'invalid');
+    const verdict = lightningPass(scored, null, NORMS).pass ? 'pass' : 'inconclusive';
+    expect(result.outcome).toBe(scored.valid ? verdict : 'invalid');
+    expect(raw.ended).toBeNull();
   });
 });
 

@@ -98,8 +98,9 @@ test('people are invited by a pasted list, make their login and sign in for the 
 test('many people are chosen by the keyboard and tagged at once', async ({ page, request }) => {
   const { user } = await someoneNew(request);
   await post(request, '/tags', { name: 'Control' }, user.token);
-  for (const firstName of ['Ana', 'Ivo'])
+  for (const firstName of ['Ana', 'Ivo']) {
     await post(request, '/users', { firstName, lastName: 'Kowalski' }, user.token);
+  }
   await openWith(page, { user, path: '/users?search=Kowalski' });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 

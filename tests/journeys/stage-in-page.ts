@@ -60,17 +60,14 @@ export function stageInPage({ regions, isRealTime }: StageOptions): void {
     }
   };
 
-  const turn = (): Promise<void> => {
-    const { port1, port2 } = new MessageChannel();
-    return new Promise((resolve) => {
-      port1.addEventListener('message', () => {
-        port1.close();
-        resolve();
-      });
-      port1.start();
+  const { port1, port2 } = new MessageChannel();
+  port1.start();
+  /** Lets the page do what waits, and comes back after it. */
+  const turn = () =>
+    new Promise<unknown>((resolve) => {
+      port1.addEventListener('message', resolve, { once: true });
       port2.postMessage(null);
     });
-  };
 
   /** The next frame; says whether anybody asked for it. */
   const time = isRealTime ? realTime() : heldTime();
@@ -115,6 +112,7 @@ export function stageInPage({ regions, isRealTime }: StageOptions): void {
     let asked: FrameRequestCallback[] = [];
     performance.now = () => (now += CLOCK_STEP_MS);
     globalThis.requestAnimationFrame = (callback) => asked.push(callback);
+    const ownStamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') ?? {};
     Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get: () => now });
     return {
       frame: async () => {
@@ -132,6 +130,12 @@ export function stageInPage({ regions, isRealTime }: StageOptions): void {
         const ahead = now - own.now();
         performance.now = () => own.now() + ahead;
         globalThis.requestAnimationFrame = (callback) => own.frame((at) => callback(at + ahead));
+        Object.defineProperty(Event.prototype, 'timeStamp', {
+          configurable: true,
+          get(this: Event) {
+            return Number(ownStamp.get?.call(this)) + ahead;
+          },
+        });
         for (const callback of asked) requestAnimationFrame(callback);
       },
     };

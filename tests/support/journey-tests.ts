@@ -26,7 +26,7 @@ export async function peopleWithBaseline(request: APIRequestContext, token: stri
   return people;
 }
 
-export async function get<T>(request: APIRequestContext, path: string, token: string): Promise<T> {
+async function get<T>(request: APIRequestContext, path: string, token: string): Promise<T> {
   const answer = await request.get(`/api/v2.1${path}`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as T;
 }
