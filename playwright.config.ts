@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
+import { PATIENCE_MS, STORY_MS } from '#tests/support/journey-patience.ts';
 
 /** Error pages are hidden from bots, and a headless browser calls itself one. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-const MINUTES = /(own-test|runner|offline|begin-test|photo|alerts)\.spec\.ts/;
+/** Stories that take minutes or start a product of their own: they begin first, and the short ones fill what is left. */
+const LONG = /(own-test|error-reporting)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -13,17 +15,17 @@ export default defineConfig({
   fullyParallel: true,
   // A story waits more than it works: three keep two cores busy.
   workers: 3,
-  // Tests are taken in real minutes, so they begin first and the short stories fill what is left.
   projects: [
-    { name: 'minutes', testMatch: MINUTES },
-    { name: 'moments', testIgnore: MINUTES },
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
   ],
   forbidOnly: true,
-  // Generous: a story is about what happens, and a busy machine takes its time.
-  timeout: 180_000,
-  expect: { timeout: 40_000 },
-  outputDir: 'test-results',
+  timeout: STORY_MS,
+  expect: { timeout: PATIENCE_MS },
+  outputDir: 'test-results/stories',
   use: {
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     ...(process.env['JOURNEY_URL'] && { baseURL: process.env['JOURNEY_URL'] }),
     userAgent: USER_AGENT,
     // Each story begins with an empty browser, and would fetch the whole portal for a time without network.

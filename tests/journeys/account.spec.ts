@@ -1,44 +1,16 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
+import type { Page } from '@playwright/test';
+import { aPersonOf, PASSWORD_OF_INVITED } from '#tests/support/journey-invitations.ts';
+import { someoneNew } from '#tests/support/journey-people.ts';
 import { expect, signIn, test, unusedName } from './story.ts';
-
-const PASSWORD = 'tulips on the north quay';
-const NAMES = { firstName: 'Edda', lastName: 'Vik' };
-
-/** The administrator of an organization of their own: the demo's logins keep their names and languages. */
-async function aFounder(request: APIRequestContext): Promise<{ email: string; token: string }> {
-  const email = `${crypto.randomUUID()}@journeys.example`;
-  const data = { email, ...NAMES, password: PASSWORD, locale: 'en', acceptsTerms: true };
-  await request.post('/api/v2.1/signup', { data });
-  const token = pathIn(await mailTo(email)).split('#confirm=')[1];
-  const answer = await request.post('/api/v2.1/signup/confirm', { data: { token } });
-  const { user } = (await answer.json()) as { user: { token: string } };
-  await request.patch('/api/v2.1/organization', {
-    headers: { authorization: `Bearer ${user.token}` },
-    data: { name: 'Fjord Ferries', timeZone: 'Europe/Oslo', locale: 'en' },
-  });
-  return { email, token: user.token };
-}
-
-/** An ordinary user of that organization, who came by an invitation. */
-async function aWorker(request: APIRequestContext, founder: { token: string }): Promise<string> {
-  const email = `${crypto.randomUUID()}@journeys.example`;
-  const headers = { authorization: `Bearer ${founder.token}` };
-  await request.post('/api/v2.1/invitations', { headers, data: { email, ...NAMES, role: 'user' } });
-  const token = pathIn(await mailTo(email)).split('/signup/')[1];
-  const data = { ...NAMES, password: PASSWORD, locale: 'en', acceptsTerms: true };
-  await request.post(`/api/v2.1/invitations/${token}`, { data });
-  return email;
-}
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const fitsInWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('an administrator changes the own name and language', async ({ page, request }) => {
-  const { email } = await aFounder(request);
+test('an administrator changes the own name and language', { tag: '@gate' }, async ({ page, request }) => {
+  const { email, password } = await someoneNew(request);
   await page.goto('/login');
-  await signIn(page, email, PASSWORD);
+  await signIn(page, email, password);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: email }).click();
   await expect(page).toHaveURL('/account');
@@ -66,9 +38,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('a worker finds the account on the own page, and leaves', async ({ page, request }) => {
-    const email = await aWorker(request, await aFounder(request));
+    const { user } = await someoneNew(request);
+    const worker = await aPersonOf(request, user);
     await page.goto('/login');
-    await signIn(page, email, PASSWORD);
+    await signIn(page, worker.email_address, PASSWORD_OF_INVITED);
     await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
 
     for (const name of ['Profile', 'E-mail address', 'Password', 'Second factor', 'Sessions and devices']) {

@@ -1,12 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { aPersonOf, PASSWORD_OF_INVITED, post, type SignedIn } from '#tests/support/journey-invitations.ts';
+import { aPersonOf, PASSWORD_OF_INVITED, post } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, isLoaded, signIn, test } from './story.ts';
 
 /** An owner with two sites, a person at each of them, and a colleague with a login. */
 async function anOrganization(request: APIRequestContext) {
-  const { user } = await someoneNew(request);
-  const owner = user as SignedIn;
+  const { user: owner } = await someoneNew(request);
   const make = <T>(path: string, data: object) => post<T>(request, path, data, owner.token);
   const site = async (name: string) => (await make<{ id: string }>('/tags', { name })).id;
   const [north, south] = [await site('North'), await site('South')];
@@ -19,36 +18,42 @@ async function anOrganization(request: APIRequestContext) {
 test.describe('a supervisor of a part', () => {
   test.use({ refusals: [404] });
 
-  test('is promoted by the owner, and meets only the people of that part', async ({ page, request, browser }) => {
-    const { owner, outside, rosa } = await anOrganization(request);
-    await openWith(page, { user: owner, path: '/AdminsList' });
-    await expect(page.getByText('Add a second owner, otherwise a lost password locks the organization')).toBeVisible();
+  test(
+    'is promoted by the owner, and meets only the people of that part',
+    { tag: '@gate' },
+    async ({ page, request, browser }) => {
+      const { owner, outside, rosa } = await anOrganization(request);
+      await openWith(page, { user: owner, path: '/AdminsList' });
+      await expect(
+        page.getByText('Add a second owner, otherwise a lost password locks the organization'),
+      ).toBeVisible();
 
-    await page.getByRole('button', { name: 'Promote a user' }).click();
-    await page.getByLabel('Search people').fill('rosa');
-    await page.getByRole('button', { name: /Rosa Quiroga/ }).click();
-    await page.getByRole('button', { name: /Whom they see/ }).click();
-    await page.getByRole('option', { name: 'Only people with these tags' }).click();
-    await page.getByRole('dialog').getByText('North', { exact: true }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'What changes for Rosa Quiroga' })).toBeVisible();
-    await expect(page.getByText('Give people tests')).toBeVisible();
-    await page.getByRole('button', { name: 'Give these rights' }).click();
-    await expect(page.getByText('Rosa Quiroga is an administrator now.')).toBeVisible();
-    await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Promote a user' }).click();
+      await page.getByLabel('Search people').fill('rosa');
+      await page.getByRole('button', { name: /Rosa Quiroga/ }).click();
+      await page.getByRole('button', { name: /Whom they see/ }).click();
+      await page.getByRole('option', { name: 'Only people with these tags' }).click();
+      await page.getByRole('dialog').getByText('North', { exact: true }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { name: 'What changes for Rosa Quiroga' })).toBeVisible();
+      await expect(page.getByText('Give people tests')).toBeVisible();
+      await page.getByRole('button', { name: 'Give these rights' }).click();
+      await expect(page.getByText('Rosa Quiroga is an administrator now.')).toBeVisible();
+      await expect(page.getByText('1 person', { exact: true })).toBeVisible();
 
-    const hers = await (await browser.newContext()).newPage();
-    const origin = new URL(page.url()).origin;
-    await hers.goto(`${origin}/login`);
-    await signIn(hers, rosa.email_address, PASSWORD_OF_INVITED);
-    await expect(hers.getByRole('link', { name: /Nora Berg/ })).toBeVisible();
-    await expect(hers.getByText('Sigrid')).toHaveCount(0);
-    await hers.goto(`${origin}/users/${outside}`);
-    await expect(hers.getByText(`Page Not Found: /users/${outside}`)).toBeVisible();
-    await hers.goto(`${origin}/adminslist`);
-    await expect(hers.getByText('You do not have permission for “Administrators”.')).toBeVisible();
-    await hers.context().close();
-  });
+      const hers = await (await browser.newContext()).newPage();
+      const origin = new URL(page.url()).origin;
+      await hers.goto(`${origin}/login`);
+      await signIn(hers, rosa.email_address, PASSWORD_OF_INVITED);
+      await expect(hers.getByRole('link', { name: /Nora Berg/ })).toBeVisible();
+      await expect(hers.getByText('Sigrid')).toHaveCount(0);
+      await hers.goto(`${origin}/users/${outside}`);
+      await expect(hers.getByText(`Page Not Found: /users/${outside}`)).toBeVisible();
+      await hers.goto(`${origin}/adminslist`);
+      await expect(hers.getByText('You do not have permission for “Administrators”.')).toBeVisible();
+      await hers.context().close();
+    },
+  );
 });
 
 test('an owner makes a service account, whose token works until it is revoked', async ({ page, request }) => {

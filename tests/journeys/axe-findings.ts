@@ -2,14 +2,61 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, isLoaded } from './story.ts';
 
-/** What axe finds on the page once it is loaded; with `rules`, only by those that carry one of these tags. */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** Breaches of WCAG alone: without what axe calls good practice besides. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Look {
+  /** Only the rules that carry one of these tags. */
+  readonly tags?: readonly string[];
+  /** Only this part of the page. */
+  readonly within?: string;
+}
+
+/** What axe finds on the page once it is loaded. */
+export async function axeFindings(page: Page, look: Look = {}): Promise<string[]> {
   await isLoaded(page);
   // What a button said while it waited is taken away a few seconds after the button itself.
   await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withTags([...rules]) : axe).analyze();
+  return axeFindingsNow(page, look);
+}
+
+/** The same without waiting: for a page whose clock stands still. */
+export async function axeFindingsNow(page: Page, { tags, within }: Look = {}): Promise<string[]> {
+  // Our pages have no frames, so axe needs no second page to put their parts together, and is asked for breaches alone.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  if (tags) axe.withTags([...tags]);
+  if (within) axe.include(within);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
   );
 }
+
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+/**
+ * One visit, looked at by axe in both layouts and both themes: dark on a desk, light on a phone. Nothing may be wider than
+ * the screen.
+ */
+export async function expectToLookGood(page: Page, at = page.url()): Promise<void> {
+  for (const [viewport, colorScheme] of [
+    [WIDE, 'dark'],
+    [PHONE, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const look = { at, width: viewport.width, colorScheme };
+    const findings = await axeFindings(page);
+    expect({ ...look, findings, tooWide: await widthBeyondScreen(page) }).toEqual({
+      ...look,
+      findings: [],
+      tooWide: 0,
+    });
+  }
+  await page.setViewportSize(WIDE);
+}
+
+/** By how many pixels the page is wider than the screen. */
+export const widthBeyondScreen = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

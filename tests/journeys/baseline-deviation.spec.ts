@@ -4,7 +4,6 @@ import { expect, isLoaded, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const ADMIN = 'admin@demo.example';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const settled = async (page: Page, title: string) => {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -24,7 +23,7 @@ test('whoever is farthest from their own normal comes first, and a bar of the pi
   const all = await deviationsOf(page);
   expect(all.length).toBeGreaterThan(5);
   expect(all).toEqual(all.toSorted((a, b) => b - a));
-  expect(await axeFindings(page, RULES)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   const bar = page.getByRole('button', { name: /^\+1.1 to \+1.5: \d+$/ });
   const count = (await bar.getAttribute('aria-label'))?.split(': ')[1];
@@ -35,7 +34,7 @@ test('whoever is farthest from their own normal comes first, and a bar of the pi
   await expect.poll(() => deviationsOf(page)).toHaveLength(Number(count));
 });
 
-test('a deviation tells by the keyboard how it came about', async ({ openAs }) => {
+test('a deviation tells by the keyboard how it came about', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/baseline-deviation?period=28d&hideEstablishing=yes');
   await settled(page, 'Baseline Deviation');
   const value = page.locator('tbody .fact-tip-value').first();
@@ -61,7 +60,7 @@ test('the file holds the people on screen', async ({ openAs }) => {
   expect(lines.map((line) => line.split(',')[0])).toEqual(names);
 });
 
-test('the timeline is walked by arrows, and a block of it leads to its tests', async ({ openAs }) => {
+test('the timeline is walked by arrows, and a block of it leads to its tests', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/baseline-deviation-timeline?period=14d');
   await settled(page, 'Baseline Deviation Timeline');
   const grid = page.getByRole('grid');
@@ -71,7 +70,7 @@ test('the timeline is walked by arrows, and a block of it leads to its tests', a
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('2 people, 2 days:')).toBeVisible();
-  expect(await axeFindings(page, RULES)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/reports\/scores\?users=/);
   await settled(page, 'Score Results');
@@ -93,5 +92,5 @@ test('one person’s line shows slow change to whoever may see it, and is no ala
   await settled(page, 'Baseline Deviation Timeline');
   await page.getByRole('table').getByRole('button').first().click();
   await expect(page.getByText(/It is no alarm/).first()).toBeVisible();
-  expect(await axeFindings(page, RULES)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

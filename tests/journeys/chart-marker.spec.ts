@@ -19,6 +19,9 @@ const threeTests = (middle: string): ChartPoint[] =>
     color: 'rgb(183,226,205)',
   }));
 
+// One worker for all of them: the bundle is built once.
+test.describe.configure({ mode: 'default' });
+
 let bundle: ChartBundle;
 test.beforeAll(async () => {
   bundle = await buildChartStage();

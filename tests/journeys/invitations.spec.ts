@@ -1,14 +1,16 @@
-import { adminOf, invite, post } from '#tests/support/journey-invitations.ts';
+import { invite, post } from '#tests/support/journey-invitations.ts';
 import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
-import { openWith } from '#tests/support/journey-people.ts';
+import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, forgetSession, signIn, test } from './story.ts';
 
 const PASSWORD = 'herons over the low tide';
 const anAddress = () => `${crypto.randomUUID()}@journeys.example`;
 
-test('an administrator invites somebody, who comes in by the mail', async ({ openAs }) => {
+test('an administrator invites somebody, who comes in by the mail', { tag: '@gate' }, async ({ page, request }) => {
   const email = anAddress();
-  const page = await openAs('admin@demo.example', '/users');
+  const { user } = await someoneNew(request);
+  await post(request, '/tags', { name: 'Crew B' }, user.token);
+  await openWith(page, { user, path: '/users' });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   await dialog.getByLabel('First name').fill('Rosa');
@@ -39,13 +41,13 @@ test.describe('a person without an address', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('comes in by a link that was handed over, on a phone and in Spanish', async ({ page, request }) => {
-    const { path } = await invite(request, await adminOf(request, 'Harbour Logistics'));
+    const { path } = await invite(request, (await someoneNew(request)).user);
     const username = `rosa.${crypto.randomUUID().slice(0, 8)}`;
     await page.goto(`/es${path}`);
-    await expect(page.getByRole('heading', { name: 'Unirse a Harbour Logistics' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unirse a Fjord Ferries' })).toBeVisible();
 
     await page.getByLabel('Nombre de usuario').fill(username);
-    await page.getByLabel('Contraseña', { exact: true }).fill('harbour logistics');
+    await page.getByLabel('Contraseña', { exact: true }).fill('fjord ferries');
     await page.getByLabel('He leído las condiciones de uso y las acepto.').check();
     await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
@@ -62,12 +64,12 @@ test.describe('a person without an address', () => {
 
 test('somebody else who is signed in signs out first', async ({ page, request }) => {
   const email = anAddress();
-  const admin = await adminOf(request, 'Northern Mine');
+  const { user: admin, email: own } = await someoneNew(request);
   await invite(request, admin, { email });
   const path = pathIn(await mailTo(email, 'invites you'));
   await openWith(page, { user: admin, path });
 
-  await expect(page.getByText(`was sent to ${email}, and you are signed in as admin@demo.example`)).toBeVisible();
+  await expect(page.getByText(`was sent to ${email}, and you are signed in as ${own}`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
 
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
@@ -75,7 +77,7 @@ test('somebody else who is signed in signs out first', async ({ page, request })
 });
 
 test('an invitation that was taken back says so', async ({ page, request }) => {
-  const admin = await adminOf(request, 'Harbour Logistics');
+  const { user: admin } = await someoneNew(request);
   const { id, path } = await invite(request, admin);
   await post(request, `/invitations/${id}/revoke`, undefined, admin.token);
 

@@ -1,19 +1,20 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminOf, aPersonOf, post } from '#tests/support/journey-invitations.ts';
-import { openWith } from '#tests/support/journey-people.ts';
+import { aPersonOf, post } from '#tests/support/journey-invitations.ts';
+import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, signIn, test, unusedName } from './story.ts';
 
-/** The path of a new link to Harbour Logistics. */
+const TARGET = 'Harbor Crews';
+
+/** The path of a new link to an organization of that name. */
 async function aJoinLink(request: APIRequestContext, limits: object = {}): Promise<string> {
-  const admin = await adminOf(request, 'Harbour Logistics');
-  const body = { name: unusedName('Quay'), ...limits };
-  const { link } = await post<{ link: string }>(request, '/join-links', body, admin.token);
+  const { user } = await someoneNew(request, { name: TARGET });
+  const { link } = await post<{ link: string }>(request, '/join-links', { name: 'Quay', ...limits }, user.token);
   return new URL(link).pathname;
 }
 
-test('an administrator makes a join link, and sees who came by it', async ({ openAs }) => {
+test('an administrator makes a join link, and sees who came by it', async ({ page, request }) => {
   const name = unusedName('Night shift');
-  const page = await openAs('admin@demo.example', '/users');
+  await openWith(page, { user: (await someoneNew(request)).user, path: '/users' });
   await page.getByRole('button', { name: 'Invitations and links' }).click();
   await page.getByRole('button', { name: 'New join link' }).click();
   const dialog = page.getByRole('dialog', { name: 'New join link' });
@@ -29,22 +30,22 @@ test('an administrator makes a join link, and sees who came by it', async ({ ope
   await expect(row).toHaveCount(0);
 });
 
-test('a person of another organization joins and moves there', async ({ page, request }) => {
+test('a person of another organization joins and moves there', { tag: '@gate' }, async ({ page, request }) => {
   const path = await aJoinLink(request);
-  const user = await aPersonOf(request, await adminOf(request, 'Northern Mine'), 'admin');
+  const user = await aPersonOf(request, (await someoneNew(request)).user, 'admin');
   await openWith(page, { user, path });
 
-  await expect(page.getByRole('heading', { name: 'Join Harbour Logistics as a test taker?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Join Harbor Crews as a test taker?' })).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('button', { name: 'Switch to Harbour Logistics' }).click();
+  await page.getByRole('button', { name: 'Switch to Harbor Crews' }).click();
 
   await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('Organization: Harbour Logistics')).toBeVisible();
+  await expect(page.getByText('Organization: Harbor Crews')).toBeVisible();
 });
 
 test('whoever is not signed in is asked to join after signing in', async ({ page, request }) => {
   const path = await aJoinLink(request);
-  const user = await aPersonOf(request, await adminOf(request, 'Northern Mine'), 'admin');
+  const user = await aPersonOf(request, (await someoneNew(request)).user, 'admin');
   await page.goto(path);
   await expect(page).toHaveURL('/login');
 
@@ -60,12 +61,12 @@ test.describe('on a phone and in Spanish', () => {
 
   test('a person with one page only joins on it', async ({ page, request }) => {
     const path = await aJoinLink(request);
-    const user = await aPersonOf(request, await adminOf(request, 'Northern Mine'));
+    const user = await aPersonOf(request, (await someoneNew(request)).user);
     await openWith(page, { user, path: `/es${path}` });
     await expect(page).toHaveURL(new RegExp(`/es/users/${user.id}\\?join=[\\w-]{43}$`));
 
     await page.getByRole('button', { name: 'Aceptar' }).click();
-    await expect(page.getByText('Ahora pertenece a Harbour Logistics.')).toBeVisible();
+    await expect(page.getByText('Ahora pertenece a Harbor Crews.')).toBeVisible();
     await page.getByRole('button', { name: 'Quedarme donde estoy' }).click();
 
     await expect(page).toHaveURL(`/es/users/${user.id}`);
@@ -73,16 +74,16 @@ test.describe('on a phone and in Spanish', () => {
       () =>
         (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { organizations: { name: string }[] }).organizations,
     );
-    expect(organizations.map(({ name }) => name)).toEqual(['Harbour Logistics', 'Northern Mine']);
+    expect(organizations.map(({ name }) => name)).toEqual(['Fjord Ferries', TARGET]);
   });
 });
 
 test('a link that is full says so', async ({ page, request }) => {
   const path = await aJoinLink(request, { maxUses: 1 });
-  const north = await adminOf(request, 'Northern Mine');
-  const first = await aPersonOf(request, north);
+  const { user: other } = await someoneNew(request);
+  const first = await aPersonOf(request, other);
   await post(request, path.replace('/join/', '/join-links/'), undefined, first.token);
-  await openWith(page, { user: await aPersonOf(request, north, 'admin'), path });
+  await openWith(page, { user: await aPersonOf(request, other, 'admin'), path });
 
   await expect(page.getByRole('heading', { name: 'This link is closed' })).toBeVisible();
   await expect(page.getByText(/as it allows/)).toBeVisible();

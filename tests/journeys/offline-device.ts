@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { PreparedTest } from '#areas/testing/portal/device-database.ts';
 
 /** Waits until the page would work without network: its files are kept, and so are tests for later. */
 export async function untilReadyForOffline(page: Page, prepared = 5): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(isControlled);
-  while ((await keptByDevice(page, 'prepared')).length < prepared) await page.waitForTimeout(100);
+  await expect.poll(async () => (await keptByDevice(page, 'prepared')).length).toBeGreaterThanOrEqual(prepared);
 }
 
 const isControlled = () => navigator.serviceWorker.controller?.state === 'activated';

@@ -1,33 +1,14 @@
-import type { APIRequestContext } from '@playwright/test';
 import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
+import { someoneNew } from '#tests/support/journey-people.ts';
 import { expect, signIn, test } from './story.ts';
 
-const OLD_PASSWORD = 'tulips on the north quay';
 const NEW_PASSWORD = 'herons over the low tide';
-
-/** The administrator of an organization of their own: the demo's logins keep their passwords. */
-async function someoneNew(request: APIRequestContext, locale: 'en' | 'es') {
-  const email = `${crypto.randomUUID()}@journeys.example`;
-  const names = { firstName: 'Edda', lastName: 'Vik' };
-  await request.post('/api/v2.1/signup', {
-    data: { email, ...names, password: OLD_PASSWORD, locale, acceptsTerms: true },
-  });
-  const token = pathIn(await mailTo(email)).split('#confirm=')[1];
-  const answer = await request.post('/api/v2.1/signup/confirm', { data: { token } });
-  const { user } = (await answer.json()) as { user: { token: string } };
-  const headers = { authorization: `Bearer ${user.token}` };
-  await request.patch('/api/v2.1/organization', {
-    headers,
-    data: { name: 'Fjord Ferries', timeZone: 'Europe/Oslo', locale },
-  });
-  return { email, headers };
-}
 
 test.describe('a forgotten password', () => {
   test.use({ refusals: [400, 422], viewport: { width: 360, height: 740 } });
 
-  test('is replaced by a link from a mail, on a phone and in Spanish', async ({ page, request }) => {
-    const { email, headers } = await someoneNew(request, 'es');
+  test('is replaced by a link from a mail, on a phone and in Spanish', { tag: '@gate' }, async ({ page, request }) => {
+    const { email, headers } = await someoneNew(request, { locale: 'es' });
     await page.goto('/es/login');
 
     await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
@@ -71,13 +52,13 @@ test.describe('a forgotten password', () => {
 });
 
 test('changing the password keeps this session and ends the others', async ({ page, request }) => {
-  const { email, headers } = await someoneNew(request, 'en');
+  const { email, headers, password } = await someoneNew(request);
   await page.goto('/login');
-  await signIn(page, email, OLD_PASSWORD);
+  await signIn(page, email, password);
   await expect(page).toHaveURL('/users');
 
   await page.goto('/password/edit');
-  await page.getByLabel('Current password').fill(OLD_PASSWORD);
+  await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password once more').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -88,7 +69,7 @@ test('changing the password keeps this session and ends the others', async ({ pa
 });
 
 test('a new e-mail address counts once its link was followed, with or without a session', async ({ page, request }) => {
-  const { email, headers } = await someoneNew(request, 'en');
+  const { email, headers, password } = await someoneNew(request);
   const wanted = `${crypto.randomUUID()}@journeys.example`;
   await request.post('/api/v2.1/account/email', { headers, data: { email: wanted } });
 
@@ -98,6 +79,6 @@ test('a new e-mail address counts once its link was followed, with or without a 
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
 
   await mailTo(email, 'was changed');
-  await signIn(page, wanted, OLD_PASSWORD);
+  await signIn(page, wanted, password);
   await expect(page).toHaveURL('/users');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
 import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
-import { aPersonOf, type SignedIn } from '#tests/support/journey-invitations.ts';
+import { aPersonOf } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, test } from './story.ts';
 
@@ -25,7 +25,7 @@ test('a person is photographed before the test, and an administrator takes and r
     headers: admin.headers,
     data: { ...USUAL_POLICY, photo: 'required' },
   });
-  const worker = await aPersonOf(request, admin.user as SignedIn);
+  const worker = await aPersonOf(request, admin.user);
 
   await openWith(page, { user: worker, path: `/users/${worker.id}` });
   await page.getByRole('button', { name: 'Quick check' }).click();

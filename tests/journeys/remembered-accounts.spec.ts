@@ -50,28 +50,22 @@ test('without the tick nothing is remembered', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('accounts'))).toBeNull();
 });
 
-for (const [name, value] of [
-  ['nothing', 'null'],
-  ['another prototype', '{"__proto__":{"isSuperAdmin":true}}'],
-  ['markup', '["<img src=x onerror=alert(1)>"]'],
-  ['a huge list', JSON.stringify(Array.from({ length: 20_000 }, (_, number) => `p${number}@site.example`))],
-] as const) {
-  test(`with ${name} in the storage the portal starts, signed out and signed in`, async ({ page, openAs }) => {
-    await page.goto('/tos.html');
-    await page.evaluate((value) => {
-      for (const key of ['accounts', 'userInfo', 'lastActivity']) localStorage.setItem(key, value);
-      for (const key of ['message', 'wantedPath', 'tokenLogin']) sessionStorage.setItem(key, value);
-    }, value);
+test('with markup in the storage the portal starts, signed out and signed in', async ({ page, openAs }) => {
+  const value = '["<img src=x onerror=alert(1)>"]';
+  await page.goto('/tos.html');
+  await page.evaluate((value) => {
+    for (const key of ['accounts', 'userInfo', 'lastActivity']) localStorage.setItem(key, value);
+    for (const key of ['message', 'wantedPath', 'tokenLogin']) sessionStorage.setItem(key, value);
+  }, value);
 
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 
-    await openAs(ADMIN, '/tos.html');
-    await page.evaluate((value) => {
-      for (const key of ['userInfo', 'lastActivity']) localStorage.setItem(key, value);
-    }, value);
-    await page.goto('/users');
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-    await expect((await openAccountMenu(page)).getByRole('button', { name: 'Sign out' })).toBeVisible();
-  });
-}
+  await openAs(ADMIN, '/tos.html');
+  await page.evaluate((value) => {
+    for (const key of ['userInfo', 'lastActivity']) localStorage.setItem(key, value);
+  }, value);
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect((await openAccountMenu(page)).getByRole('button', { name: 'Sign out' })).toBeVisible();
+});

@@ -9,26 +9,30 @@ const SCORES = '/reports/scores';
 const chips = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const expectAccessible = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
 
-test('a filter is put together in the drawer, and its address shows the same again', async ({ openAs }) => {
-  const page = await openAs(ADMIN, SCORES);
-  await expect(page.getByText('No filters: showing the last 7 days')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a filter is put together in the drawer, and its address shows the same again',
+  { tag: '@gate' },
+  async ({ openAs }) => {
+    const page = await openAs(ADMIN, SCORES);
+    await expect(page.getByText('No filters: showing the last 7 days')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.keyboard.press('f');
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await expect(drawer.getByText(/^[\d,]+ tests, [\d,]+ people$/)).toBeVisible();
-  await expectAccessible(page);
-  const all = await drawer.getByText(/tests, /).textContent();
-  await drawer.getByRole('group', { name: 'Deviation' }).getByLabel('From').fill('1');
-  await expect(drawer.getByText(/tests, /)).not.toHaveText(all ?? '');
-  await drawer.getByRole('button', { name: 'Apply' }).click();
-  await expect(chips(page)).toContainText('Deviation: +1.0 or more');
+    await page.keyboard.press('f');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer.getByText(/^[\d,]+ tests, [\d,]+ people$/)).toBeVisible();
+    await expectAccessible(page);
+    const all = await drawer.getByText(/tests, /).textContent();
+    await drawer.getByRole('group', { name: 'Deviation' }).getByLabel('From').fill('1');
+    await expect(drawer.getByText(/tests, /)).not.toHaveText(all ?? '');
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await expect(chips(page)).toContainText('Deviation: +1.0 or more');
 
-  const address = page.url();
-  await page.reload();
-  await expect(chips(page)).toContainText('Deviation: +1.0 or more');
-  expect(page.url()).toBe(address);
-});
+    const address = page.url();
+    await page.reload();
+    await expect(chips(page)).toContainText('Deviation: +1.0 or more');
+    expect(page.url()).toBe(address);
+  },
+);
 
 test('the same address speaks another language', async ({ openAs }) => {
   const page = await openAs(ADMIN, `/es${SCORES}?minDeviation=1&period=28d`);

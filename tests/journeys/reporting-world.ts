@@ -1,8 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
 import { startCollector, type Collector } from '#tests/support/collector.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
+import { callsOf } from '#tests/support/journey-calls.ts';
+import { startProduct, type Product } from '#tests/support/product.ts';
 
 /** One product that is reached by three names: as production, as preview and as neither. */
 export interface ReportingWorld {
@@ -15,28 +16,37 @@ export interface ReportingWorld {
 
 export async function startReportingWorld(): Promise<ReportingWorld> {
   const collector = await startCollector();
-  const port = await freePort();
-  const [production, preview] = [`localhost:${port}`, `127.0.0.1:${port}`];
-  const product = await startProduct({
-    settings: {
-      PORT: String(port),
-      PRODUCTION_HOST: production,
-      PREVIEW_HOST: preview,
-      SENTRY_DSN: collector.dsn,
-      ALLOW_PRIVATE_NETWORK: '1',
-      LOAD_SHEDDING: '0',
-    },
-  });
+  const product = await startNamed(collector.dsn);
+  const { port } = new URL(product.url);
   return {
     collector,
-    production: `http://${production}`,
-    preview: `http://${preview}`,
+    production: `http://localhost:${port}`,
+    preview: `http://127.0.0.1:${port}`,
     elsewhere: `http://elsewhere.localhost:${port}`,
     close: async () => {
       await product.stop();
       await collector.close();
     },
   };
+}
+
+/** Its names have the port in them, so that it must be known before. Another program may take it meanwhile: then another. */
+async function startNamed(dsn: string, tries = 5): Promise<Product> {
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    PRODUCTION_HOST: `localhost:${port}`,
+    PREVIEW_HOST: `127.0.0.1:${port}`,
+    SENTRY_DSN: dsn,
+    ALLOW_PRIVATE_NETWORK: '1',
+    LOAD_SHEDDING: '0',
+  };
+  try {
+    return await startProduct({ settings });
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes('is taken')) throw error;
+    return startNamed(dsn, tries - 1);
+  }
 }
 
 interface Visit {
@@ -51,6 +61,7 @@ interface Visit {
 /** Somebody in a browser of their own; without an address nobody is signed in. */
 export async function visit(browser: Browser, origin: string, email?: string): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin });
+  callsOf(context);
   const page = await context.newPage();
   const asked: string[] = [];
   const refusals: string[] = [];
@@ -106,11 +117,3 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

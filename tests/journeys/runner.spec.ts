@@ -13,7 +13,6 @@ const SEED = '0123456789abcdef0123456789abcdef';
 const LIMIT_KILOBYTES = 40;
 
 test('the runner by itself is small, loads nothing, and leaves a record that fits its plan', async ({ browser }) => {
-  test.setTimeout(180_000);
   const viewport = { width: 412, height: 860 };
   const phone = { viewport, screen: viewport, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
   const context = await browser.newContext(phone);

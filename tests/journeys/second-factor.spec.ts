@@ -20,49 +20,53 @@ async function keepCodes(page: Page): Promise<string[]> {
 test.describe('an authenticator app', () => {
   test.use({ refusals: [422] });
 
-  test('is set up, asked for at the next sign-in, and replaced by a recovery code once', async ({ page, request }) => {
-    const { email, password, user } = await someoneNew(request);
-    await openWith(page, { user, path: '/account#second-factor' });
+  test(
+    'is set up, asked for at the next sign-in, and replaced by a recovery code once',
+    { tag: '@gate' },
+    async ({ page, request }) => {
+      const { email, password, user } = await someoneNew(request);
+      await openWith(page, { user, path: '/account#second-factor' });
 
-    await section(page).getByRole('button', { name: 'Set up' }).click();
-    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    const secret = ((await page.locator('.totp-key code').textContent()) ?? '').replaceAll(' ', '');
-    await page.getByLabel('Code', { exact: true }).fill(codeAt(secret));
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    const codes = await keepCodes(page);
-    expect(codes).toHaveLength(10);
-    await expect(section(page).getByText('10 codes are left.')).toBeVisible();
-    await mailTo(email, 'Your second factor has changed');
+      await section(page).getByRole('button', { name: 'Set up' }).click();
+      await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+      const secret = ((await page.locator('.totp-key code').textContent()) ?? '').replaceAll(' ', '');
+      await page.getByLabel('Code', { exact: true }).fill(codeAt(secret));
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      const codes = await keepCodes(page);
+      expect(codes).toHaveLength(10);
+      await expect(section(page).getByText('10 codes are left.')).toBeVisible();
+      await mailTo(email, 'Your second factor has changed');
 
-    await forgetSession(page);
-    await page.goto('/login');
-    await signIn(page, email, password);
-    await page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('This code is not right');
-    // The step of now was taken by the set-up.
-    await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now() + STEP_MS));
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL('/users');
+      await forgetSession(page);
+      await page.goto('/login');
+      await signIn(page, email, password);
+      await page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('This code is not right');
+      // The step of now was taken by the set-up.
+      await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now() + STEP_MS));
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL('/users');
 
-    await forgetSession(page);
-    await page.goto('/login');
-    await signIn(page, email, password);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '');
-    await page.getByLabel('Trust this device for 30 days').check();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL('/users');
+      await forgetSession(page);
+      await page.goto('/login');
+      await signIn(page, email, password);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '');
+      await page.getByLabel('Trust this device for 30 days').check();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL('/users');
 
-    await forgetSession(page);
-    await page.goto('/login');
-    await signIn(page, email, password);
-    await expect(page).toHaveURL('/users');
-  });
+      await forgetSession(page);
+      await page.goto('/login');
+      await signIn(page, email, password);
+      await expect(page).toHaveURL('/users');
+    },
+  );
 
   test('is asked for on a phone, in Portuguese', async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const { email, password, headers } = await someoneNew(request, 'pt');
+    const { email, password, headers } = await someoneNew(request, { locale: 'pt' });
     const offer = await request.post('/api/v2.1/second-factor/totp', { headers });
     const { secret } = (await offer.json()) as { secret: string };
     await request.post('/api/v2.1/second-factor/totp/confirm', { headers, data: { code: codeAt(secret) } });

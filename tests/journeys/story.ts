@@ -1,5 +1,7 @@
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, NORTHERN_MINE } from '#database/seed/demo-logins.ts';
+import { callsOf } from '#tests/support/journey-calls.ts';
+import { PATIENCE_MS } from '#tests/support/journey-patience.ts';
 import { noteSecrets } from '#tests/support/journey-secrets.ts';
 
 interface Story {
@@ -25,6 +27,7 @@ export const test = base.extend<Story>({
 
   silence: [
     async ({ page, context, refusals, losesNetwork }, run) => {
+      callsOf(context);
       noteSecrets(context);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -90,10 +93,28 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Whatever this page shows is there, and up to date; before that, bars stand where it will be. */
+/**
+ * Whatever this page shows is there, and up to date. A page that has just been opened has no bars yet and asks for
+ * nothing yet: it is loaded when its thread has come to rest and nothing was asked for until then.
+ */
 export async function isLoaded(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .skeleton-bar')).toHaveCount(0);
+  const calls = callsOf(page.context());
+  await expect(async () => {
+    const begunBefore = calls.begun();
+    const waiting = await page.evaluate(placeholdersAtRest);
+    expect([...calls.underWay].map((request) => request.url())).toEqual([]);
+    expect({ waiting, asked: calls.begun() - begunBefore }).toEqual({ waiting: 0, asked: 0 });
+    await expect(page.locator('h1').first()).toBeVisible({ timeout: 1 });
+  }).toPass({ timeout: PATIENCE_MS, intervals: [50] });
+}
+
+/** How many places of the page wait for their content once it has nothing else to do. */
+async function placeholdersAtRest(): Promise<number> {
+  // First what was answered is drawn, then what follows from that. A page that draws nothing at all is not called by itself.
+  for (let rests = 0; rests < 2; rests += 1) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+  }
+  return document.querySelectorAll('[aria-busy=true], .skeleton-bar').length;
 }
 
 /** A name that no other story chooses. */

@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('an administrator of two organizations moves from one to the other', async ({ openAs }) => {
+test('an administrator of two organizations moves from one to the other', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/tags');
   await expect(page.getByText('Organization: Northern Mine')).toBeVisible();
   const tokenBefore = await page.evaluate(() => localStorage.getItem('token'));

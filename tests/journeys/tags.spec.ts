@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, test, unusedName } from './story.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -14,8 +15,8 @@ async function chooseAction(page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a tag is created, renamed, deleted and taken back', async ({ openAs }) => {
-  const page = await openAs('admin@demo.example', '/tags');
+test('a tag is created, renamed, deleted and taken back', { tag: '@gate' }, async ({ page, request }) => {
+  await openWith(page, { user: (await someoneNew(request)).user, path: '/tags' });
   const [name, newName] = [unusedName('Night shift'), unusedName('Late shift')];
 
   await createTag(page, name);
@@ -42,8 +43,8 @@ test('a tag is created, renamed, deleted and taken back', async ({ openAs }) => 
 test.describe('a name that is taken', () => {
   test.use({ refusals: [409] });
 
-  test('is refused at the field, and the dialog stays', async ({ openAs }) => {
-    const page = await openAs('admin@demo.example', '/tags');
+  test('is refused at the field, and the dialog stays', async ({ page, request }) => {
+    await openWith(page, { user: (await someoneNew(request)).user, path: '/tags' });
     const name = unusedName('Drivers');
     await createTag(page, name);
     await expect(page.getByText(`The tag ${name} is ready to use.`)).toBeVisible();
@@ -57,8 +58,8 @@ test.describe('a name that is taken', () => {
   });
 });
 
-test('a tag is created, renamed and deleted by the keyboard alone', async ({ openAs }) => {
-  const page = await openAs('admin@demo.example', '/tags');
+test('a tag is created, renamed and deleted by the keyboard alone', async ({ page, request }) => {
+  await openWith(page, { user: (await someoneNew(request)).user, path: '/tags' });
   const [name, newName] = [unusedName('Keyboard'), unusedName('Keys')];
   await expect(page.getByRole('button', { name: 'Create tag' }).first()).toBeVisible();
 

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
-
-/** `cleared`: a countdown or a task begins. */
-export type StageSign = 'light' | 'arrows' | 'signal' | 'glyph' | 'cleared';
-
-interface Region {
-  readonly sign: StageSign;
-  /** Its middle and its size, in CSS pixels. */
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { stageInPage, type Region, type StageInPage, type StageSign } from './stage-in-page.ts';
 
 const SPOT = { width: 2, height: 2 };
 
@@ -31,36 +20,24 @@ function regionsOf(width: number, height: number): Region[] {
   ];
 }
 
-/** Looks at the stage in every frame and tells what lights up on it. */
-export async function watchStage(page: Page, tell: (sign: StageSign) => Promise<void>): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
-  await page.exposeFunction('tellStage', tell);
-  await page.evaluate(watchInPage, regionsOf(width, height));
+export interface Stage {
+  /** Lets the test go on until something happens on the stage. `sign` is what lights up in the task at hand. */
+  next(sign: StageSign): Promise<StageSign>;
+  /** Lets so much time go by. */
+  pass(ms: number): Promise<void>;
+  /** Gives the page its own clock back. */
+  leave(): Promise<void>;
 }
 
-function watchInPage(regions: readonly Region[]): void {
-  const tell = (globalThis as unknown as { tellStage(sign: StageSign): Promise<void> }).tellStage;
-  const probe = new OffscreenCanvas(16, 88).getContext('2d', { willReadFrequently: true });
-  const layer = document.querySelector('.runner-layer');
-  const stage = document.querySelector<HTMLCanvasElement>('.runner-stage');
-  if (!probe || !layer || !stage) throw new Error('There is no test on this page.');
-  new MutationObserver(() => {
-    if (layer.querySelector('.runner-unseen')) void tell('cleared');
-  }).observe(layer, { childList: true });
-  const isLit = ({ x, y, width, height }: Region) => {
-    const dots = stage.width / stage.clientWidth;
-    const [left, top] = [(x - width / 2) * dots, (y - height / 2) * dots];
-    probe.drawImage(stage, left, top, width * dots, height * dots, 0, 0, width, height);
-    return probe.getImageData(0, 0, width, height).data.some((value, at) => at % 4 === 0 && value > 200);
+type Watched = typeof globalThis & { stageOfStory: StageInPage };
+
+/** Looks at the stage in every frame; unless it is in real time, frames come only while the story waits for something. */
+export async function watchStage(page: Page, isRealTime: boolean): Promise<Stage> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.evaluate(stageInPage, { regions: regionsOf(width, height), isRealTime });
+  return {
+    next: (sign) => page.evaluate((expected) => (globalThis as Watched).stageOfStory.next(expected), sign),
+    pass: (ms) => page.evaluate((time) => (globalThis as Watched).stageOfStory.pass(time), ms),
+    leave: () => page.evaluate(() => (globalThis as Watched).stageOfStory.leave()),
   };
-  const wasLit = regions.map(() => false);
-  const look = () => {
-    requestAnimationFrame(look);
-    for (const [i, region] of regions.entries()) {
-      const isNow = isLit(region);
-      if (isNow && !wasLit[i]) void tell(region.sign);
-      wasLit[i] = isNow;
-    }
-  };
-  requestAnimationFrame(look);
 }

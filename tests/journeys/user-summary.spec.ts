@@ -1,10 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminOf } from '#tests/support/journey-invitations.ts';
-import { axeFindings } from './axe-findings.ts';
+import { expectToLookGood } from './axe-findings.ts';
 import { expect, isLoaded, test } from './story.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const PHONE = { width: 360, height: 740 };
 
 /** The people with the most tests of the last 28 days. */
 async function testedPeople(request: APIRequestContext, count: number): Promise<string[]> {
@@ -22,20 +19,24 @@ async function makeSummary(page: Page, purpose: string): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-test('each person of a batch begins a page, without the header of the portal', async ({ openAs, request }) => {
-  const people = await testedPeople(request, 3);
-  const page = await openAs('admin@demo.example', `/reports/user-summary?period=28d&users=${people.join(',')}`);
-  await makeSummary(page, 'Review of the month');
-  await expect(page.getByRole('article')).toHaveCount(3);
+test(
+  'each person of a batch begins a page, without the header of the portal',
+  { tag: '@gate' },
+  async ({ openAs, request }) => {
+    const people = await testedPeople(request, 3);
+    const page = await openAs('admin@demo.example', `/reports/user-summary?period=28d&users=${people.join(',')}`);
+    await makeSummary(page, 'Review of the month');
+    await expect(page.getByRole('article')).toHaveCount(3);
 
-  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3);
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.getByText('This test does not show the cause of a change.').first()).toBeVisible();
-});
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByText('This test does not show the cause of a change.').first()).toBeVisible();
+  },
+);
 
 test('that a summary was made, and what for, is on the person’s page', async ({ openAs, request }) => {
   const [person = ''] = await testedPeople(request, 1);
@@ -58,7 +59,7 @@ test('the page can be in another language than the portal', async ({ openAs, req
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
 });
 
-test('a number of a person leads to the tests that it counts', async ({ openAs }) => {
+test('a number of a person leads to the tests that it counts', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/reports/user-stat?period=28d&sort=-tests');
   await isLoaded(page);
   const link = page.getByRole('row').nth(1).getByRole('link').nth(1);
@@ -69,37 +70,16 @@ test('a number of a person leads to the tests that it counts', async ({ openAs }
   await expect(page.getByText(`1–${Math.min(count, 50)} of ${count}`)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing on the numbers of people', async ({ openAs }) => {
-      const page = await openAs('admin@demo.example', '/reports/user-stat?period=28d&compare=previous');
-
-      expect(await axeFindings(page, RULES)).toEqual([]);
-    });
-
-    test('axe finds nothing on a summary', async ({ openAs, request }) => {
-      const [person = ''] = await testedPeople(request, 1);
-      const page = await openAs('admin@demo.example', `/reports/user-summary?period=28d&users=${person}`);
-      await page.getByLabel('Template').selectOption('Investigation');
-      await makeSummary(page, 'A look by axe');
-
-      expect(await axeFindings(page, RULES)).toEqual([]);
-    });
-  });
-}
-
-test('on a phone nothing is wider than the screen', async ({ openAs, request }) => {
+test('axe finds nothing on the numbers of people and on a summary, and both fit a phone', async ({
+  openAs,
+  request,
+}) => {
   const [person = ''] = await testedPeople(request, 1);
-  const page = await openAs('admin@demo.example', '/reports/user-stat?period=28d&compare=previous');
-  await page.setViewportSize(PHONE);
-  await isLoaded(page);
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await width()).toBe(PHONE.width);
+  const page = await openAs('admin@demo.example', '/reports/user-stat?period=7d&minDeviation=3&compare=previous');
+  await expectToLookGood(page);
 
   await page.goto(`/reports/user-summary?period=28d&users=${person}`);
   await page.getByLabel('Template').selectOption('Investigation');
-  await makeSummary(page, 'On the way');
-  expect(await width()).toBe(PHONE.width);
+  await makeSummary(page, 'A look by axe');
+  await expectToLookGood(page);
 });

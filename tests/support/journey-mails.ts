@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from './journey-patience.ts';
 import { readMail, type ReceivedMail } from './mailbox.ts';
-
-const PATIENCE_MS = 15_000;
 
 /** The newest mail to this address whose subject contains this part, as soon as the product has written it. */
 export async function mailTo(address: string, subjectPart = ''): Promise<ReceivedMail> {
@@ -18,7 +17,7 @@ export async function mailTo(address: string, subjectPart = ''): Promise<Receive
 
 /** Names begin with the time of writing, so that the newest comes last. The folder comes with the first mail. */
 async function mailsInOutbox(): Promise<ReceivedMail[]> {
-  const folder = process.env['JOURNEY_OUTBOX'] ?? '';
+  const folder = path.join(process.env['JOURNEY_DATA'] ?? '', 'outbox');
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return Promise.all(files.toSorted().map((name) => readMail(readFileSync(path.join(folder, name)))));

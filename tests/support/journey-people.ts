@@ -1,11 +1,22 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { SignedIn } from './journey-invitations.ts';
 import { mailTo, pathIn } from './journey-mails.ts';
 
 const PASSWORD = 'tulips on the north quay';
 
-/** The administrator of an organization of their own: what is done to their login concerns no other story. */
-export async function someoneNew(request: APIRequestContext, locale: 'en' | 'es' | 'pt' = 'en') {
-  const email = `${crypto.randomUUID()}@journeys.example`;
+interface NewOrganization {
+  readonly locale?: 'en' | 'es' | 'pt';
+  readonly name?: string;
+  /** Of the owner's address. */
+  readonly domain?: string;
+}
+
+/** The owner of an organization of their own: what is done in it, or to their login, concerns no other story. */
+export async function someoneNew(
+  request: APIRequestContext,
+  { locale = 'en', name = 'Fjord Ferries', domain = 'journeys.example' }: NewOrganization = {},
+) {
+  const email = `${crypto.randomUUID()}@${domain}`;
   const names = { firstName: 'Edda', lastName: 'Vik' };
   await request.post('/api/v2.1/signup', {
     data: { email, ...names, password: PASSWORD, locale, acceptsTerms: true },
@@ -16,10 +27,10 @@ export async function someoneNew(request: APIRequestContext, locale: 'en' | 'es'
   const headers = { authorization: `Bearer ${session}` };
   await request.patch('/api/v2.1/organization', {
     headers,
-    data: { name: 'Fjord Ferries', timeZone: 'Europe/Oslo', locale },
+    data: { name, timeZone: 'Europe/Oslo', locale },
   });
   const described = await request.get('/api/v2.1/session', { headers });
-  const { user } = (await described.json()) as { user: { token: string } };
+  const { user } = (await described.json()) as { user: SignedIn };
   return { email, password: PASSWORD, headers, user };
 }
 

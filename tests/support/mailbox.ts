@@ -37,7 +37,8 @@ interface MailboxOptions {
   readonly hangUp?: () => boolean;
 }
 
-const PATIENCE_MS = 60_000;
+/** As long as an assertion of the server tests looks again. */
+const PATIENCE_MS = 200_000;
 
 /** A real SMTP server that keeps what it is given. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {

@@ -41,19 +41,21 @@ export async function startProduct({ dataDirectory, settings = {} }: StartOption
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  const listen = (chunk: Buffer) => void (said += chunk.toString());
+  const chunks: Buffer[] = [];
+  const said = () => Buffer.concat(chunks).toString();
+  const listen = (chunk: Buffer) => void chunks.push(chunk);
   program.stdout.on('data', listen);
   program.stderr.on('data', listen);
-  const url = await addressSaidBy(program, () => said);
+  const url = await addressSaidBy(program, said);
   return {
     url,
     dataDirectory: directory,
-    said: () => said,
+    said,
     pid: program.pid ?? 0,
     startMs: performance.now() - startedAt,
     stop: async () => {
-      const ended = once(program, 'exit');
+      const hasEnded = program.exitCode !== null || program.signalCode !== null;
+      const ended = hasEnded ? undefined : once(program, 'exit');
       program.kill('SIGTERM');
       await ended;
       if (!dataDirectory) rmSync(directory, { recursive: true, force: true });
@@ -65,7 +67,11 @@ function addressSaidBy(program: ChildProcess, said: () => string): Promise<strin
   return new Promise((resolve, reject) => {
     const look = () => {
       const port = /is ready: http:\/\/localhost:(\d+)/.exec(said())?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
+      if (!port) return;
+      // The log becomes long: nothing is looked for in it any more.
+      program.stdout?.off('data', look);
+      program.stderr?.off('data', look);
+      resolve(`http://127.0.0.1:${port}`);
     };
     program.stdout?.on('data', look);
     program.stderr?.on('data', look);

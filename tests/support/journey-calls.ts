@@ -1,0 +1,29 @@
+import type { BrowserContext, Request } from '@playwright/test';
+
+/** What the pages of one browser have asked for. */
+export interface Calls {
+  /** Requests without an answer yet, but for streams, which have no end. */
+  readonly underWay: ReadonlySet<Request>;
+  /** How many have begun so far. */
+  readonly begun: () => number;
+}
+
+const watched = new WeakMap<BrowserContext, Calls>();
+
+/** Follows the requests of a browser from now on; a second call answers the same. */
+export function callsOf(context: BrowserContext): Calls {
+  const known = watched.get(context);
+  if (known) return known;
+  const underWay = new Set<Request>();
+  let begun = 0;
+  context.on('request', (request) => {
+    if (request.headers()['accept'] === 'text/event-stream') return;
+    begun += 1;
+    underWay.add(request);
+  });
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
+  const calls = { underWay, begun: () => begun };
+  watched.set(context, calls);
+  return calls;
+}
