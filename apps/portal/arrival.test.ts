@@ -1,16 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi, type Mock } from 'vitest';
 import { storeUser } from '#areas/identity/portal/session-store.ts';
 import { aSessionUser, OWN_ID } from '#areas/identity/portal/sample-session.ts';
 import { caughtPageLoads, visit } from '#platform/portal/testing.tsx';
 import { arrive } from './arrival.ts';
 
-const languages = vi.spyOn(navigator, 'languages', 'get');
+let languages: Mock<() => readonly string[]>;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'i18n_redirected=; Max-Age=0; Path=/';
-  languages.mockReturnValue(['en-US', 'es']);
+  languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'es']);
 });
 
 test('without a session a deep link leads to the login page and is kept for afterwards', () => {

@@ -1,7 +1,7 @@
 /** The kinds of file (architecture, "Who may import whom"). A file is what its place and suffix say it is. */
 const KINDS = [
   ['test', /\.(test|spec)\.tsx?$/],
-  ['page testing', /^platform\/portal\/(testing|fake-api)\.tsx?$/],
+  ['page testing', /^platform\/portal\/(testing|testing-setup|fake-api)\.tsx?$/],
   ['scoring', /^areas\/scoring\/[^/]+\.(ts|json)$/],
   ['core', /^areas\/[^/]+\/[^/]+\.ts$/],
   // SQL that says a fact of the area, to stand in a larger statement: open to the SQL of the areas that know it.

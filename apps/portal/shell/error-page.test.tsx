@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi, type Mock } from 'vitest';
 import { ApiError } from '#platform/portal/api-error.ts';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { showPage } from '#platform/portal/testing.tsx';
@@ -17,14 +17,13 @@ const showError = (error: unknown) =>
       <Broken error={error} />
     </ErrorBoundary>,
   );
-const userAgent = vi.spyOn(navigator, 'userAgent', 'get');
-const logged = vi.spyOn(console, 'error');
+let userAgent: Mock<() => string>;
+let logged: Mock<typeof console.error>;
 
 beforeEach(() => {
-  userAgent.mockReturnValue(BROWSER);
-  logged.mockImplementation(() => undefined);
+  userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(BROWSER);
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.resetAllMocks());
 
 test('an error without a status is shown as 500, without a way home', () => {
   showError(new Error('secret detail'));
