@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirstSequencer } from './tests/support/long-first-sequencer.ts';
 
 const DATABASE = 'tests/support/database-setup.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     setupFiles: 'tests/support/seed-setup.ts',
+    sequence: { sequencer: LongFirstSequencer },
     passWithNoTests: false,
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,

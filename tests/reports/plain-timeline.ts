@@ -88,10 +88,11 @@ export function cellsOf(rows: RawRows, look: Look, { by, value }: PlainGrid): Ma
   const shown = withinColumns(rows, look, by);
   const counted = new Set(everyLatest(shown).flatMap(({ tests }) => tests.map(({ id }) => id)));
   const people = Map.groupBy(takenIn(shown), ({ user_id }) => user_id);
+  const { period } = shown.found();
   return new Map(
     rows.people.map(({ id }) => {
       const taken = Map.groupBy(people.get(id) ?? [], ({ taken_at }) => columnIn(rows, by, taken_at));
-      const missed = Map.groupBy(missedOf(rows, id, shown.found().period), ({ due_at }) => columnIn(rows, by, due_at));
+      const missed = Map.groupBy(missedOf(rows, id, period), ({ due_at }) => columnIn(rows, by, due_at));
       const columns = days.flatMap((day, at) => (taken.has(day) || missed.has(day) ? [{ day, at }] : []));
       const cells = columns.map(({ day, at }) => ({
         ...cellOf(at, taken.get(day) ?? [], { counted, value }),

@@ -19,9 +19,10 @@ export function removeUnneededFiles(root) {
   removeSourceMaps(modules);
   shareLibraries(modules);
   mkdirSync(path.dirname(stampOf(root)), { recursive: true });
-  // npm trusts its record only while no package is newer than it, and otherwise fetches every package again.
-  const now = new Date();
-  utimesSync(recordOf(root), now, now);
+  // npm trusts its record only while no package is newer than it, and otherwise fetches every package again. A Date has
+  // whole milliseconds and a file system parts of them, so the next one is taken.
+  const afterNow = new Date(Date.now() + 1);
+  utimesSync(recordOf(root), afterNow, afterNow);
   writeFileSync(stampOf(root), timeOfRecord(root));
 }
 

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seedDemo } from '#database/seed/demo.ts';
+import { anOrganization, aUser } from '#tests/support/builders.ts';
 import { asAdmin, copyDatabase, databaseAt, TEST_SECRET, type TestDatabase } from '#tests/support/test-database.ts';
 import { sealEntries } from '../audit-seals.ts';
 import { record } from '../audit.ts';
@@ -16,7 +17,11 @@ import { findBackupTables } from './backup-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
+/** A person whose line can be damaged. */
+const LAST_NAME = 'Wieczorek';
+
 let directory: string;
+let smallFile: string;
 let source: TestDatabase;
 let file: string;
 let written: number;
@@ -39,11 +44,25 @@ beforeAll(async () => {
     },
   );
   written = await writeBackup(source.admin, file);
+  smallFile = await backupOfFew();
 });
 afterAll(async () => {
   await source.close();
   await rm(directory, { recursive: true });
 });
+
+/** A backup that is read in a moment: what is wrong with a file does not depend on its size. */
+async function backupOfFew(): Promise<string> {
+  const few = await copyDatabase();
+  for (const name of ['North', 'South']) {
+    const organizationId = await anOrganization(few.databases, name);
+    for (const lastName of [LAST_NAME, 'Al-Amin']) await aUser(few.databases, { organizationId, lastName });
+  }
+  const small = join(directory, 'small.gz');
+  await writeBackup(few.admin, small);
+  await few.close();
+  return small;
+}
 
 /** A database without anything in it. */
 async function anEmptyDatabase(): Promise<pg.ClientConfig> {
@@ -98,11 +117,13 @@ describe('a backup', () => {
   test.each([
     ['cut off', (text: string) => text.slice(0, text.length / 2)],
     ['without its last line', (text: string) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)],
-    ['with a changed letter', (text: string) => text.replace('Wieczorek', 'Wieczorec')],
+    ['with a changed letter', (text: string) => text.replace(LAST_NAME, 'Wieczorec')],
     ['with a row too few', (text: string) => text.replace(/^[^\n]*Al-Amin[^\n]*\n/m, '')],
   ])('%s is refused, and nothing of it is kept', async (_, change) => {
     const damaged = join(directory, 'damaged.gz');
-    await writeFile(damaged, gzipSync(change(gunzipSync(await readFile(file)).toString())));
+    const text = gunzipSync(await readFile(smallFile)).toString();
+    expect(change(text)).not.toBe(text);
+    await writeFile(damaged, gzipSync(change(text)));
     const target = await anEmptyDatabase();
 
     await expect(restore(damaged, target)).rejects.toThrow(/not whole|violates/);

@@ -76,14 +76,26 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<n
   const hash = createHash('sha256');
   let rows = 0;
   for await (const line of lines) {
-    const end = BackupEnd.safeParse(JSON.parse(line.toString()));
+    const content = jsonIn(line);
+    const end = BackupEnd.safeParse(content);
     if (end.success) {
       if (end.data.rows === rows && end.data.sha256 === hash.digest('hex')) return rows;
       break;
     }
-    rows += await loadSection(client, BackupSection.parse(JSON.parse(line.toString())), lines, hash);
+    rows += await loadSection(client, BackupSection.parse(content), lines, hash);
   }
-  throw new BackupError('The backup is not whole: nothing was restored.');
+  throw notWhole();
+}
+
+const notWhole = () => new BackupError('The backup is not whole: nothing was restored.');
+
+/** A file can be cut off in the middle of a line. */
+function jsonIn(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    throw notWhole();
+  }
 }
 
 async function loadSection(
@@ -99,7 +111,7 @@ async function loadSection(
   let rows = 0;
   for (;;) {
     const { value, done } = await lines.next();
-    if (done) throw new BackupError('The backup is not whole: nothing was restored.');
+    if (done) throw notWhole();
     if (value.toString() === `${END_OF_ROWS}\n`) break;
     hash.update(value);
     rows += 1;
@@ -112,7 +124,7 @@ async function loadSection(
 
 function parsed<T extends z.ZodType>(schema: T, { value }: IteratorResult<Buffer>): z.output<T> {
   const text = Buffer.isBuffer(value) ? value.toString() : '';
-  const result = schema.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined);
+  const result = schema.safeParse(text.startsWith('{') ? jsonIn(Buffer.from(text)) : undefined);
   if (!result.success) throw new BackupError('This file is no backup of Evenkeel.');
   return result.data;
 }
