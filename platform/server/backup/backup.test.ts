@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { seedDemo } from '#database/seed/demo.ts';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
 import { asAdmin, copyDatabase, databaseAt, TEST_SECRET, type TestDatabase } from '#tests/support/test-database.ts';
+import { startTestDatabase } from '#tests/support/test-database-server.ts';
 import { sealEntries } from '../audit-seals.ts';
 import { record } from '../audit.ts';
 import { withOrganization } from '../database.ts';
@@ -65,10 +66,10 @@ async function backupOfFew(): Promise<string> {
 }
 
 /** A database without anything in it. */
-async function anEmptyDatabase(): Promise<pg.ClientConfig> {
+async function anEmptyDatabase(server: pg.ClientConfig = inject('databaseAdmin')): Promise<pg.ClientConfig> {
   const name = `restore_${crypto.randomUUID().replaceAll('-', '')}`;
-  await asAdmin(inject('databaseAdmin'), `create database ${name}`);
-  return databaseAt(inject('databaseAdmin'), name);
+  await asAdmin(server, `create database ${name}`);
+  return databaseAt(server, name);
 }
 
 async function restore(from: string, target: pg.ClientConfig): Promise<number> {
@@ -133,12 +134,16 @@ describe('a backup', () => {
 
   test('is made and restored by an owner who is no superuser and sees one organization at a time', async () => {
     const owner = { user: `owner_${crypto.randomUUID().replaceAll('-', '')}`, password: 'owner' };
-    const superuser = inject('databaseAdmin');
+    // A server of its own: roles belong to a whole server, and other tests there count those that may do much.
+    const server = await startTestDatabase(join(directory, 'server'));
+    onTestFinished(() => server.stop());
+    const superuser = server.connection;
+    await makeRoles(superuser, TEST_SECRET);
     await asAdmin(superuser, `create role ${owner.user} login createrole password 'owner'`);
     await asAdmin(superuser, `grant evenkeel_app, evenkeel_system to ${owner.user} with admin option`);
     const [from, to] = [
-      { ...(await anEmptyDatabase()), ...owner },
-      { ...(await anEmptyDatabase()), ...owner },
+      { ...(await anEmptyDatabase(superuser)), ...owner },
+      { ...(await anEmptyDatabase(superuser)), ...owner },
     ];
     for (const { database } of [from, to]) {
       await asAdmin(superuser, `alter database ${database} owner to ${owner.user}`);
