@@ -7,9 +7,6 @@ import { keepOutput, runTool, type ToolRun } from './run-tool.ts';
 import { NOTHING_RUN, type Outcome, type ProofRequest, type Step } from './step.ts';
 import { vitestOutcome } from './vitest-report.ts';
 
-/** Statistics about time raise a false alarm at a stated rate, so they are not in the gate. */
-const TIMING_TESTS = '**/*-timing.test.ts';
-
 /** What differs most between versions of PostgreSQL: the walls between organizations, triggers, jobs. */
 const GATE_ON_POSTGRES_15 = [
   'tests/isolation/isolation.test.ts',
@@ -61,8 +58,7 @@ export const TEST_STEPS: readonly Step[] = [
 async function runServerTests(request: ProofRequest): Promise<Outcome> {
   const touched = request.changed ? touchedServerTests(request.changed) : 'all';
   if (touched !== 'all' && touched.length === 0) return NOTHING_RUN;
-  const withoutTiming = request.extent === 'gate' ? ['--exclude', TIMING_TESTS] : [];
-  return vitest('server', request, ['run', ...(touched === 'all' ? [] : touched), ...withoutTiming]);
+  return vitest('server', request, ['run', ...(touched === 'all' ? [] : touched)]);
 }
 
 async function runStories(request: ProofRequest): Promise<Outcome> {
