@@ -20,6 +20,6 @@ export function touchedServerTests(changed: readonly string[]): readonly string[
   return [...new Set(areas.map((area) => `${area}/server/`)), ...own];
 }
 
-/** The story files that a change edits; none for a change of the product, whose stories are all in `npm test`. */
+/** The story files that a change edits; none for a change of the product: run the gate for those. */
 export const touchedStories = (changed: readonly string[]): string[] =>
   changed.filter((file) => /^tests\/journeys\/.*\.spec\.ts$/.test(file));

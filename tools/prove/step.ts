@@ -12,7 +12,7 @@ export interface ProofRequest {
   readonly extent: Extent;
   /** Random tests draw from it; printed at the end, so that a run can be repeated. */
   readonly seed: number;
-  /** With `--changed`: the files that differ from the last commit on main. Otherwise everything counts as changed. */
+  /** With `--changed`: the files that differ from the revision of `--since`. Otherwise everything counts as changed. */
   readonly changed: readonly string[] | undefined;
 }
 
