@@ -25,7 +25,8 @@ export const confirmSession = endpoint({
   path: '/api/v2.1/session/confirm',
   audience: 'signedIn',
   whileReadOnly: true,
-  summary: 'Proves once more who is signed in; for ten minutes dangerous changes are then allowed.',
+  summary:
+    'Proves once more who is signed in; for ten minutes dangerous changes are then allowed. The token ends; the header X-New-Token has the one in its place.',
   body: z.strictObject({
     /** Demanded of every account that has one. Checked exactly as typed, so never trimmed. */
     password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),

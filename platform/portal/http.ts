@@ -1,9 +1,10 @@
 import type { FileReply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
+import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { localized } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { loadPage } from './page-load.ts';
-import { clearStoredSession, keepWantedPath, storedToken } from './stored-session.ts';
+import { clearStoredSession, keepWantedPath, replaceStoredToken, storedToken } from './stored-session.ts';
 import { pageLocale, translate } from './texts.ts';
 
 const API_PREFIX = '/api/';
@@ -35,14 +36,26 @@ export interface HttpRequest {
 export async function sendRequest(request: HttpRequest): Promise<unknown> {
   const token = request.token === undefined ? storedToken() : request.token;
   const response = await answerTo(request, token);
+  if (response.ok) takeNewToken(response, token);
   if (response.status === 204) return undefined;
   if (request.isFile && response.ok) return fileIn(response);
 
   const body = await parsedBody(response);
   if (response.ok) return body;
+  if (response.status === 401 && wasReplacedMeanwhile(request, token)) return sendRequest(request);
   if (response.status === 401) followRejection(token, request.rejectedTo);
   throw refusal(response, body);
 }
+
+/** Kept only where the token that it replaces is the stored one. */
+function takeNewToken(response: Response, token: string | null): void {
+  const newToken = response.headers.get(NEW_TOKEN_HEADER);
+  if (newToken && token === storedToken()) replaceStoredToken(newToken);
+}
+
+/** A read that was under way when the token was replaced is made again; a change is left to the person. */
+const wasReplacedMeanwhile = ({ method, token: given }: HttpRequest, token: string | null): boolean =>
+  method === 'GET' && given === undefined && token !== null && storedToken() !== null && token !== storedToken();
 
 /** Opens an answer that goes on until one side ends it. Nobody does anything for it: it keeps no session alive. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {

@@ -25,6 +25,17 @@ export function storeToken(token: string): void {
   writeStored(localStorage, TOKEN_KEY, token);
 }
 
+/** For an answer that brings a new token for the same person; user data holds the token too (specification 3). */
+export function replaceStoredToken(token: string): void {
+  try {
+    const user: unknown = JSON.parse(readStored(localStorage, USER_KEY) ?? '');
+    writeStored(localStorage, USER_KEY, JSON.stringify({ ...(user as object), token }));
+  } catch {
+    // User data that cannot be read is left as it is; the token alone opens the session.
+  }
+  storeToken(token);
+}
+
 /** The page to return to after signing in; it stays in the tab and never goes into an address. */
 const WANTED_PATH_KEY = 'wantedPath';
 

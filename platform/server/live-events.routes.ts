@@ -39,7 +39,7 @@ function countedIn(
   open: Map<string, number>,
   { visitor, reply }: Pick<SignedInCall, 'visitor' | 'reply'>,
 ): AbortSignal {
-  const session = visitor.tokenHash.toString('base64');
+  const session = visitor.sessionId;
   const before = open.get(session) ?? 0;
   if (before >= MOST_STREAMS) throw new Problem(tooManyRequests, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   open.set(session, before + 1);

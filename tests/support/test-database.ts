@@ -11,6 +11,8 @@ export const TEST_SECRET = 'a secret that only tests know, long enough';
 export interface TestDatabase {
   readonly databases: Databases;
   readonly queue: pg.PoolConfig;
+  /** More connections to the same database, as another server of the installation has them. */
+  openBeside(): Databases;
   /** Connects as the owner, past row level security: for looking at what is really stored. */
   readonly admin: pg.ClientConfig;
   close(): Promise<void>;
@@ -25,10 +27,12 @@ export async function copyDatabase(): Promise<TestDatabase> {
   const admin = databaseAt(server, name);
   // Roles belong to the whole server and schema comes with the copy: what the template has is in place here too.
   const logins = loginRoles(TEMPLATE, TEST_SECRET);
-  const { databases, queue } = openPools(admin, logins, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
+  const open = () => openPools(admin, logins, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
+  const { databases, queue } = open();
   return {
     databases,
     queue,
+    openBeside: () => open().databases,
     admin,
     close: async () => {
       await databases.close();

@@ -56,7 +56,19 @@ let texts: Texts | undefined;
 
 /** The whole server on a real database of its own, called without a network in between. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const database = await copyDatabase();
+  return serverOn(await copyDatabase(), settings);
+}
+
+/** A second server of the same installation, with connections of its own to the same database. */
+export async function startServerBeside(
+  { openBeside, queue, admin }: TestServer,
+  settings: Record<string, string> = {},
+): Promise<TestServer> {
+  const databases = openBeside();
+  return serverOn({ databases, queue, openBeside, admin, close: () => databases.close() }, settings);
+}
+
+async function serverOn(database: TestDatabase, settings: Record<string, string>): Promise<TestServer> {
   const logLines: string[] = [];
   const config = readConfig({ DEMO: '0', LOAD_SHEDDING: '0', ...settings });
   const app = await buildServer(

@@ -45,14 +45,22 @@ export function endSession(token: string): void {
   sendRequest({ method: 'POST', path: LOGOUT_PATH, token, keepalive: true }).catch(() => undefined);
 }
 
+/** Who is signed in, and where; a new token for the same person in the same organization makes no difference. */
+function storedPerson(): string | null {
+  const token = storedToken();
+  if (!token) return null;
+  const user = readStoredUser(readStored(localStorage, USER_KEY));
+  return user ? `${user.id} in ${user.organization_id}` : token;
+}
+
 /**
- * A session that begins, ends or changes in another tab is followed here by loading the page anew; so is one that
- * changed while the browser kept this page for its back button.
+ * A sign-in, a sign-out or a switch of organization in another tab is followed here by loading the page anew; so is one
+ * that happened while the browser kept this page for its back button.
  */
 export function followOtherTabs(): void {
-  const tokenHere = storedToken();
+  const personHere = storedPerson();
   const follow = () => {
-    if (storedToken() !== tokenHere) loadPage(location.pathname + location.search);
+    if (storedPerson() !== personHere) loadPage(location.pathname + location.search);
   };
   addEventListener('storage', ({ key, storageArea }) => {
     const mayBeToken = key === TOKEN_KEY || key === null;

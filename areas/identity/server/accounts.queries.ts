@@ -51,11 +51,17 @@ export const insertAccount = async (system: SystemDb, account: NewAccount): Prom
   return numAffectedRows === 1n;
 };
 
-export const updatePassword = async (system: SystemDb, accountId: string, passwordHash: string): Promise<void> => {
-  await sql`
-    update accounts set password_hash = ${passwordHash}, password_changed_at = now() where id = ${accountId}`.execute(
-    system,
-  );
+/** false when the password to be replaced is no longer the one that was proved. */
+export const updatePassword = async (
+  system: SystemDb,
+  accountId: string,
+  { passwordHash, provedHash }: { passwordHash: string; provedHash?: string | undefined },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update accounts set password_hash = ${passwordHash}, password_changed_at = now()
+    where id = ${accountId}
+      and (${provedHash ?? null}::text is null or password_hash = ${provedHash ?? null})`.execute(system);
+  return numAffectedRows === 1n;
 };
 
 export const existsSuperAdmin = async (system: SystemDb): Promise<boolean> => {

@@ -7,7 +7,7 @@ import { wrongPassword } from '../password.contract.ts';
 import { accountById, type Account } from './accounts.service.ts';
 import { isPassword } from '#platform/server/password-hash.ts';
 import { spendSecondFactorCode } from './second-factors.service.ts';
-import { confirmSessionNow } from './session.queries.ts';
+import { renewToken } from './session.service.ts';
 
 /** Whoever has taken over an open session must not guess the password here either. */
 const WRONG_PASSWORDS: FailureLimit = {
@@ -29,8 +29,8 @@ export async function confirmationWay(
   return { by: wayOf(await accountById(databases.system, accountId)) };
 }
 
-/** Notes that the person has just proved who they are. */
-export async function confirmIdentity(parts: ServerParts, visitor: Visitor, proof: Proof): Promise<void> {
+/** Notes that the person has just proved who they are; answers with the token that the session has from now on. */
+export async function confirmIdentity(parts: ServerParts, visitor: Visitor, proof: Proof): Promise<string> {
   const { system } = parts.databases;
   const account = await accountById(system, visitor.accountId);
   const way = wayOf(account);
@@ -39,7 +39,7 @@ export async function confirmIdentity(parts: ServerParts, visitor: Visitor, proo
   if (given === undefined) throw new Problem(invalidInput, { fields: { [way]: 'field.required' } });
   if (way === 'password') await checkPassword(parts, account, given);
   else await spendSecondFactorCode(parts, account.id, given);
-  await confirmSessionNow(system, visitor.tokenHash);
+  return renewToken(system, visitor, { isConfirmedNow: true });
 }
 
 const wayOf = (account: Account | undefined) => {

@@ -5,11 +5,11 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import type { SessionUser } from '../session.contract.ts';
 import { deleteSessionsOfMember, deleteSessionsOfMembers, findSessionMethod } from './ended-membership.queries.ts';
 import { findMemberships } from './session.queries.ts';
-import { openSession } from './session.service.ts';
+import { moveSession } from './session.service.ts';
 
 /**
- * For somebody who has just left an organization: the sessions there end, and one in the organization used last before
- * comes in place of this one. null when there is no other, or none that lets people in this way.
+ * For somebody who has just left an organization: the sessions there end, and this one goes on in the organization used
+ * last before. null when there is no other, or none that lets people in this way.
  */
 export async function goOnElsewhere(parts: ServerParts, visitor: Visitor, origin: Origin): Promise<SessionUser | null> {
   const { system } = parts.databases;
@@ -20,8 +20,7 @@ export async function goOnElsewhere(parts: ServerParts, visitor: Visitor, origin
     const next = memberships.find(({ passwordsAllowed }) => passwordsAllowed);
     if (!method || !next) return null;
     const { organizationId, userId } = next;
-    const { accountId, tokenHash: inPlaceOf } = visitor;
-    return await openSession(parts, { accountId, organizationId, userId, method, origin, inPlaceOf });
+    return await moveSession(parts, visitor, { organizationId, userId, method, origin });
   } finally {
     await deleteSessionsOfMember(system, visitor);
   }

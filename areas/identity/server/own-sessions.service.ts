@@ -34,8 +34,8 @@ export async function endOwnSession(parts: ServerParts, owner: Owner, id: string
 }
 
 export async function endOwnOtherSessions(parts: ServerParts, owner: Owner): Promise<void> {
-  const { accountId, tokenHash } = owner.visitor;
-  const count = await endSessions(parts.databases.system, accountId, { keep: tokenHash });
+  const { accountId, sessionId } = owner.visitor;
+  const count = await endSessions(parts.databases.system, accountId, { keptId: sessionId });
   await recordEnd(parts, owner, { which: 'others', count });
 }
 

@@ -13,6 +13,7 @@ import { ownWordsOf } from './own-words.service.ts';
 import { hashPassword, isPassword } from '#platform/server/password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
 import { deleteSessionsOf } from './session.queries.ts';
+import { renewToken } from './session.service.ts';
 
 const PER_ACCOUNT: FailureLimit = { name: 'password change', failures: 5, windowSeconds: 15 * 60 };
 
@@ -23,7 +24,8 @@ interface Change {
   readonly requestId: string;
 }
 
-export async function changePassword(parts: ServerParts, change: Change): Promise<void> {
+/** Answers with the token that the session has from now on. */
+export async function changePassword(parts: ServerParts, change: Change): Promise<string> {
   const { visitor, currentPassword, newPassword, requestId } = change;
   const { accountId } = visitor;
   const account = await findAccount(parts.databases.system, accountId);
@@ -32,10 +34,13 @@ export async function changePassword(parts: ServerParts, change: Change): Promis
   await assertCurrent(parts.databases.system, { accountId, currentPassword, passwordHash: account.passwordHash });
   assertGoodPassword(newPassword, await ownWordsOf(parts, account), 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  await withSystem(parts.databases, (system) =>
-    replacePassword(parts, system, { accountId, passwordHash, keepSession: visitor.tokenHash }),
-  );
+  const provedHash = account.passwordHash;
+  const token = await withSystem(parts.databases, async (system) => {
+    await replacePassword(parts, system, { accountId, passwordHash, provedHash, keptSessionId: visitor.sessionId });
+    return renewToken(system, visitor);
+  });
   await recordOfAccount(parts, accountId, { action: 'password.changed', requestId });
+  return token;
 }
 
 /** Whoever found an open session must not try passwords on it. */
@@ -55,18 +60,21 @@ async function assertCurrent(
 interface Replacement {
   readonly accountId: string;
   readonly passwordHash: string;
+  /** The stored password that was proved; left out where something else was. */
+  readonly provedHash?: string;
   /** The session that goes on; left out, all of them end. */
-  readonly keepSession?: Buffer;
+  readonly keptSessionId?: string;
 }
 
 /** With the password everything ends that somebody could have begun with the old one; the person is told. */
 export async function replacePassword(
   parts: ServerParts,
   system: SystemDb,
-  { accountId, passwordHash, keepSession }: Replacement,
+  { accountId, passwordHash, provedHash, keptSessionId }: Replacement,
 ): Promise<void> {
-  await updatePassword(system, accountId, passwordHash);
-  await deleteSessionsOf(system, accountId, keepSession);
+  const isReplaced = await updatePassword(system, accountId, { passwordHash, provedHash });
+  if (!isReplaced) throw new Problem(wrongPassword, { fields: { currentPassword: 'field.password_wrong' } });
+  await deleteSessionsOf(system, accountId, keptSessionId);
   await deleteOneTimeTokens(system, 'reset password', accountId);
   await deleteOneTimeTokens(system, 'confirm e-mail', accountId);
   await mailHolder(parts, system, accountId, ({ locale }) => ({

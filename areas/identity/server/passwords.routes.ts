@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterReply } from '#platform/server/after-reply.ts';
 import { originOf } from '#platform/server/origin.ts';
 import { serveDirectory } from '#platform/server/serve.ts';
+import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import * as contract from '../password.contract.ts';
 import { changePassword } from './password-change.service.ts';
 import { resetPassword, sendPasswordLink } from './password-reset.service.ts';
@@ -14,7 +15,7 @@ export async function passwordRoutes(app: FastifyInstance): Promise<void> {
   serveDirectory(app, contract.resetPassword, ({ parts, body, request }) =>
     resetPassword(parts, { ...body, origin: originOf(request), requestId: request.id }),
   );
-  serveDirectory(app, contract.changePassword, ({ parts, visitor, body, request }) =>
-    changePassword(parts, { ...body, visitor, requestId: request.id }),
-  );
+  serveDirectory(app, contract.changePassword, async ({ parts, visitor, body, request, reply }) => {
+    reply.header(NEW_TOKEN_HEADER, await changePassword(parts, { ...body, visitor, requestId: request.id }));
+  });
 }

@@ -40,25 +40,62 @@ interface NewSession {
   userAgent: string;
   lifeHours: number;
   warnAfterMinutes: number;
-  /** The session in whose place this one comes: it lives no longer, and proves no more, than that one did. */
-  inPlaceOf: Buffer | null;
+  /** The password that was proved, as it is stored; null where something else was proved. */
+  provedPasswordHash: string | null;
 }
 
-export const insertSession = async (system: SystemDb, session: NewSession): Promise<void> => {
-  await sql`
+/**
+ * false when the password that was proved has been changed since: whoever knows only the old one stays out. The account
+ * is locked until the row is there, so a password change either refuses this session or ends it.
+ */
+export const insertSession = async (system: SystemDb, session: NewSession): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     insert into sessions (id, token_hash, account_id, organization_id, user_id, method, address, user_agent,
                           warn_after_minutes, expires_at, confirmed_at)
-    values (${session.id}, ${session.tokenHash}, ${session.accountId}, ${session.organizationId}, ${session.userId},
-            ${session.method}, ${session.address}, ${session.userAgent}, ${session.warnAfterMinutes},
-            coalesce((select expires_at from sessions where token_hash = ${session.inPlaceOf}),
-                     now() + make_interval(hours => ${session.lifeHours})),
-            coalesce((select confirmed_at from sessions where token_hash = ${session.inPlaceOf}), now()))`.execute(
-    system,
-  );
+    select ${session.id}, ${session.tokenHash}, account.id, ${session.organizationId}, ${session.userId},
+           ${session.method}, ${session.address}, ${session.userAgent}, ${session.warnAfterMinutes},
+           now() + make_interval(hours => ${session.lifeHours}), now()
+    from accounts account
+    where account.id = ${session.accountId}
+      and (${session.provedPasswordHash}::text is null or account.password_hash = ${session.provedPasswordHash})
+    for share of account`.execute(system);
+  return numAffectedRows === 1n;
 };
 
-export const deleteSession = async (system: SystemDb, tokenHash: Buffer): Promise<void> => {
-  await sql`delete from sessions where token_hash = ${tokenHash}`.execute(system);
+/** What a session becomes when its token is replaced; what is left out stays as it was. */
+interface Replacement {
+  newTokenHash: Buffer;
+  place?: { organizationId: string; userId: string; address: string; userAgent: string; warnAfterMinutes: number };
+  isConfirmedNow?: boolean;
+}
+
+/**
+ * Gives a session a new token; answers its id, and undefined when the old token is gone. It stays the same row, with
+ * the same end, so two callers cannot both get a token, and whoever ends the session meanwhile ends the new token too.
+ */
+export const replaceToken = async (
+  system: SystemDb,
+  tokenHash: Buffer,
+  { newTokenHash, place, isConfirmedNow = false }: Replacement,
+): Promise<{ id: string } | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set
+      token_hash = ${newTokenHash},
+      last_seen_at = now(),
+      organization_id = coalesce(${place?.organizationId ?? null}::uuid, organization_id),
+      user_id = coalesce(${place?.userId ?? null}::uuid, user_id),
+      address = coalesce(${place?.address ?? null}, address),
+      user_agent = coalesce(${place?.userAgent ?? null}, user_agent),
+      warn_after_minutes = coalesce(${place?.warnAfterMinutes ?? null}::integer, warn_after_minutes),
+      confirmed_at = case when ${isConfirmedNow} then now() else confirmed_at end
+    where token_hash = ${tokenHash} and expires_at > now()
+    returning id`.execute(system);
+  return rows[0];
+};
+
+/** By its id and not by its token, which may be replaced at this moment. */
+export const deleteSession = async (system: SystemDb, id: string): Promise<void> => {
+  await sql`delete from sessions where id = ${id}`.execute(system);
 };
 
 /** false when the account has no such session. */
@@ -85,11 +122,11 @@ export const deleteSessionOfMember = async (
   return numAffectedRows === 1n;
 };
 
-/** Ends every session of an account, but for the one that is kept. */
-export const deleteSessionsOf = async (system: SystemDb, accountId: string, keep?: Buffer): Promise<number> => {
+/** Ends every session of an account, but for the one with the id that is kept. */
+export const deleteSessionsOf = async (system: SystemDb, accountId: string, keptId?: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from sessions
-    where account_id = ${accountId} and token_hash is distinct from ${keep ?? null}::bytea`.execute(system);
+    where account_id = ${accountId} and id is distinct from ${keptId ?? null}::uuid`.execute(system);
   return Number(numAffectedRows ?? 0);
 };
 
@@ -232,8 +269,4 @@ export const touchSession = async (system: SystemDb, tokenHash: Buffer, recentSe
     update sessions set last_seen_at = now()
     where token_hash = ${tokenHash}
       and last_seen_at < now() - make_interval(secs => ${recentSeconds})`.execute(system);
-};
-
-export const confirmSessionNow = async (system: SystemDb, tokenHash: Buffer): Promise<void> => {
-  await sql`update sessions set confirmed_at = now() where token_hash = ${tokenHash}`.execute(system);
 };

@@ -12,7 +12,7 @@ import type { SessionMethod } from '../own-sessions.contract.ts';
 import { permissionsOf, resultDaysOf } from '../profiles.ts';
 import { START_PAGES } from '../preferences.ts';
 import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
-import { organizationUnknown, singleSignOnNeeded, type SessionUser } from '../session.contract.ts';
+import { invalidCredentials, organizationUnknown, singleSignOnNeeded, type SessionUser } from '../session.contract.ts';
 import { noteDevice, type Device } from './devices.service.ts';
 import {
   deleteSession,
@@ -22,6 +22,7 @@ import {
   findLiveSession,
   findMemberships,
   insertSession,
+  replaceToken,
   touchSession,
   type LiveSession,
 } from './session.queries.ts';
@@ -42,16 +43,16 @@ export interface Entry {
   readonly origin: Origin;
   /** The browser, where somebody signs in with one; its cookie is for the route to set. */
   readonly device?: Device;
-  /** The hash of the token that this one replaces, where nobody proves anew who they are. */
-  readonly inPlaceOf?: Buffer;
+  /** The stored password that was proved, so that a change of it meanwhile is noticed. */
+  readonly provedPasswordHash?: string;
 }
 
 /** Opens a session in one organization and answers with the only copy of its token. */
 export async function openSession(parts: ServerParts, entry: Entry): Promise<SessionUser> {
-  const { accountId, organizationId, userId, method, origin, device, inPlaceOf = null } = entry;
+  const { accountId, organizationId, userId, method, origin, device, provedPasswordHash = null } = entry;
   if (await isSuspendedNow(parts.databases.system, organizationId)) throw new Problem(notSignedIn);
   const token = newToken();
-  await insertSession(parts.databases.system, {
+  const isOpen = await insertSession(parts.databases.system, {
     id: newId(),
     tokenHash: tokenHash(token),
     accountId,
@@ -62,12 +63,60 @@ export async function openSession(parts: ServerParts, entry: Entry): Promise<Ses
     userAgent: origin.userAgent,
     lifeHours: SESSION_HOURS,
     warnAfterMinutes: warnAfterMinutes(parts, origin.host),
-    inPlaceOf,
+    provedPasswordHash,
   });
-  await withOrganization(parts.databases, { organizationId, actor: { userId } }, (db) =>
+  if (!isOpen) throw new Problem(invalidCredentials);
+  await recordOpened(parts, { organizationId, userId, method });
+  if (device) await noteDevice(parts, { accountId, device, origin });
+  return describeSession(parts, token);
+}
+
+const recordOpened = (
+  { databases }: ServerParts,
+  { organizationId, userId, method }: Pick<Entry, 'organizationId' | 'userId' | 'method'>,
+) =>
+  withOrganization(databases, { organizationId, actor: { userId } }, (db) =>
     record(db, { action: 'session.opened', objectType: 'user', objectId: userId, detail: { method } }),
   );
-  if (device) await noteDevice(parts, { accountId, device, origin });
+
+/** Gives the session a new token, as step-up and a password change promise; answers with the only copy of it. */
+export async function renewToken(
+  system: SystemDb,
+  visitor: Visitor,
+  { isConfirmedNow = false } = {},
+): Promise<string> {
+  const token = newToken();
+  const session = await replaceToken(system, visitor.tokenHash, { newTokenHash: tokenHash(token), isConfirmedNow });
+  if (!session) throw new Problem(notSignedIn);
+  return token;
+}
+
+/** Where a session goes on. */
+interface Place {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly method: SessionMethod;
+  readonly origin: Origin;
+}
+
+/** Takes the visitor's session to another organization; it keeps its end, and what it proves, and gets a new token. */
+export async function moveSession(parts: ServerParts, visitor: Visitor, place: Place): Promise<SessionUser> {
+  const { organizationId, userId, method, origin } = place;
+  const { system } = parts.databases;
+  if (await isSuspendedNow(system, organizationId)) throw new Problem(notSignedIn);
+  const token = newToken();
+  const session = await replaceToken(system, visitor.tokenHash, {
+    newTokenHash: tokenHash(token),
+    place: {
+      organizationId,
+      userId,
+      address: origin.ip,
+      userAgent: origin.userAgent,
+      warnAfterMinutes: warnAfterMinutes(parts, origin.host),
+    },
+  });
+  if (!session) throw new Problem(notSignedIn);
+  await recordOpened(parts, { organizationId, userId, method });
   return describeSession(parts, token);
 }
 
@@ -102,12 +151,12 @@ async function describeSession(parts: ServerParts, token: string): Promise<Sessi
 }
 
 export async function signOut(parts: ServerParts, visitor: Visitor): Promise<void> {
-  await deleteSession(parts.databases.system, visitor.tokenHash);
+  await deleteSession(parts.databases.system, visitor.sessionId);
 }
 
 /** Ends every session of an account, but for the one that is kept; answers how many there were. */
-export const endSessions = (system: SystemDb, accountId: string, { keep }: { keep?: Buffer } = {}): Promise<number> =>
-  deleteSessionsOf(system, accountId, keep);
+export const endSessions = (system: SystemDb, accountId: string, { keptId }: { keptId?: string } = {}): Promise<number> =>
+  deleteSessionsOf(system, accountId, keptId);
 
 /** Signs everybody out of an organization; answers how many sessions there were. */
 export const endSessionsIn = (system: SystemDb, organizationId: string): Promise<number> =>
@@ -134,16 +183,8 @@ export async function moveToOrganization(
   const isElsewhere = organizationId !== visitor.organizationId;
   // One organization's single sign-on opens no other: whoever runs it could come in there as anyone.
   if (isElsewhere && (!membership.passwordsAllowed || visitor.isSingleSignOn)) throw new Problem(singleSignOnNeeded);
-  const user = await openSession(parts, {
-    accountId: session.accountId,
-    organizationId,
-    userId: membership.userId,
-    method: session.method,
-    origin,
-    inPlaceOf: visitor.tokenHash,
-  });
-  await deleteSession(system, visitor.tokenHash);
-  return { user };
+  const { userId } = membership;
+  return { user: await moveSession(parts, visitor, { organizationId, userId, method: session.method, origin }) };
 }
 
 /** Who is signed in. A person's own call is noted as use of the session at once, however recent the last one was. */

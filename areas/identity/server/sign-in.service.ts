@@ -56,12 +56,13 @@ export async function signIn(
   credentials: Credentials,
   doorway: Doorway,
 ): Promise<{ user: SessionUser; device: Device }> {
-  const { accountId, device, entry } = await proveAccount(parts, credentials, doorway, (memberships) =>
+  const { accountId, device, entry, provedPasswordHash } = await proveAccount(parts, credentials, doorway, (memberships) =>
     memberships.find(({ passwordsAllowed }) => passwordsAllowed),
   );
   const { organizationId, userId } = entry;
   const { origin } = doorway;
-  const user = await openSession(parts, { accountId, organizationId, userId, method: 'password', origin, device });
+  const person = { accountId, organizationId, userId, provedPasswordHash };
+  const user = await openSession(parts, { ...person, method: 'password', origin, device });
   return { user, device };
 }
 
@@ -69,6 +70,7 @@ interface Proof<T> {
   readonly accountId: string;
   readonly device: Device;
   readonly entry: T;
+  readonly provedPasswordHash: string;
 }
 
 /**
@@ -95,7 +97,8 @@ export async function proveAccount<T>(
 
   const attempt = { login, memberships, counted };
   const entry = isRight ? entryFor(memberships) : undefined;
-  if (!login || entry === undefined) {
+  const provedPasswordHash = login?.passwordHash;
+  if (!login || !provedPasswordHash || entry === undefined) {
     await noteFailure(parts, doorway, attempt);
     throw new Problem(invalidCredentials);
   }
@@ -107,7 +110,7 @@ export async function proveAccount<T>(
     throw error;
   }
   await forgetFailures(system, counted.slice(0, 1));
-  return { accountId, device, entry };
+  return { accountId, device, entry, provedPasswordHash };
 }
 
 /** A browser that the account knows has a count of its own, so that an outsider cannot keep a worker out. */

@@ -35,9 +35,10 @@ export async function acceptWithPassword(
   await openContent(parts, place);
   if (place.email === null) throw new Problem(invalidCredentials);
   const credentials = { email: place.email, password, code };
-  const { accountId, device } = await proveAccount(parts, credentials, doorway, () => place);
+  const { accountId, device, provedPasswordHash } = await proveAccount(parts, credentials, doorway, () => place);
   const { organizationId, userId } = await takeSeat(parts, place, accountId);
-  const entry = { accountId, organizationId, userId, method: 'invitation' as const, origin, device };
+  const person = { accountId, organizationId, userId, provedPasswordHash };
+  const entry = { ...person, method: 'invitation' as const, origin, device };
   return { user: await openSession(parts, entry), device };
 }
 

@@ -1,0 +1,40 @@
+import { startServerBeside, startTestServer, type TestServer } from './test-server.ts';
+
+/** Two servers of one installation: a race that one process decides by chance is decided by the database here. */
+export interface TwoServers {
+  readonly first: TestServer;
+  readonly second: TestServer;
+  close(): Promise<void>;
+}
+
+export async function startTwoServers(settings: Record<string, string> = {}): Promise<TwoServers> {
+  const first = await startTestServer(settings);
+  const second = await startServerBeside(first, settings);
+  return {
+    first,
+    second,
+    close: async () => {
+      await second.close();
+      await first.close();
+    },
+  };
+}
+
+/**
+ * Makes calls at the same time, every other one on the second server, and answers when all of them are over. A caller
+ * is given the server to call and its place in the line.
+ */
+export function atOnce<T>(
+  { first, second }: TwoServers,
+  callers: number,
+  call: (server: TestServer, place: number) => Promise<T>,
+): Promise<T[]> {
+  return Promise.all(Array.from({ length: callers }, (_, place) => call(place % 2 === 0 ? first : second, place)));
+}
+
+/** Repeats a race, because one round proves little; answers what each round came to. */
+export async function rounds<T>(count: number, round: (place: number) => Promise<T>): Promise<T[]> {
+  const outcomes: T[] = [];
+  for (let place = 0; place < count; place += 1) outcomes.push(await round(place));
+  return outcomes;
+}
