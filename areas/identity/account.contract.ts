@@ -39,6 +39,8 @@ const OwnAccount = z
     organizationTimeZone: z.string(),
     /** Those that this session may know of, by name. */
     organizations: z.array(OwnOrganization),
+    /** The session came by single sign-on and speaks for this organization only: the login itself stays closed to it. */
+    isConfined: z.boolean(),
   })
   .meta({ id: 'OwnAccount' });
 
@@ -62,6 +64,7 @@ export const changePreferences = endpoint({
   method: 'PATCH',
   path: '/api/v2.1/account',
   audience: 'signedIn',
+  reach: 'login',
   summary: 'Chooses the own language, time zone, way of writing dates and start page; null follows the organization.',
   body: Preferences,
   reply: OwnAccount,

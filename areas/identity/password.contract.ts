@@ -43,6 +43,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v2.1/password/change',
   audience: 'signedIn',
+  reach: 'login',
   summary:
     'Changes the own password and ends the other sessions of the account. The token ends; the header X-New-Token has the one in its place.',
   body: z.strictObject({ currentPassword: Password, newPassword: Password }),

@@ -121,6 +121,7 @@ export const joinByLink = endpoint({
   method: 'POST',
   path: '/api/v2.1/join-links/:token',
   audience: 'signedIn',
+  reach: 'other organizations',
   summary: 'Makes the signed-in person a member of the organization of the link.',
   params: z.strictObject({ token: LinkToken }),
   reply: Joined,

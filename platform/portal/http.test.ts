@@ -13,6 +13,7 @@ const ping = endpoint({
   summary: 'Answers.',
   reply: z.object({ pong: z.boolean() }),
 });
+const change = endpoint({ method: 'POST', path: '/api/v2.1/ping', audience: 'public', summary: 'Changes something.' });
 const callPing = () => sendRequest({ method: 'GET', path: '/api/ping' });
 const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
@@ -133,17 +134,19 @@ test('a call in the background says so, and may say where a 401 leads', async ()
   expect(loads).toEqual(['/login?why=idle']);
 });
 
-test('a late 401 of an older token does not end the newer session', async () => {
+test('a late 401 of an older token does not end the newer session, and no change is made twice', async () => {
   const loads = caughtPageLoads();
-  fakeApi().answerRaw(ping, () => {
+  const api = fakeApi();
+  api.answerRaw(change, () => {
     localStorage.setItem('token', 'newer');
     return Response.json({ message: 'no', code: 'not_signed_in', requestId: 'r' }, { status: 401 });
   });
   localStorage.setItem('token', 'older');
 
-  await failureOf(callPing());
+  await failureOf(sendRequest({ method: 'POST', path: '/api/ping' }));
 
   expect(localStorage.getItem('token')).toBe('newer');
+  expect(api.headersOf(change)).toHaveLength(1);
   expect(loads).toEqual([]);
 });
 
@@ -153,5 +156,45 @@ test('a 401 to a call without a token goes nowhere', async () => {
 
   await failureOf(callPing());
 
+  expect(loads).toEqual([]);
+});
+
+const NEW_TOKEN = { status: 204, headers: { 'x-new-token': 'def' } };
+
+test('a token that an answer brings takes the place of the stored one, also in the user data', async () => {
+  localStorage.setItem('token', 'abc');
+  localStorage.setItem('userInfo', JSON.stringify({ id: '1', token: 'abc' }));
+  fakeApi().answerRaw(ping, () => new Response(null, NEW_TOKEN));
+
+  await callPing();
+
+  expect(localStorage.getItem('token')).toBe('def');
+  expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({ id: '1', token: 'def' });
+});
+
+test('a token that comes after somebody else has signed in is left out', async () => {
+  localStorage.setItem('token', 'abc');
+  fakeApi().answerRaw(ping, () => {
+    localStorage.setItem('token', 'theirs');
+    return new Response(null, NEW_TOKEN);
+  });
+
+  await callPing();
+
+  expect(localStorage.getItem('token')).toBe('theirs');
+});
+
+test('a read that was under way when the token was replaced is made again', async () => {
+  localStorage.setItem('token', 'abc');
+  const loads = caughtPageLoads();
+  const api = fakeApi();
+  api.answerRaw(ping, () => {
+    const isLate = localStorage.getItem('token') === 'abc';
+    localStorage.setItem('token', 'def');
+    return isLate ? Response.json({ code: 'not_signed_in' }, { status: 401 }) : Response.json({ pong: true });
+  });
+
+  expect(await callPing()).toEqual({ pong: true });
+  expect(api.headersOf(ping).map((headers) => headers.get('Authorization'))).toEqual(['Bearer abc', 'Bearer def']);
   expect(loads).toEqual([]);
 });

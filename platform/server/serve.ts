@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, FileReply, FileStream, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
+import type { Endpoint, FileReply, FileStream, HandlerInput, HandlerReply, Reach } from '#platform/shared/endpoint.ts';
 import {
   confirmationNeeded,
   invalidInput,
@@ -14,7 +14,7 @@ import { assertOpen } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { ServerParts } from './server-parts.ts';
-import { actorOf, isPermitted, type Visitor } from './visitor.ts';
+import { actorOf, isPermitted, reaches, type LoginVisitor, type Visitor } from './visitor.ts';
 
 /** What every handler gets. */
 interface Call {
@@ -37,7 +37,15 @@ interface TenantCall extends SignedInCall {
 }
 
 type Handler<E extends Endpoint, C> = (call: C & HandlerInput<E>) => Promise<HandlerReply<E>>;
-type CallFor<E extends Endpoint, SignedIn> = E['audience'] extends 'public' ? Call : SignedIn;
+/** Only what declares that it is about a login, or about the whole installation, gets one. */
+type VisitorFor<E extends Endpoint> = E['audience'] extends 'superAdmin'
+  ? LoginVisitor
+  : E['reach'] extends Reach
+    ? LoginVisitor
+    : Visitor;
+type CallFor<E extends Endpoint, SignedIn> = E['audience'] extends 'public'
+  ? Call
+  : Omit<SignedIn, 'visitor'> & { readonly visitor: VisitorFor<E> };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -136,6 +144,7 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   if (endpoint.permission && !isPermitted(visitor, endpoint.permission)) throw new Problem(notAllowed);
   if (audience === 'service' && !visitor.isService) throw new Problem(notAllowed);
   if (audience === 'superAdmin' && !visitor.isSuperAdmin) throw new Problem(notAllowed);
+  if (endpoint.reach && !reaches(visitor, endpoint.reach)) throw new Problem(confirmationNeeded);
   if (lacksSecondFactor(parts, audience, visitor)) throw new Problem(secondFactorNeeded);
   if (endpoint.needsConfirmation && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
   return visitor;

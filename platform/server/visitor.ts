@@ -1,9 +1,12 @@
+import type { Reach } from '#platform/shared/endpoint.ts';
 import type { NeededPermission, Permission } from '#platform/shared/permission.ts';
 import type { Actor } from './database.ts';
 
-/** Who calls, as the database knows them at this moment; nothing in it comes from the client but the token. */
+/**
+ * Who calls, as the database knows them at this moment; nothing in it comes from the client but the token. It names no
+ * login on purpose: what is about the login, and about other organizations, is only there for a `LoginVisitor`.
+ */
 export interface Visitor {
-  readonly accountId: string;
   readonly organizationId: string;
   readonly userId: string;
   /** A pass opens one test and nothing else; a session is whoever has signed in; a service token is a program's. */
@@ -31,9 +34,29 @@ export interface Visitor {
   readonly isConfirmed: boolean;
   /** Came in by this organization's own single sign-on. */
   readonly isSingleSignOn: boolean;
+  readonly reach: VisitorReach;
   /** Names the session without being able to open it. */
   readonly tokenHash: Buffer;
 }
+
+/**
+ * What a visitor may touch. Whoever runs an organization's single sign-on can come in as any of its people, so such a
+ * session stays in its organization. It reaches the login where no other organization relies on it, and everything
+ * once the person has proved here, by a password or a code, who they are.
+ */
+export type VisitorReach = 'organization' | Reach;
+
+/** A visitor whose session speaks for the login, and not only for a member of one organization. */
+export interface LoginVisitor extends Visitor {
+  readonly accountId: string;
+  readonly reach: Reach;
+}
+
+const REACHES: readonly VisitorReach[] = ['organization', 'login', 'other organizations'];
+
+/** Whether the visitor's session goes as far as is needed. */
+export const reaches = (visitor: Visitor, needed: Reach): visitor is LoginVisitor =>
+  'accountId' in visitor && REACHES.indexOf(visitor.reach) >= REACHES.indexOf(needed);
 
 /**
  * Finds the visitor of a bearer token; undefined when the token is not, or no longer, good. A call in the background

@@ -10,11 +10,19 @@ import type { ProblemKind } from './problem.ts';
  */
 export type Audience = 'public' | 'testTaker' | 'signedIn' | 'admin' | 'service' | 'superAdmin';
 
+/**
+ * What a call touches besides its organization: the person's login, or their other organizations too. A session by one
+ * organization's single sign-on gets there only with a proof of the person's own.
+ */
+export type Reach = 'login' | 'other organizations';
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under /api/v2.1, with `:name` for each parameter. */
   readonly path: `/api/v2.1/${string}`;
   readonly audience: Audience;
+  /** Left out: the call stays within the organization of the session, and gets no login. */
+  readonly reach?: Reach;
   /** What an administrator needs for it; the calls for administrators must name it. */
   readonly permission?: NeededPermission;
   /** A call for the signed-in that is about no login of their own, and so open to a service account's token too. */

@@ -66,12 +66,30 @@ export async function aSession(
   const accountId = await anAccount(databases, { isSuperAdmin });
   const userId = await aUser(databases, { organizationId, role, accountId, profile });
   if (scope) await confine(databases, { organizationId, userId, scope });
+  return { token: await anOpenSession(databases, { accountId, organizationId, userId }), userId, accountId };
+}
+
+/** One more session of somebody, opened as long ago as is said; answers its token. */
+export async function anOpenSession(
+  databases: Databases,
+  { accountId, organizationId, userId, hoursAgo = 0 }: OpenSession,
+): Promise<string> {
   const token = newToken();
   await sql`
-    insert into sessions (id, token_hash, account_id, organization_id, user_id, method, expires_at, warn_after_minutes)
-    values (${newId()}, ${tokenHash(token)}, ${accountId}, ${organizationId}, ${userId}, 'password',
-            now() + interval '12 hours', 30)`.execute(databases.system);
-  return { token, userId, accountId };
+    with opened as (select now() - make_interval(hours => ${hoursAgo}) as at)
+    insert into sessions (id, token_hash, account_id, organization_id, user_id, method, created_at, confirmed_at,
+                          expires_at, warn_after_minutes)
+    select ${newId()}, ${tokenHash(token)}, ${accountId}, ${organizationId}, ${userId}, 'password', at, at,
+           at + interval '12 hours', 30
+    from opened`.execute(databases.system);
+  return token;
+}
+
+interface OpenSession {
+  readonly accountId: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly hoursAgo?: number;
 }
 
 const confine = (

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeDatesAs } from '#platform/portal/dates.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { unavailable } from '#platform/shared/problem.ts';
-import { changePreferences, getAccount } from '../account.contract.ts';
+import { changePreferences, getAccount, type OwnAccount } from '../account.contract.ts';
 import { listSessions } from '../own-sessions.contract.ts';
 import { getSecondFactor } from '../second-factor.contract.ts';
 import { getSession, switchOrganization, type SessionUser } from '../session.contract.ts';
@@ -15,15 +15,16 @@ import { SessionProvider } from './use-session.tsx';
 
 interface Shown {
   isDown?: boolean;
+  account?: Partial<OwnAccount>;
   user?: Partial<SessionUser>;
   path?: string;
 }
 
 /** The page before a server that knows the account, or is down. */
-function show({ isDown = false, user = {}, path = '/account' }: Shown = {}) {
+function show({ isDown = false, account = {}, user = {}, path = '/account' }: Shown = {}) {
   const api = fakeApi();
   if (isDown) api.refuse(getAccount, unavailable);
-  else api.answer(getAccount, () => anOwnAccount());
+  else api.answer(getAccount, () => anOwnAccount(account));
   api.answer(listSessions, () => ({ items: [] }));
   api.answer(getSecondFactor, () => ({ totp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false }));
   api.answer(getSession, () => ({ user: aSessionUser(user), idleSeconds: 0 }));
@@ -47,6 +48,16 @@ describe('the account page', () => {
     const targets = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
     expect(targets).toContain('second-factor');
     expect(targets.filter((id) => !document.getElementById(id))).toEqual([]);
+  });
+
+  test('keeps what belongs to the whole login closed to a session of one organization, until it is confirmed', async () => {
+    const api = show({ account: { isConfined: true } });
+
+    const buttons = await screen.findAllByRole('button', { name: 'Confirm that it is you' });
+
+    expect(buttons).toHaveLength(4);
+    expect(api.inputsOf(getSecondFactor)).toEqual([]);
+    expect(screen.getAllByText(/You came in through the single sign-on of/)).toHaveLength(4);
   });
 
   test('offers to ask again when the account cannot be loaded', async () => {

@@ -1,9 +1,11 @@
 import './account.css';
 import { useEffect, type ReactNode } from 'react';
 import { useApiQuery } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { getAccount, type OwnAccount, type OwnOrganization } from '../account.contract.ts';
 import { ACCOUNT_PARTS, type AccountPartId } from './account-parts.ts';
+import { ConfinedPart } from './confined-part.tsx';
 import { EmailSection } from './email-section.tsx';
 import { OrganizationsSection } from './organizations-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -25,7 +27,11 @@ export function AccountSections(props: AccountSectionsProps) {
   return <Loaded query={account}>{(found) => <Sections account={found} {...props} />}</Loaded>;
 }
 
+/** What belongs to the login itself, and so to all of its organizations. */
+const LOGIN_PARTS: readonly AccountPartId[] = ['email', 'password', 'second-factor', 'preferences'];
+
 function Sections({ account, profile, leave }: AccountSectionsProps & { account: OwnAccount }) {
+  const t = useText();
   useEffect(showPartInAddress, []);
   const parts: Record<AccountPartId, ReactNode> = {
     profile,
@@ -39,9 +45,9 @@ function Sections({ account, profile, leave }: AccountSectionsProps & { account:
   };
   return (
     <div className="account-parts">
-      {ACCOUNT_PARTS.map(({ id }) => (
+      {ACCOUNT_PARTS.map(({ id, title }) => (
         <div key={id} id={id} className="account-part">
-          {parts[id]}
+          {account.isConfined && LOGIN_PARTS.includes(id) ? <ConfinedPart title={t(title)} /> : parts[id]}
         </div>
       ))}
     </div>

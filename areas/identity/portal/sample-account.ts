@@ -8,6 +8,7 @@ export const anOwnAccount = (changes: Partial<OwnAccount> = {}): OwnAccount => (
   hasPassword: true,
   passwordChangedAt: null,
   hasSecondFactor: false,
+  isConfined: false,
   isSuperAdmin: false,
   locale: null,
   timeZone: null,

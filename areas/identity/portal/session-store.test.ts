@@ -79,3 +79,14 @@ test('a page that comes back from the back button after signing out is not shown
 
   expect(loads).toContain('/users');
 });
+
+test('a new token of the same person in another tab leaves this one as it is', () => {
+  const loads = caughtPageLoads();
+  storeUser(aSessionUser({ token: 'abc' }));
+  followOtherTabs();
+
+  storeUser(aSessionUser({ token: 'def' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'token', storageArea: localStorage }));
+
+  expect(loads).toEqual([]);
+});

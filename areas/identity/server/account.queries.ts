@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
 import type { OwnAccount, OwnOrganization, Preferences } from '../account.contract.ts';
 
+/** The login of a member, as the account page shows it. */
 export const findAccountOf = async (
   system: SystemDb,
-  { accountId, organizationId }: { accountId: string; organizationId: string },
-): Promise<Omit<OwnAccount, 'organizations'> | undefined> => {
-  const { rows } = await sql<Omit<OwnAccount, 'organizations'>>`
-    select account.email, account.email_confirmed_at is not null as "isEmailConfirmed", account.username,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<(Omit<OwnAccount, 'organizations' | 'isConfined'> & { id: string }) | undefined> => {
+  const { rows } = await sql<Omit<OwnAccount, 'organizations' | 'isConfined'> & { id: string }>`
+    select account.id, account.email, account.email_confirmed_at is not null as "isEmailConfirmed", account.username,
            account.password_hash is not null as "hasPassword", account.password_changed_at as "passwordChangedAt",
            account.second_factor_since is not null as "hasSecondFactor", account.is_super_admin as "isSuperAdmin",
            account.locale, account.time_zone as "timeZone", account.date_format as "dateFormat",
            account.start_page as "startPage",
            organization.locale as "organizationLocale", organization.time_zone as "organizationTimeZone"
-    from accounts account, organizations organization
-    where account.id = ${accountId} and organization.id = ${organizationId}`.execute(system);
+    from users member
+    join accounts account on account.id = member.account_id
+    join organizations organization on organization.id = member.organization_id
+    where member.organization_id = ${organizationId} and member.id = ${userId}`.execute(system);
   return rows[0];
 };
 

@@ -43,6 +43,7 @@ describe('the own account', () => {
       organizationLocale: 'en',
       organizationTimeZone: 'UTC',
       organizations: [{ id: person.organizationId, name: 'Mine', role: 'admin', isLastOwner: true }],
+      isConfined: false,
     });
   });
 

@@ -1,5 +1,5 @@
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { reaches, type LoginVisitor, type Visitor } from '#platform/server/visitor.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import type { OwnAccount, Preferences } from '../account.contract.ts';
 import { START_PAGES } from '../preferences.ts';
@@ -7,11 +7,13 @@ import { recordOfAccount } from './account-record.service.ts';
 import { findAccountOf, findOrganizationsOf, updatePreferences } from './account.queries.ts';
 
 export async function showAccount({ databases }: ServerParts, visitor: Visitor): Promise<OwnAccount> {
-  const account = await findAccountOf(databases.system, visitor);
-  if (!account) throw new Problem(notSignedIn);
-  const organizations = await findOrganizationsOf(databases.system, visitor.accountId);
+  const found = await findAccountOf(databases.system, visitor);
+  if (!found) throw new Problem(notSignedIn);
+  const { id: accountId, ...account } = found;
+  const organizations = await findOrganizationsOf(databases.system, accountId);
   return {
     ...account,
+    isConfined: !reaches(visitor, 'login'),
     // A page that was chosen once may be gone since.
     startPage: START_PAGES.find((page) => page === account.startPage) ?? null,
     // Whoever runs one organization's single sign-on must not learn of the others.
@@ -21,7 +23,7 @@ export async function showAccount({ databases }: ServerParts, visitor: Visitor):
 
 export async function changePreferences(
   parts: ServerParts,
-  { visitor, requestId }: { visitor: Visitor; requestId: string },
+  { visitor, requestId }: { visitor: LoginVisitor; requestId: string },
   preferences: Preferences,
 ): Promise<OwnAccount> {
   await updatePreferences(parts.databases.system, visitor.accountId, preferences);

@@ -51,6 +51,17 @@ export const insertAccount = async (system: SystemDb, account: NewAccount): Prom
   return numAffectedRows === 1n;
 };
 
+/** The login of somebody in an organization. */
+export const findAccountIdOfMember = async (
+  system: SystemDb,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<string | null> => {
+  const { rows } = await sql<{ accountId: string | null }>`
+    select account_id as "accountId" from users
+    where organization_id = ${organizationId} and id = ${userId}`.execute(system);
+  return rows[0]?.accountId ?? null;
+};
+
 /** false when the password to be replaced is no longer the one that was proved. */
 export const updatePassword = async (
   system: SystemDb,

@@ -1,7 +1,14 @@
 import type { SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Locale } from '#platform/shared/locale.ts';
-import { existsSuperAdmin, findAccount, findAccountByName, insertAccount, type Account } from './accounts.queries.ts';
+import {
+  existsSuperAdmin,
+  findAccount,
+  findAccountByName,
+  findAccountIdOfMember,
+  insertAccount,
+  type Account,
+} from './accounts.queries.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 
 export type { Account };
@@ -35,6 +42,15 @@ export async function createAccount(system: SystemDb, login: NewLogin): Promise<
 }
 
 export const accountById = (system: SystemDb, id: string): Promise<Account | undefined> => findAccount(system, id);
+
+/** The login of whoever calls, also of one whose session speaks for one organization only. */
+export async function accountOfMember(
+  system: SystemDb,
+  member: { organizationId: string; userId: string },
+): Promise<Account | undefined> {
+  const id = await findAccountIdOfMember(system, member);
+  return id === null ? undefined : findAccount(system, id);
+}
 
 /** `name` is an e-mail address or a user name as typed. */
 export const accountByName = (system: SystemDb, name: string): Promise<Account | undefined> =>

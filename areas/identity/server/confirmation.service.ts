@@ -4,7 +4,7 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { signInAgainNeeded } from '../confirmation.contract.ts';
 import { wrongPassword } from '../password.contract.ts';
-import { accountById, type Account } from './accounts.service.ts';
+import { accountOfMember, type Account } from './accounts.service.ts';
 import { isPassword } from '#platform/server/password-hash.ts';
 import { spendSecondFactorCode } from './second-factors.service.ts';
 import { renewToken } from './session.service.ts';
@@ -24,15 +24,15 @@ interface Proof {
 
 export async function confirmationWay(
   { databases }: ServerParts,
-  { accountId }: Visitor,
+  visitor: Visitor,
 ): Promise<{ by: 'password' | 'code' | 'signIn' }> {
-  return { by: wayOf(await accountById(databases.system, accountId)) };
+  return { by: wayOf(await accountOfMember(databases.system, visitor)) };
 }
 
 /** Notes that the person has just proved who they are; answers with the token that the session has from now on. */
 export async function confirmIdentity(parts: ServerParts, visitor: Visitor, proof: Proof): Promise<string> {
   const { system } = parts.databases;
-  const account = await accountById(system, visitor.accountId);
+  const account = await accountOfMember(system, visitor);
   const way = wayOf(account);
   if (way === 'signIn' || !account) throw new Problem(signInAgainNeeded);
   const given = proof[way];

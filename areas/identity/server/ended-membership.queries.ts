@@ -13,9 +13,12 @@ export const findSessionMethod = async (system: SystemDb, tokenHash: Buffer): Pr
 export const deleteSessionsOfMember = async (
   system: SystemDb,
   { organizationId, userId }: { organizationId: string; userId: string },
+  keptId?: string,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from sessions where organization_id = ${organizationId} and user_id = ${userId}`.execute(system);
+    delete from sessions
+    where organization_id = ${organizationId} and user_id = ${userId}
+      and id is distinct from ${keptId ?? null}::uuid`.execute(system);
   return Number(numAffectedRows ?? 0);
 };
 

@@ -1,7 +1,7 @@
 import type { SystemDb } from '#platform/server/database.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { reaches, type Visitor } from '#platform/server/visitor.ts';
 import type { SessionUser } from '../session.contract.ts';
 import { deleteSessionsOfMember, deleteSessionsOfMembers, findSessionMethod } from './ended-membership.queries.ts';
 import { findMemberships } from './session.queries.ts';
@@ -16,7 +16,8 @@ export async function goOnElsewhere(parts: ServerParts, visitor: Visitor, origin
   try {
     const method = await findSessionMethod(system, visitor.tokenHash);
     // One organization's single sign-on opens no other.
-    const memberships = visitor.isSingleSignOn ? [] : await findMemberships(system, visitor.accountId);
+    const isOpenElsewhere = !visitor.isSingleSignOn && reaches(visitor, 'other organizations');
+    const memberships = isOpenElsewhere ? await findMemberships(system, visitor.accountId) : [];
     const next = memberships.find(({ passwordsAllowed }) => passwordsAllowed);
     if (!method || !next) return null;
     const { organizationId, userId } = next;

@@ -1,18 +1,25 @@
 import { record } from '#platform/server/audit.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { actorOf, type Visitor } from '#platform/server/visitor.ts';
+import { actorOf, reaches, type Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { OwnSession } from '../own-sessions.contract.ts';
 import { browserWords } from '../user-agent.ts';
-import { deleteSessionOf, findSessionsOf } from './session.queries.ts';
-import { endSessions } from './session.service.ts';
+import { deleteSessionsOfMember } from './ended-membership.queries.ts';
+import {
+  deleteSessionOf,
+  deleteSessionOfMember,
+  deleteSessionsOf,
+  findSessionsOf,
+  findSessionsOfMember,
+} from './session.queries.ts';
 
-export async function listOwnSessions(
-  { databases }: ServerParts,
-  { accountId, sessionId }: Visitor,
-): Promise<{ items: OwnSession[] }> {
-  const sessions = await findSessionsOf(databases.system, accountId);
+/** Those of the login; those in this organization where the session speaks for it alone. */
+export async function listOwnSessions({ databases }: ServerParts, visitor: Visitor): Promise<{ items: OwnSession[] }> {
+  const { sessionId } = visitor;
+  const sessions = await (reaches(visitor, 'other organizations')
+    ? findSessionsOf(databases.system, visitor.accountId)
+    : findSessionsOfMember(databases.system, visitor));
   const items = sessions.map(({ userAgent, ...session }) => ({
     ...session,
     ...browserWords(userAgent),
@@ -28,21 +35,32 @@ interface Owner {
 }
 
 export async function endOwnSession(parts: ServerParts, owner: Owner, id: string): Promise<void> {
-  const isEnded = await deleteSessionOf(parts.databases.system, owner.visitor.accountId, id);
+  const { visitor } = owner;
+  const isEnded = await (reaches(visitor, 'other organizations')
+    ? deleteSessionOf(parts.databases.system, visitor.accountId, id)
+    : deleteSessionOfMember(parts.databases.system, visitor, id));
   if (!isEnded) throw new Problem(notFound);
   await recordEnd(parts, owner, { sessionId: id });
 }
 
 export async function endOwnOtherSessions(parts: ServerParts, owner: Owner): Promise<void> {
-  const { accountId, sessionId } = owner.visitor;
-  const count = await endSessions(parts.databases.system, accountId, { keptId: sessionId });
+  const count = await endAllOf(parts, owner.visitor, { keptId: owner.visitor.sessionId });
   await recordEnd(parts, owner, { which: 'others', count });
 }
 
 export async function endAllOwnSessions(parts: ServerParts, owner: Owner): Promise<void> {
-  const count = await endSessions(parts.databases.system, owner.visitor.accountId);
+  const count = await endAllOf(parts, owner.visitor);
   await recordEnd(parts, owner, { which: 'all', count });
 }
+
+const endAllOf = (
+  { databases }: ServerParts,
+  visitor: Visitor,
+  { keptId }: { keptId?: string } = {},
+): Promise<number> =>
+  reaches(visitor, 'other organizations')
+    ? deleteSessionsOf(databases.system, visitor.accountId, keptId)
+    : deleteSessionsOfMember(databases.system, visitor, keptId);
 
 const recordEnd = ({ databases }: ServerParts, { visitor, requestId }: Owner, detail: Record<string, unknown>) =>
   withOrganization(databases, { organizationId: visitor.organizationId, actor: actorOf(visitor, requestId) }, (db) =>

@@ -1,7 +1,7 @@
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import { countFailure, forgetFailures, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor } from '#platform/server/visitor.ts';
 import { withLocale } from '#platform/shared/locale.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { noPassword, wrongPassword } from '../password.contract.ts';
@@ -18,7 +18,7 @@ import { renewToken } from './session.service.ts';
 const PER_ACCOUNT: FailureLimit = { name: 'password change', failures: 5, windowSeconds: 15 * 60 };
 
 interface Change {
-  readonly visitor: Visitor;
+  readonly visitor: LoginVisitor;
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly requestId: string;

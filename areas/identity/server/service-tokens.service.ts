@@ -55,8 +55,6 @@ export async function findService(system: SystemDb, token: string): Promise<Visi
   if (account.isDueForTouch) await touchServiceToken(system, hash);
   const { organizationId, userId, profile, isScoped } = account;
   return {
-    // A program has no login, and no call that its token opens is about one.
-    accountId: '',
     organizationId,
     userId,
     by: 'service token',
@@ -73,6 +71,8 @@ export async function findService(system: SystemDb, token: string): Promise<Visi
     // Nobody is there who could prove anything: what is dangerous is left to people.
     isConfirmed: false,
     isSingleSignOn: false,
+    // A program has no login.
+    reach: 'organization',
     tokenHash: hash,
   };
 }

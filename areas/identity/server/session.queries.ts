@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
+import type { VisitorReach } from '#platform/server/visitor.ts';
 import { isSuspended } from '#platform/server/organizations.ts';
 import type { SessionMethod } from '../own-sessions.contract.ts';
 import type { DateFormat } from '../preferences.ts';
@@ -161,11 +162,14 @@ const IS_LIVE = sql`
          mins => session.warn_after_minutes + coalesce(rules.portal_inactivity_timeout, 10) + 1))`;
 
 /** One organization's single sign-on proves nothing for a login that others rely on too; a proof given here does. */
-const PROVES_ENOUGH = sql`(
-  session.method <> 'single sign-on' or session.confirmed_at > session.created_at
-  or not exists (select from users elsewhere
+const REACH = sql`
+  case
+    when session.method <> 'single sign-on' or session.confirmed_at > session.created_at then 'other organizations'
+    when exists (select from users elsewhere
                  where elsewhere.account_id = session.account_id and elsewhere.status <> 'left'
-                   and elsewhere.organization_id <> session.organization_id))`;
+                   and elsewhere.organization_id <> session.organization_id) then 'organization'
+    else 'login'
+  end`;
 
 export interface LiveSession {
   id: string;
@@ -189,7 +193,9 @@ export interface LiveSession {
   isSuperAdmin: boolean;
   hasSecondFactor: boolean;
   demandsSecondFactorOfAdmins: boolean;
+  /** Somebody proved within ten minutes who they are, were it only to the organization's single sign-on. */
   isConfirmed: boolean;
+  reach: VisitorReach;
   /** Whether it is time to note that the session is in use. */
   isDueForTouch: boolean;
   /** Since its use was last noted, by the database's clock. */
@@ -210,7 +216,7 @@ export const findLiveSession = async (system: SystemDb, tokenHash: Buffer): Prom
            member.is_scoped as "isScoped", member.first_name as "firstName",
            account.email, account.username, account.is_super_admin as "isSuperAdmin",
            account.second_factor_since is not null as "hasSecondFactor",
-           session.confirmed_at > now() - interval '10 minutes' and ${PROVES_ENOUGH} as "isConfirmed",
+           session.confirmed_at > now() - interval '10 minutes' as "isConfirmed", ${REACH} as reach,
            session.last_seen_at < now() - interval '1 minute' as "isDueForTouch",
            greatest(0, floor(extract(epoch from now() - session.last_seen_at)))::integer as "idleSeconds"
     from sessions session
@@ -240,11 +246,12 @@ const KEPT = sql`
 export const findSessionsOfMember = async (
   system: SystemDb,
   { organizationId, userId }: OfMember,
-): Promise<Omit<KeptSession, 'organizationName'>[]> => {
-  const { rows } = await sql<Omit<KeptSession, 'organizationName'>>`
-    select ${KEPT}
+): Promise<KeptSession[]> => {
+  const { rows } = await sql<KeptSession>`
+    select ${KEPT}, organization.name as "organizationName"
     from sessions session
     join users member on member.organization_id = session.organization_id and member.id = session.user_id
+    join organizations organization on organization.id = session.organization_id
     left join sign_in_rules rules on rules.organization_id = session.organization_id
     where session.organization_id = ${organizationId} and session.user_id = ${userId} and ${IS_LIVE}
     order by session.last_seen_at desc, session.id`.execute(system);

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import { isSuspendedNow } from '#platform/server/organizations.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor, Visitor } from '#platform/server/visitor.ts';
 import type { Permission } from '#platform/shared/permission.ts';
 import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { idleMinutes } from '../idle-logout.ts';
@@ -80,11 +80,7 @@ const recordOpened = (
   );
 
 /** Gives the session a new token, as step-up and a password change promise; answers with the only copy of it. */
-export async function renewToken(
-  system: SystemDb,
-  visitor: Visitor,
-  { isConfirmedNow = false } = {},
-): Promise<string> {
+export async function renewToken(system: SystemDb, visitor: Visitor, { isConfirmedNow = false } = {}): Promise<string> {
   const token = newToken();
   const session = await replaceToken(system, visitor.tokenHash, { newTokenHash: tokenHash(token), isConfirmedNow });
   if (!session) throw new Problem(notSignedIn);
@@ -129,7 +125,7 @@ async function describeSession(parts: ServerParts, token: string): Promise<Sessi
   return {
     id: session.userId,
     role: session.role,
-    isSuperAdmin: session.isSuperAdmin,
+    isSuperAdmin: session.isSuperAdmin && session.reach === 'other organizations',
     permissions: [...heldPermissions(session)],
     token,
     settings: {
@@ -155,8 +151,11 @@ export async function signOut(parts: ServerParts, visitor: Visitor): Promise<voi
 }
 
 /** Ends every session of an account, but for the one that is kept; answers how many there were. */
-export const endSessions = (system: SystemDb, accountId: string, { keptId }: { keptId?: string } = {}): Promise<number> =>
-  deleteSessionsOf(system, accountId, keptId);
+export const endSessions = (
+  system: SystemDb,
+  accountId: string,
+  { keptId }: { keptId?: string } = {},
+): Promise<number> => deleteSessionsOf(system, accountId, keptId);
 
 /** Signs everybody out of an organization; answers how many sessions there were. */
 export const endSessionsIn = (system: SystemDb, organizationId: string): Promise<number> =>
@@ -176,10 +175,11 @@ export async function moveToOrganization(
   origin: Origin,
 ): Promise<{ user: SessionUser }> {
   const { system } = parts.databases;
-  const memberships = await findMemberships(system, visitor.accountId);
-  const membership = memberships.find((each) => each.organizationId === organizationId);
   const session = await findLiveSession(system, visitor.tokenHash);
-  if (!membership || !session) throw new Problem(organizationUnknown);
+  if (!session) throw new Problem(notSignedIn);
+  const memberships = await findMemberships(system, session.accountId);
+  const membership = memberships.find((each) => each.organizationId === organizationId);
+  if (!membership) throw new Problem(organizationUnknown);
   const isElsewhere = organizationId !== visitor.organizationId;
   // One organization's single sign-on opens no other: whoever runs it could come in there as anyone.
   if (isElsewhere && (!membership.passwordsAllowed || visitor.isSingleSignOn)) throw new Problem(singleSignOnNeeded);
@@ -213,13 +213,12 @@ export async function findVisitor(
   return visitorOf(session, hash);
 }
 
-function visitorOf(session: LiveSession, hash: Buffer): Visitor {
-  const { accountId, organizationId, userId, isSuperAdmin, hasSecondFactor, isConfirmed } = session;
+function visitorOf(session: LiveSession, hash: Buffer): Visitor | LoginVisitor {
+  const { accountId, organizationId, userId, isSuperAdmin, hasSecondFactor, isConfirmed, reach } = session;
   const isAdmin = roleLevel(session.role) >= ADMIN_LEVEL;
   const isService = session.role === 'service';
   const isSingleSignOn = session.method === 'single sign-on';
-  return {
-    accountId,
+  const visitor: Visitor = {
     organizationId,
     userId,
     by: 'session',
@@ -228,17 +227,20 @@ function visitorOf(session: LiveSession, hash: Buffer): Visitor {
     permissions: heldPermissions(session),
     isScoped: isAdmin && session.isScoped,
     resultDays: resultDaysOf(session.profile),
-    isSuperAdmin,
+    // The installation is run by logins, and not by whoever runs one organization's single sign-on.
+    isSuperAdmin: isSuperAdmin && reach === 'other organizations',
     isService,
     sessionId: session.id,
     hasSecondFactor,
     // Whoever comes by single sign-on was asked for it there, and a program has no telephone.
     mustAddSecondFactor:
       session.demandsSecondFactorOfAdmins && isAdmin && !isService && !hasSecondFactor && !isSingleSignOn,
-    isConfirmed,
+    isConfirmed: isConfirmed && reach !== 'organization',
     isSingleSignOn,
+    reach,
     tokenHash: hash,
   };
+  return reach === 'organization' ? visitor : { ...visitor, reach, accountId };
 }
 
 const heldPermissions = ({ role, profile, isScoped }: LiveSession): readonly Permission[] =>

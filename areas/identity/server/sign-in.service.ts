@@ -56,8 +56,11 @@ export async function signIn(
   credentials: Credentials,
   doorway: Doorway,
 ): Promise<{ user: SessionUser; device: Device }> {
-  const { accountId, device, entry, provedPasswordHash } = await proveAccount(parts, credentials, doorway, (memberships) =>
-    memberships.find(({ passwordsAllowed }) => passwordsAllowed),
+  const { accountId, device, entry, provedPasswordHash } = await proveAccount(
+    parts,
+    credentials,
+    doorway,
+    (memberships) => memberships.find(({ passwordsAllowed }) => passwordsAllowed),
   );
   const { organizationId, userId } = entry;
   const { origin } = doorway;

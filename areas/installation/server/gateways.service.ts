@@ -6,14 +6,14 @@ import {
   type MailAnswer,
 } from '#areas/notifications/server/mail-gateway.service.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor } from '#platform/server/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { Gateways } from '../gateways.contract.ts';
 import { diskSpace } from './disk-space.ts';
 import { recordAct } from './installation-record.service.ts';
 
-export async function showGateways({ databases, config }: ServerParts, visitor: Visitor): Promise<Gateways> {
+export async function showGateways({ databases, config }: ServerParts, visitor: LoginVisitor): Promise<Gateways> {
   const { DATA_DIR, SENTRY_DSN } = config;
   return {
     mail: await mailGateway(databases.system, config),

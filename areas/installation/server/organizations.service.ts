@@ -8,12 +8,13 @@ import { record, type AuditEntry } from '#platform/server/audit.ts';
 import { withOrganization, withSystem } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { SignedInCall } from '#platform/server/serve.ts';
+import type { LoginVisitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { ownOrganization, wrongTenantState, type NewTenant, type TenantFacts } from '../organizations.contract.ts';
 import { recordAct } from './installation-record.service.ts';
 import { findLastSessions, findTestFigures } from './tenant-facts.queries.ts';
 
-type Call = Pick<SignedInCall, 'parts' | 'request' | 'visitor'>;
+type Call = Pick<SignedInCall, 'parts' | 'request'> & { readonly visitor: LoginVisitor };
 
 const COUNTED_DAYS = 28;
 

@@ -10,7 +10,7 @@ import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import { reaches, type LoginVisitor, type Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { invitationForAnother, type OwnInvitation } from '../invitation-answers.contract.ts';
 import { alreadyMember, invitationClosed } from '../invitations.contract.ts';
@@ -29,7 +29,7 @@ import { lockMembership } from './people.queries.ts';
 /** With the link, as the person whom it was sent to; a link that was handed over is for whoever holds it. */
 export async function acceptSignedIn(
   parts: ServerParts,
-  visitor: Visitor,
+  visitor: LoginVisitor,
   token: string,
   origin: Origin,
 ): Promise<Joined> {
@@ -40,17 +40,18 @@ export async function acceptSignedIn(
   return joinedBy(await takeSeat(parts, place, visitor.accountId));
 }
 
+/** Whoever runs one organization's single sign-on must not learn who else invites its people. */
 export async function listOwnInvitations(parts: ServerParts, visitor: Visitor): Promise<{ items: OwnInvitation[] }> {
-  const email = await confirmedEmail(parts, visitor);
+  const email = reaches(visitor, 'other organizations') ? await confirmedEmail(parts, visitor) : null;
   return { items: email === null ? [] : await findOwnInvitations(parts.databases.system, email) };
 }
 
 /** Without the link: the confirmed address shows that the person could have followed it. */
-export async function acceptOwnInvitation(parts: ServerParts, visitor: Visitor, id: string): Promise<Joined> {
+export async function acceptOwnInvitation(parts: ServerParts, visitor: LoginVisitor, id: string): Promise<Joined> {
   return joinedBy(await takeSeat(parts, await ownPlace(parts, visitor, id), visitor.accountId));
 }
 
-export async function declineOwnInvitation(parts: ServerParts, visitor: Visitor, id: string): Promise<void> {
+export async function declineOwnInvitation(parts: ServerParts, visitor: LoginVisitor, id: string): Promise<void> {
   const place = await ownPlace(parts, visitor, id);
   await within(parts, place, async (db) => {
     if (!(await declineInvitation(db, place))) throw new Problem(invitationClosed);
@@ -105,12 +106,12 @@ const joinedBy = ({ organizationId, organizationName }: Seat): Joined => ({
   wasMember: false,
 });
 
-async function confirmedEmail({ databases }: ServerParts, { accountId }: Visitor): Promise<string | null> {
+async function confirmedEmail({ databases }: ServerParts, { accountId }: LoginVisitor): Promise<string | null> {
   const account = await accountById(databases.system, accountId);
   return account?.isEmailConfirmed ? account.email : null;
 }
 
-async function ownPlace(parts: ServerParts, visitor: Visitor, id: string): Promise<InvitationPlace> {
+async function ownPlace(parts: ServerParts, visitor: LoginVisitor, id: string): Promise<InvitationPlace> {
   const email = await confirmedEmail(parts, visitor);
   const place = email === null ? undefined : await locateOwnInvitation(parts.databases.system, id, email);
   if (!place) throw new Problem(notFound);

@@ -7,7 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor, Visitor } from '#platform/server/visitor.ts';
 import { DEFAULT_LOCALE, withLocale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import {
@@ -59,7 +59,12 @@ export async function showJoinLink(parts: ServerParts, token: string, origin: Or
 }
 
 /** The person keeps the name that they have where they are signed in. */
-export async function joinByLink(parts: ServerParts, visitor: Visitor, token: string, origin: Origin): Promise<Joined> {
+export async function joinByLink(
+  parts: ServerParts,
+  visitor: LoginVisitor,
+  token: string,
+  origin: Origin,
+): Promise<Joined> {
   const { databases } = parts;
   const { organizationId, userId, accountId } = visitor;
   await knownLink(parts, token, origin);

@@ -1,3 +1,4 @@
+import { accountById } from '#areas/identity/server/accounts.service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { SystemDb } from '#platform/server/database.ts';
 import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
@@ -13,7 +14,6 @@ import {
   type MailCounts,
 } from './mail-gateway.queries.ts';
 import { queueMail } from './mail.service.ts';
-import { findAddressOf } from './notification-settings.queries.ts';
 import { readSmtpUrl } from './smtp-address.ts';
 
 export type { MailAnswer };
@@ -72,5 +72,5 @@ export async function queueGatewayMail(
 export const mailAnswer = (system: SystemDb, id: string): Promise<MailAnswer | undefined> => findMailAnswer(system, id);
 
 /** Where the holder of a login reads mail. */
-export const addressOf = (system: SystemDb, accountId: string): Promise<string | null> =>
-  findAddressOf(system, accountId);
+export const addressOf = async (system: SystemDb, accountId: string): Promise<string | null> =>
+  (await accountById(system, accountId))?.email ?? null;

@@ -1,3 +1,4 @@
+import { accountOfMember } from '#areas/identity/server/accounts.service.ts';
 import { changeSetting, settingInForce } from '#areas/organizations/server/setting-changes.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type SystemDb, type TenantDb } from '#platform/server/database.ts';
@@ -13,7 +14,6 @@ import {
 } from '../notification-settings.contract.ts';
 import { readSender } from './mail-address.ts';
 import { queueMail } from './mail.service.ts';
-import { findAddressOf } from './notification-settings.queries.ts';
 import { USUAL_SENDER } from './sender-name.service.ts';
 
 /** Nobody needs more to see whether mails arrive. */
@@ -52,7 +52,7 @@ export async function sendTestMail(
   { visitor, requestId, locale }: TestMailCall,
 ): Promise<{ to: string }> {
   const { system } = parts.databases;
-  const to = await findAddressOf(system, visitor.accountId);
+  const to = (await accountOfMember(system, visitor))?.email;
   if (!to) throw new Problem(noAddress);
   await limitTestMails(system, visitor);
   const { organizationId, userId } = visitor;
@@ -64,8 +64,8 @@ export async function sendTestMail(
   return { to };
 }
 
-async function limitTestMails(system: SystemDb, { accountId }: Visitor): Promise<void> {
-  const counted = [{ limit: TEST_MAILS, key: accountId }];
+async function limitTestMails(system: SystemDb, { userId }: Visitor): Promise<void> {
+  const counted = [{ limit: TEST_MAILS, key: userId }];
   await refuseWhileWaiting(system, counted);
   await countFailure(system, counted);
 }

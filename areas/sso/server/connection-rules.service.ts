@@ -1,4 +1,4 @@
-import { accountById } from '#areas/identity/server/accounts.service.ts';
+import { accountOfMember } from '#areas/identity/server/accounts.service.ts';
 import { signInRules } from '#areas/identity/server/sign-in-rules.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
@@ -33,7 +33,7 @@ export async function assertOwnDomains(
 ): Promise<void> {
   const added = domains.filter((domain) => !before.includes(domain));
   if (added.length === 0 || visitor.isSuperAdmin) return;
-  const account = await accountById(databases.system, visitor.accountId);
+  const account = await accountOfMember(databases.system, visitor);
   const own = account?.isEmailConfirmed && account.email ? domainOf(account.email) : undefined;
   if (added.some((domain) => domain !== own)) throw wrong('emailDomains', 'field.sso_own_domain');
 }

@@ -63,10 +63,8 @@ export async function findPass(system: SystemDb, token: string): Promise<Visitor
   const hash = tokenHash(token);
   const pass = await findLivePass(system, hash);
   if (!pass) return undefined;
-  const { organizationId, userId, accountId, way, kioskId } = pass;
+  const { organizationId, userId, way, kioskId } = pass;
   return {
-    // People without a login test too, and no call that a pass opens asks for it.
-    accountId: accountId ?? '',
     organizationId,
     userId,
     by: 'pass',
@@ -83,6 +81,7 @@ export async function findPass(system: SystemDb, token: string): Promise<Visitor
     mustAddSecondFactor: false,
     isConfirmed: false,
     isSingleSignOn: false,
+    reach: 'organization',
     tokenHash: hash,
   };
 }
