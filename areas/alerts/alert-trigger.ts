@@ -50,6 +50,8 @@ export const AlertTrigger = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('completion'), below: z.number().int().min(1).max(100), at: ClockTime }),
   /** So many tests of a person in a row that do not count; one more does not make it fire again. */
   z.strictObject({ kind: z.literal('invalid'), inARow: z.number().int().min(2).max(10) }),
+  /** A test that somebody should look at for how it came about: another kind of device, a record too regular, a wrong clock. */
+  z.strictObject({ kind: z.literal('suspiciousTest') }),
   /** A baseline in force to which no test has been added for 180 days. */
   z.strictObject({ kind: z.literal('staleBaseline') }),
   /** A reviewer said that the photo at the start of a test shows somebody else. */

@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<WhatHappened, string>> = {
   overdue: 'alerts.what.overdue',
   completion: 'alerts.what.completion',
   invalid: 'alerts.what.invalid',
+  suspiciousTest: 'alerts.what.suspiciousTest',
   staleBaseline: 'alerts.what.staleBaseline',
   suspectIdentity: 'alerts.what.suspectIdentity',
   kioskOffline: 'alerts.what.kioskOffline',

@@ -69,6 +69,15 @@ export const STARTERS: readonly Starter[] = [
     rule: { ...USUAL, severity: 'warning', trigger: { kind: 'suspectIdentity' }, steps: atOnce(SAFETY) },
   },
   {
+    id: 'suspiciousTest',
+    words: {
+      name: 'alerts.starter.suspiciousTest.name',
+      description: 'alerts.starter.suspiciousTest.description',
+      response: 'alerts.starter.suspiciousTest.response',
+    },
+    rule: { ...USUAL, severity: 'warning', trigger: { kind: 'suspiciousTest' }, steps: atOnce(SAFETY) },
+  },
+  {
     id: 'kioskOffline',
     words: {
       name: 'alerts.starter.kioskOffline.name',

@@ -3,7 +3,7 @@ import { alertStateWords, severityWords } from '#areas/alerts/alert-words.ts';
 import { caseStateWords } from '#areas/cases/case-words.ts';
 import { validityWords } from '#areas/reports/score-words.ts';
 import { excuseWords, missedWords, statusWords as occurrenceWords } from '#areas/schedules/schedule-words.ts';
-import { changeWords, deviceWords, outcomeWords, testWords, wayWords } from '#areas/testing/fact-words.ts';
+import { changeWords, deviceWords, flagWords, outcomeWords, testWords, wayWords } from '#areas/testing/fact-words.ts';
 import { profileWords, sourceWords, statusWords } from '#areas/users/user-words.ts';
 
 /** The ids of the words for the codes of a column. */
@@ -14,25 +14,6 @@ const baselineStateWords: Words = {
   establishing: 'reports.filter.baseline.establishing',
   established: 'reports.filter.baseline.established',
   stale: 'reports.filter.baseline.stale',
-};
-
-const flagWords: Words = {
-  hidden_tab: 'testing.flag.hidden_tab',
-  schedule_mismatch: 'testing.flag.schedule_mismatch',
-  replayed: 'testing.flag.replayed',
-  timer_too_coarse: 'testing.flag.timer_too_coarse',
-  timer_coarse: 'testing.flag.timer_coarse',
-  frames_dropped: 'testing.flag.frames_dropped',
-  late_frames: 'testing.flag.late_frames',
-  focus_lost: 'testing.flag.focus_lost',
-  ts_fallback: 'testing.flag.ts_fallback',
-  resized: 'testing.flag.resized',
-  excess_false_starts: 'testing.flag.excess_false_starts',
-  low_accuracy: 'testing.flag.low_accuracy',
-  random_responding: 'testing.flag.random_responding',
-  insufficient_data: 'testing.flag.insufficient_data',
-  no_photo: 'testing.flag.no_photo',
-  new_device: 'testing.flag.new_device',
 };
 
 const whatWords: Words = {

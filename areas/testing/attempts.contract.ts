@@ -19,6 +19,8 @@ export const replayed = problemKind({ code: 'replayed', status: 422 });
 export const alreadySubmitted = problemKind({ code: 'already_submitted', status: 409 });
 /** The organization has its people take the full test only. */
 export const quickCheckOff = problemKind({ code: 'quick_check_off', status: 409 });
+/** The person has begun too many others since. */
+export const attemptClosed = problemKind({ code: 'attempt_closed', status: 409 });
 export const attemptExpired = problemKind({ code: 'attempt_expired', status: 409 });
 
 export type StartedAttempt = z.infer<typeof StartedAttempt>;
@@ -86,7 +88,7 @@ export const submitAttempt = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   body: RawAttempt,
   reply: HandedIn,
-  problems: [notFound, scheduleMismatch, tooFast, replayed, alreadySubmitted, attemptExpired],
+  problems: [notFound, scheduleMismatch, tooFast, replayed, alreadySubmitted, attemptClosed, attemptExpired],
 });
 
 export type LateSubmission = z.output<typeof LateSubmission>;
@@ -107,5 +109,5 @@ export const submitAttemptLate = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   body: LateSubmission,
   reply: HandedIn,
-  problems: [notFound, scheduleMismatch, tooFast, replayed, alreadySubmitted, attemptExpired],
+  problems: [notFound, scheduleMismatch, tooFast, replayed, alreadySubmitted, attemptClosed, attemptExpired],
 });

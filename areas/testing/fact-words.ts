@@ -64,3 +64,27 @@ export const changeWords: Readonly<Record<Change, string>> = {
   strong_worsening: 'testing.detail.change.strong',
   reliable_improvement: 'testing.detail.change.better',
 };
+
+/** What a check of a test found. */
+export const flagWords: Readonly<Record<string, string>> = {
+  hidden_tab: 'testing.flag.hidden_tab',
+  schedule_mismatch: 'testing.flag.schedule_mismatch',
+  replayed: 'testing.flag.replayed',
+  timer_too_coarse: 'testing.flag.timer_too_coarse',
+  timer_coarse: 'testing.flag.timer_coarse',
+  frames_dropped: 'testing.flag.frames_dropped',
+  late_frames: 'testing.flag.late_frames',
+  focus_lost: 'testing.flag.focus_lost',
+  ts_fallback: 'testing.flag.ts_fallback',
+  resized: 'testing.flag.resized',
+  excess_false_starts: 'testing.flag.excess_false_starts',
+  low_accuracy: 'testing.flag.low_accuracy',
+  random_responding: 'testing.flag.random_responding',
+  insufficient_data: 'testing.flag.insufficient_data',
+  no_photo: 'testing.flag.no_photo',
+  new_device: 'testing.flag.new_device',
+  new_device_class: 'testing.flag.new_device_class',
+  too_regular: 'testing.flag.too_regular',
+  impossible_clock: 'testing.flag.impossible_clock',
+  not_handed_in: 'testing.flag.not_handed_in',
+};

@@ -30,6 +30,8 @@ const ResultTexts = z.strictObject({
   invalid: TextByLanguage.optional(),
 });
 
+export const NEW_DEVICE_CLASS = ['review', 'accept'] as const;
+
 export type TestingPolicy = z.output<typeof TestingPolicy>;
 /** How an organization tests. Each change makes a new version; a result names the one it was decided by. */
 export const TestingPolicy = z
@@ -43,6 +45,8 @@ export const TestingPolicy = z
     /** Whether people see their own numbers, or words only. */
     showsNumbers: z.boolean(),
     resultTexts: ResultTexts,
+    /** A test on a kind of device without a baseline: marked for somebody to look at, or noted like any new device. */
+    newDeviceClass: z.enum(NEW_DEVICE_CLASS),
     photo: z.enum(['off', 'optional', 'required']),
     photoRetentionDays: z.number().int().min(1).max(365),
   })

@@ -3,6 +3,7 @@ import { GrowingBaseline } from '#areas/baselines/growing-baseline.ts';
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import type { BaselineMembership } from '#areas/scoring/baseline.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
+import { deviceClassFlags } from './device-class-flags.ts';
 import { judgedResult, type JudgedResult } from './judged-result.ts';
 import type { TestingPolicy } from './policy.contract.ts';
 import type { ScoredRecord } from './scored-record.ts';
@@ -48,6 +49,7 @@ interface HistoryOptions {
 export class ResultHistory {
   readonly #options: HistoryOptions;
   readonly #visits: VisitHistory;
+  readonly #validOn = new Set<DeviceClass>();
   readonly #baselines = new Map<DeviceClass, { readonly id: string; readonly growing: GrowingBaseline }>();
 
   constructor(options: HistoryOptions) {
@@ -59,16 +61,19 @@ export class ResultHistory {
   add(taken: PastTest): { readonly result: PastResult; readonly outcome: VisitOutcome } {
     const { id, takenAt, own, light } = taken;
     const { deviceClass, testType, normsVersion } = own;
+    const onClass = this.#baselines.has(deviceClass);
     const { id: baselineId, growing } = this.#baselineOf(taken);
     const { test, result } = judgedResult(own, growing.at(takenAt), NORMS);
     const { visit, attemptNumber } = this.#visits.add(this.#options.visitId(taken), takenAt, test);
+    const flags = [...result.flags, ...this.#deviceClassFlags(taken, { ...result, onClass })];
+    if (own.valid) this.#validOn.add(deviceClass);
     const lightScore = light?.score ?? null;
     if (testType === 'FullTest' && own.score !== null) {
       growing.add({ resultId: id, takenAt, day: taken.day, score: own.score, lightScore });
     }
     const facts = { id, testType, deviceClass, takenAt, normsVersion, lightScore };
     const decided = { visitId: visit.id, attemptNumber, policyVersion: this.#options.policy.version };
-    return { result: { ...result, ...facts, ...decided, baselineId }, outcome: visit.outcome };
+    return { result: { ...result, ...facts, ...decided, flags, baselineId }, outcome: visit.outcome };
   }
 
   visits(now: string): PastVisit[] {
@@ -82,6 +87,20 @@ export class ResultHistory {
       ...growing.state(),
       members: growing.members(),
     }));
+  }
+
+  #deviceClassFlags(
+    { own: { deviceClass }, takenAt }: PastTest,
+    { baselineStatus, onClass }: Pick<JudgedResult, 'baselineStatus'> & { readonly onClass: boolean },
+  ): string[] {
+    const others = [...this.#baselines].filter(([each]) => each !== deviceClass);
+    const use = {
+      onClass,
+      onOtherClass: others.some(([each]) => this.#validOn.has(each)),
+      isEstablishedHere: baselineStatus === 'established',
+      isEstablishedElsewhere: others.some(([, { growing }]) => growing.at(takenAt).baseline.status === 'established'),
+    };
+    return deviceClassFlags(use, this.#options.policy);
   }
 
   #baselineOf(taken: PastTest) {

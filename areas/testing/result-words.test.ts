@@ -13,6 +13,30 @@ type Case = [name: string, result: Result, tone: Tone, heading: string, next: st
 
 const CASES: Case[] = [
   ['establishing', aResult({ outcome: 'establishing' }), 'good', 'establishing', 'done', null],
+  [
+    'establishing on a new kind of device',
+    aResult({ outcome: 'establishing', flags: ['new_device_class'] }),
+    'wait',
+    'newDeviceClass',
+    'newDeviceClassNext',
+    null,
+  ],
+  [
+    'a quick check that passed on a new kind of device',
+    aQuickCheck(true, { flags: ['new_device_class'] }),
+    'wait',
+    'newDeviceClass',
+    'newDeviceClassNext',
+    null,
+  ],
+  [
+    'a retest on a new kind of device, which settles nothing',
+    aResult({ outcome: 'confirming', flags: ['new_device_class'], retestFrom: inMinutes(0) }),
+    'again',
+    'confirming',
+    'retestNow',
+    'fullTest',
+  ],
   ['clear', aResult(), 'good', 'clear', 'done', null],
   ['caution', aResult({ outcome: 'caution' }), 'good', 'caution', 'cautionNext', null],
   ['confirming', aResult({ outcome: 'confirming', retestFrom: inMinutes(8) }), 'wait', 'confirming', 'retestIn', null],

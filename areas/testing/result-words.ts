@@ -53,12 +53,25 @@ const isAwaitingTest = ({ outcome, takenAt }: Result, now: number): boolean =>
 function told(result: Result, { now, progress }: WordsOptions): Told {
   if (result.isVoided) return voided(result);
   if (!result.isValid) return invalid(result, now);
+  if (isWithoutBaseline(result)) return newDeviceClass();
   if (result.testType === 'LightningTest') return quickCheck(result, now);
   if (result.outcome === 'establishing') {
     return { tone: 'good', ...establishingWords(progress ?? null), next: DONE, action: null };
   }
   return result.outcome === 'confirming' ? confirming(result, now) : decided(result.outcome);
 }
+
+/** Nothing was raised and nothing can be said either: it must not read as if all were well. */
+const isWithoutBaseline = ({ flags, outcome }: Result): boolean =>
+  flags.includes('new_device_class') && (outcome === 'establishing' || outcome === 'pass');
+
+const newDeviceClass = (): Told =>
+  plain(
+    'wait',
+    words('testing.result.newDeviceClass'),
+    words('testing.result.newDeviceClassText'),
+    words('testing.result.newDeviceClassNext'),
+  );
 
 /** Of a full test that nothing more is awaited of. */
 function decided(outcome: VisitOutcome): Told {

@@ -3,6 +3,7 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { lightEquivalent, scoreAttempt, type ScoredAttempt } from '#areas/scoring/score-attempt.ts';
 import { standardDeviation } from '#areas/scoring/standard-deviation.ts';
 import type { RawAttempt } from './raw-attempt.ts';
+import { isTooRegular } from './regular-record.ts';
 import { scoredTrials } from './scored-trials.ts';
 
 /** Nobody answers twenty lights within so few milliseconds of each other. */
@@ -20,7 +21,11 @@ export function scoredRecord(
   raw: RawAttempt,
   { isNewDevice }: { readonly isNewDevice: boolean },
 ): ScoredRecord {
-  const flags = [...(isNewDevice ? ['new_device'] : []), ...(isMachine(raw) ? ['replayed'] : [])];
+  const flags = [
+    ...(isNewDevice ? ['new_device'] : []),
+    ...(isMachine(raw) ? ['replayed'] : []),
+    ...(isTooRegular(raw) ? ['too_regular'] : []),
+  ];
   const trials = scoredTrials(testType, raw, flags);
   return { own: scoreAttempt(trials, NORMS), light: testType === 'FullTest' ? lightEquivalent(trials, NORMS) : null };
 }

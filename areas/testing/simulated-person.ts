@@ -59,6 +59,9 @@ const DEVICE = {
 };
 const FRAMES = { n: 30, late: 0 };
 
+/** A wait ends with the first frame of the screen after it. */
+const nextFrame = (time: number): number => Math.ceil(time / DEVICE.frameMs) * DEVICE.frameMs;
+
 interface Someone {
   readonly slowness: number;
   readonly shiftMs: number;
@@ -80,7 +83,7 @@ function answerLights(plan: readonly PlannedLight[], someone: Someone, input: In
   const lapseChance = Math.min(0.8, 0.02 + 0.05 * Math.max(0, someone.slowness));
   let now = 0;
   return plan.map(({ isi }, i) => {
-    const onset = now + isi + 8;
+    const onset = nextFrame(now + isi);
     const isLapse = someone.random.next() < lapseChance;
     const rt = responseMs(someone, isLapse ? center * 1.9 : center, 0.13);
     const resp = rt > PVT_TIMEOUT_MS ? null : onset + Math.max(160, rt);
@@ -96,7 +99,7 @@ function answerArrows(plan: readonly PlannedArrows[], someone: Someone, input: I
   const errorChance = Math.min(0.45, Math.max(0.01, 0.045 + 0.03 * someone.slowness));
   let now = from;
   return plan.map(({ cond, place, target, fixationMs }, i) => {
-    const onset = now + fixationMs + 8;
+    const onset = nextFrame(now + fixationMs);
     const rt = responseMs(someone, center * (cond === 'incongruent' ? 1.06 : 1), 0.16);
     const isMissed = rt > FLANKER_DEADLINE_MS;
     const isWrong = someone.random.next() < errorChance;

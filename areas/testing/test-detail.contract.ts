@@ -57,8 +57,34 @@ export const getResultEvents = endpoint({
   path: '/api/v2.1/results/:id/events',
   audience: 'admin',
   permission: 'scores.view',
-  summary: 'Tells what happened to a test, the oldest first.',
+  summary:
+    'Tells what happened to a test, the oldest first, and how many others were begun around it and never handed in.',
   params: ResultParams,
-  reply: z.strictObject({ items: z.array(TestEvent) }),
+  reply: z.strictObject({
+    items: z.array(TestEvent),
+    /** Of the same person, from a day before this test was given out until it arrived. */
+    notHandedIn: z.number().int(),
+  }),
+  problems: [notFound],
+});
+
+export type NotHandedIn = z.infer<typeof NotHandedIn>;
+const NotHandedIn = z
+  .strictObject({
+    /** How far back was looked. */
+    days: z.number().int(),
+    count: z.number().int(),
+    lastBegunAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'NotHandedIn' });
+
+export const getNotHandedIn = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/results/not-handed-in',
+  audience: 'admin',
+  permission: 'scores.view',
+  summary: 'Counts the tests of a person that were begun in the last 30 days and never handed in.',
+  query: z.strictObject({ userId: z.uuid() }),
+  reply: NotHandedIn,
   problems: [notFound],
 });

@@ -8,6 +8,7 @@ export const USUAL_POLICY: TestingPolicy = {
   mostRetests: 1,
   showsNumbers: true,
   resultTexts: {},
+  newDeviceClass: 'review',
   photo: 'off',
   photoRetentionDays: 30,
 };

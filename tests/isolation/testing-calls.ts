@@ -39,7 +39,7 @@ import {
   renewTestCode,
   setPin,
 } from '#areas/testing/test-access.contract.ts';
-import { getResultEvents, getResultMeasures } from '#areas/testing/test-detail.contract.ts';
+import { getNotHandedIn, getResultEvents, getResultMeasures } from '#areas/testing/test-detail.contract.ts';
 import { getTestState } from '#areas/testing/test-state.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
 import { asBody } from '#tests/support/test-photos.ts';
@@ -75,6 +75,7 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(getRawTrials, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
   sample(getResultMeasures, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
   sample(getResultEvents, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
+  sample(getNotHandedIn, ({ userId }) => ({ query: { userId } }), 'userId'),
   sample(voidResult, ({ resultId }) => ({ params: { id: resultId }, body: { reason: 'a sample' } }), 'resultId'),
   sample(voidResults, ({ resultId }) => ({ body: { ids: [resultId], reason: 'a sample' } }), 'resultId'),
   sample(addRemark, ({ resultId }) => ({ params: { id: resultId }, body: { text: 'I slept well.' } }), 'resultId'),

@@ -20,6 +20,7 @@ export interface ReceivedTest {
   readonly rci?: number | null;
   readonly voidedAt?: string | null;
   readonly outcome?: string;
+  readonly flags?: readonly string[];
 }
 
 /** Puts tests straight into the database, in the order in which they are given; answers their ids. */
@@ -36,7 +37,8 @@ export async function receivedTests(
 
 const GIVEN = `jsonb_to_recordset($2::jsonb) as given (id uuid, "userId" uuid, "receivedAt" timestamptz,
   "takenAt" timestamptz, "testType" text, "visitId" uuid, "attemptNumber" integer, "isValid" boolean, pass boolean,
-  score numeric, deviation numeric, "baselineSd" float8, "baselineId" uuid, rci float8, "voidedAt" timestamptz, outcome text)`;
+  score numeric, deviation numeric, "baselineSd" float8, "baselineId" uuid, rci float8, "voidedAt" timestamptz, outcome text,
+  flags text[])`;
 
 const ATTEMPTS = `
   insert into attempts (organization_id, id, user_id, test_type, seed, task_version, way, expires_at)
@@ -50,9 +52,10 @@ const VISITS = `
 const RESULTS = `
   insert into results (organization_id, id, user_id, visit_id, attempt_number, test_type, device_class, device_key, way,
     taken_at, received_at, norms_version, task_version, scoring_version, policy_version, is_valid, score, extra_data,
-    metrics, baseline_id, baseline_status, baseline_sd, deviation, rci, voided_at)
+    metrics, baseline_id, baseline_status, baseline_sd, deviation, rci, voided_at, flags)
   select $1, id, "userId", "visitId", coalesce("attemptNumber", 1), coalesce("testType", 'FullTest'), 'phone-touch', 'k',
     'own', coalesce("takenAt", "receivedAt"), "receivedAt", 'n', 't', 's', 1, coalesce("isValid", true), score,
     case when pass is not null then jsonb_build_object('pass', pass) end, '{}', "baselineId",
-    case when deviation is null then 'none' else 'established' end, "baselineSd", deviation, rci, "voidedAt"
+    case when deviation is null then 'none' else 'established' end, "baselineSd", deviation, rci, "voidedAt",
+    coalesce(flags, '{}')
   from ${GIVEN}`;

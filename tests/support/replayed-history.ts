@@ -50,7 +50,9 @@ function randomMoments(seed: string, people: readonly string[], from: string): M
   const userOf = new Map(tests.map(({ visitId, userId }) => [visitId, userId]));
   return [
     // What the sum of changes comes to is read as it stands today, so tests that are void later have no part in it.
-    ...tests.map((test) => received({ ...test, rci: null })),
+    ...tests.map((test, i) =>
+      received({ ...test, rci: null, flags: i % 13 === 0 ? ['late_frames', 'too_regular'] : [] }),
+    ),
     ...tests.flatMap(({ id, voidedAt }) => (voidedAt === null ? [] : [voided(id, voidedAt)])),
     ...seen.unconfirmed.map(({ visitId, at }) => gaveUp({ visitId, userId: userOf.get(visitId) ?? '' }, at)),
     ...tests.filter((_, i) => i % 17 === 0).flatMap(({ id, userId, receivedAt }) => judged(id, userId, receivedAt)),

@@ -15,9 +15,9 @@ export const iso = (time: number): string => new Date(time).toISOString();
 export const seconds = (at: string, by: number): string => iso(Date.parse(at) + by * 1000);
 
 /** A test that came in. */
-export type Test = Omit<RandomTest, 'voidedAt'> & { readonly kioskId?: string };
+export type Test = Omit<RandomTest, 'voidedAt'> & { readonly kioskId?: string; readonly flags?: readonly string[] };
 
-export const received = ({ kioskId, ...test }: Test): Moment => ({
+export const received = ({ kioskId, flags = [], ...test }: Test): Moment => ({
   at: test.receivedAt,
   about: { kind: 'result', resultId: test.id, visitId: test.visitId, userId: test.userId },
   write: async (db) => {
@@ -35,7 +35,7 @@ export const received = ({ kioskId, ...test }: Test): Moment => ({
       scoring_version: 's',
       policy_version: 1,
       metrics: {},
-      flags: [],
+      flags,
     };
     await insertRows(db, 'results', [
       {

@@ -33,6 +33,7 @@ const TRIGGERS: readonly AlertTrigger[] = [
   { kind: 'overdue', afterMinutes: 15 },
   { kind: 'completion', below: 100, at: '12:00' },
   { kind: 'invalid', inARow: 2 },
+  { kind: 'suspiciousTest' },
   { kind: 'staleBaseline' },
   { kind: 'suspectIdentity' },
   { kind: 'deliveryFailed' },

@@ -10,7 +10,7 @@ export const TRIGGER_GROUPS: readonly { readonly id: string; readonly kinds: rea
     kinds: ['confirmed', 'unconfirmed', 'deviation', 'score', 'reds', 'drift', 'inconclusiveTwice'],
   },
   { id: 'alerts.rule.group.expected', kinds: ['overdue', 'missed', 'completion'] },
-  { id: 'alerts.rule.group.trust', kinds: ['invalid', 'suspectIdentity', 'staleBaseline'] },
+  { id: 'alerts.rule.group.trust', kinds: ['invalid', 'suspiciousTest', 'suspectIdentity', 'staleBaseline'] },
   { id: 'alerts.rule.group.devices', kinds: ['kioskOffline', 'deliveryFailed'] },
 ];
 

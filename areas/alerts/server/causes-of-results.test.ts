@@ -80,6 +80,23 @@ test('a deviation may be told in the standard deviations of the person’s own b
   expect(await about({ kind: 'deviation', unit: 'sd', above: 2 })).toEqual([[above, on(2)]]);
 });
 
+test('a test to look at is a cause by itself, whether it counts or not; other notes are none', async () => {
+  const [fast, , machine, also] = await received([
+    { userId: ana, receivedAt: on(1), flags: ['late_frames', 'too_regular'] },
+    { userId: ana, receivedAt: on(2), flags: ['late_frames', 'new_device', 'no_photo'] },
+    { userId: ana, receivedAt: on(3), flags: ['replayed'], isValid: false },
+    { userId: ben, receivedAt: on(4), flags: ['new_device_class', 'impossible_clock'], testType: 'LightningTest' },
+    { userId: ben, receivedAt: on(5) },
+  ]);
+
+  expect(await about({ kind: 'suspiciousTest' })).toEqual([
+    [fast, on(1)],
+    [machine, on(3)],
+    [also, on(4)],
+  ]);
+  expect(await about({ kind: 'suspiciousTest' }, { resultId: machine ?? '' })).toEqual([[machine, on(3)]]);
+});
+
 test('a score is a cause from the limit on', async () => {
   const [, at] = await received([
     { userId: ana, receivedAt: on(1), score: 44.9 },

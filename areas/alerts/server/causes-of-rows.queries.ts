@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { SUSPICIOUS_FLAGS } from '#areas/testing/suspicious-flags.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { TriggerOf } from '../alert-trigger.ts';
@@ -21,7 +22,7 @@ const SO_FAR = sql<SqlBool>`
 
 interface TestInRow {
   readonly isIt: RawBuilder<SqlBool>;
-  readonly facts: { readonly count: number; readonly of?: number; readonly minutes?: number };
+  readonly facts: { readonly count?: number; readonly of?: number; readonly minutes?: number };
   /** What must be true of the tests before it. */
   readonly afterOthers: RawBuilder<SqlBool>;
 }
@@ -60,6 +61,14 @@ export const causesOfInvalid = (db: TenantDb, { inARow }: TriggerOf<'invalid'>, 
     isIt: sql<SqlBool>`not result.is_valid`,
     facts: { count: inARow },
     afterOthers: isNth(inARow, sql<SqlBool>`true`, sql<SqlBool>`not test.is_valid`),
+  });
+
+/** Each such test by itself, whether it counts or not. */
+export const causesOfSuspiciousTest = (db: TenantDb, asked: CauseQuestion) =>
+  testsInRow(db, asked, {
+    isIt: sql<SqlBool>`result.flags && ${[...SUSPICIOUS_FLAGS]}::text[]`,
+    facts: {},
+    afterOthers: sql<SqlBool>`true`,
   });
 
 const isQuick = (test: RawBuilder<unknown>) => sql<SqlBool>`${test}.test_type = 'LightningTest' and ${test}.is_valid`;

@@ -7,7 +7,12 @@ import type { CauseQuestion, CauseSource } from './cause-parts.queries.ts';
 import { causesOfDrift, causesOfStaleBaseline } from './causes-of-baselines.queries.ts';
 import { causesOfDeliveryFailed, causesOfKioskOffline, causesOfSuspectIdentity } from './causes-of-devices.queries.ts';
 import { causesOfCompletion, causesOfMissed, causesOfOverdue } from './causes-of-occurrences.queries.ts';
-import { causesOfInconclusiveTwice, causesOfInvalid, causesOfReds } from './causes-of-rows.queries.ts';
+import {
+  causesOfInconclusiveTwice,
+  causesOfInvalid,
+  causesOfReds,
+  causesOfSuspiciousTest,
+} from './causes-of-rows.queries.ts';
 import { causesOfDeviation, causesOfScore } from './causes-of-tests.queries.ts';
 import { causesOfConfirmed, causesOfUnconfirmed } from './causes-of-visits.queries.ts';
 
@@ -36,6 +41,8 @@ export const causeSource = (db: TenantDb, trigger: AlertTrigger, asked: CauseQue
       return causesOfCompletion(db, trigger, asked);
     case 'invalid':
       return causesOfInvalid(db, trigger, asked);
+    case 'suspiciousTest':
+      return causesOfSuspiciousTest(db, asked);
     case 'staleBaseline':
       return causesOfStaleBaseline(db, asked);
     case 'suspectIdentity':

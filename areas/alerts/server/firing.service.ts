@@ -20,14 +20,14 @@ export type Happening =
   | { readonly kind: 'missed'; readonly occurrenceIds: readonly string[] };
 
 const LISTENING: Readonly<Record<Happening['kind'], readonly TriggerKind[]>> = {
-  result: ['deviation', 'score', 'confirmed', 'inconclusiveTwice', 'reds', 'drift', 'invalid'],
+  result: ['deviation', 'score', 'confirmed', 'inconclusiveTwice', 'reds', 'drift', 'invalid', 'suspiciousTest'],
   unconfirmed: ['unconfirmed'],
   photo: ['suspectIdentity'],
   missed: ['missed'],
 };
 
 /** Which alerts can be the fault of a device. */
-const ABOUT_A_TEST: readonly TriggerKind[] = ['deviation', 'score', 'confirmed', 'reds', 'invalid'];
+const ABOUT_A_TEST: readonly TriggerKind[] = ['deviation', 'score', 'confirmed', 'reds', 'invalid', 'suspiciousTest'];
 
 /** Lets every rule that listens look at what has happened; it fires once for each cause, however often it looks. */
 export async function evaluate(db: TenantDb, about: Happening, now: Date): Promise<void> {

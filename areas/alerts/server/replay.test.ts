@@ -37,6 +37,7 @@ const TRIED: readonly (readonly [AlertTrigger, number])[] = [
   [{ kind: 'overdue', afterMinutes: 45 }, 2880],
   [{ kind: 'completion', below: 60, at: '20:00' }, 0],
   [{ kind: 'invalid', inARow: 2 }, 0],
+  [{ kind: 'suspiciousTest' }, 0],
   [{ kind: 'staleBaseline' }, 0],
   [{ kind: 'suspectIdentity' }, 0],
   [{ kind: 'deliveryFailed' }, 0],

@@ -33,6 +33,17 @@ export const findInForce = async (db: TenantDb, key: SeriesKey, at: string): Pro
   return rows[0];
 };
 
+/** Whether a person has a baseline on a class of device other than that of the key. */
+export const findEstablishedElsewhere = async (db: TenantDb, key: SeriesKey): Promise<boolean> => {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (
+      select from baselines
+      where organization_id = ${db.organizationId} and user_id = ${key.userId} and device_class <> ${key.deviceClass}
+        and norms_version = ${key.normsVersion} and task_version = ${key.taskVersion}
+        and status = 'established' and valid_to is null) as "isThere"`.execute(db);
+  return rows[0]?.isThere ?? false;
+};
+
 export interface SeriesRow extends SeriesKey, BaselineRow {}
 
 /** Whatever its state, and locked like the one in force. */

@@ -6,6 +6,7 @@ import { newId } from '#platform/server/ids.ts';
 import { baselineState, isStaleAt, lightBaseline, type CountedTest } from '../baseline-figures.ts';
 import {
   findCountedTests,
+  findEstablishedElsewhere,
   findInForce,
   insertBaseline,
   replaceMembers,
@@ -13,6 +14,8 @@ import {
   type BaselineRow,
   type SeriesKey,
 } from './baselines.queries.ts';
+
+export type { SeriesKey };
 
 /** The baseline against which a test is judged: what was known before it was taken. */
 export interface BaselineInForce {
@@ -56,6 +59,10 @@ export async function refreshBaseline(db: TenantDb, key: SeriesKey, takenAt: str
   const left = excluded.map(({ resultId }) => ({ resultId, membership: 'excluded' as const }));
   await replaceMembers(db, row.id, [...members, ...left]);
 }
+
+/** Whether the person has a baseline on another class of device, which this test would escape. */
+export const hasBaselineElsewhere = (db: TenantDb, key: SeriesKey): Promise<boolean> =>
+  findEstablishedElsewhere(db, key);
 
 async function inForce(db: TenantDb, key: SeriesKey, at: string): Promise<BaselineRow> {
   const found = await findInForce(db, key, at);

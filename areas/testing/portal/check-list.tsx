@@ -3,7 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { isInvalidating } from '#areas/scoring/validity-flags.ts';
 import { useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import type { Result } from '../results.contract.ts';
+import { isSuspicious } from '../suspicious-flags.ts';
 import { flagName } from './flag-name.ts';
 import { validityName } from './result-facts.ts';
 
@@ -23,14 +25,13 @@ export function CheckList({ result }: { result: Result }) {
       <p>{validityName(t, result)}</p>
       <ul>
         {result.flags.map((flag) => {
-          const isGrave = isInvalidating(flag);
-          const Icon = isGrave ? CircleAlert : Info;
+          const Icon = isInvalidating(flag) || isSuspicious(flag) ? CircleAlert : Info;
           return (
             <li key={flag} className="check">
               <Icon aria-hidden="true" />
               <span>
                 {flagName(t, flag)}
-                <small>{isGrave ? t('testing.detail.check.grave') : t('testing.detail.check.noted')}</small>
+                <small>{meaningOf(t, flag)}</small>
               </span>
             </li>
           );
@@ -38,4 +39,10 @@ export function CheckList({ result }: { result: Result }) {
       </ul>
     </>
   );
+}
+
+/** What a finding means for the test, and what should be known about it. */
+function meaningOf(t: Translate, flag: string): string {
+  if (isInvalidating(flag)) return t('testing.detail.check.grave');
+  return isSuspicious(flag) ? t(`testing.detail.check.${flag}`) : t('testing.detail.check.noted');
 }

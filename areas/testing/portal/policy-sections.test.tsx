@@ -43,6 +43,19 @@ test('the testing policy is changed as a whole, and what belongs to the photo st
   expect(screen.getByText('version 5')).toBeTruthy();
 });
 
+test('what a test on a new kind of device means is chosen, and marking it for review is the usual', async () => {
+  const api = apiWithPolicy();
+  showPage(<TestingPolicySection />);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Test on a new kind of device');
+  expect(choice.value).toBe('review');
+
+  await userEvent.selectOptions(choice, 'Note it like any other new device');
+  await press('Save');
+
+  expect(await screen.findByText('The settings are saved.')).toBeTruthy();
+  expect(api.inputsOf(changeTestingPolicy)[0]?.body.newDeviceClass).toBe('accept');
+});
+
 test('minutes out of bounds are told beside the field and not sent', async () => {
   const api = apiWithPolicy();
   showPage(<TestingPolicySection />);
@@ -140,6 +153,8 @@ test('each history speaks of its own fields', () => {
 
   expect(POLICY_WORDS.field(t, 'resultTexts.clear.en')).toBe('testing.settings.textOf');
   expect(POLICY_WORDS.field(t, 'photo')).toBeUndefined();
+  expect(POLICY_WORDS.value(t, 'newDeviceClass', 'accept')).toBe('testing.settings.newDeviceClass.accept');
+  expect(POLICY_WORDS.value(t, 'mostRetests', '1')).toBeUndefined();
   expect(PHOTO_WORDS.field(t, 'photo')).toBe('testing.settings.photo.when');
   expect(PHOTO_WORDS.field(t, 'mostRetests')).toBeUndefined();
   expect(PHOTO_WORDS.value(t, 'photo', 'off')).toBe('testing.settings.photo.off');

@@ -21,6 +21,7 @@ export interface PolicyValues {
   showsNumbers: boolean;
   mostRetests: '0' | '1' | '2';
   retestAfterMinutes: string;
+  newDeviceClass: TestingPolicy['newDeviceClass'];
   resultTexts: Record<ToldOutcome, Record<Locale, string>>;
 }
 
@@ -29,6 +30,7 @@ export const policyValues = (policy: TestingPolicy): PolicyValues => ({
   showsNumbers: policy.showsNumbers,
   mostRetests: String(policy.mostRetests) as PolicyValues['mostRetests'],
   retestAfterMinutes: String(policy.retestAfterMinutes),
+  newDeviceClass: policy.newDeviceClass,
   resultTexts: Object.fromEntries(
     TOLD_OUTCOMES.map((outcome) => [
       outcome,
@@ -44,6 +46,7 @@ export const policyInput = (policy: TestingPolicy, values: PolicyValues): Testin
   showsNumbers: values.showsNumbers,
   mostRetests: Number(values.mostRetests),
   retestAfterMinutes: Number(values.retestAfterMinutes),
+  newDeviceClass: values.newDeviceClass,
   resultTexts: textsSaid(values.resultTexts),
 });
 

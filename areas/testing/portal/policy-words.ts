@@ -8,6 +8,11 @@ const POLICY_FIELDS: Readonly<Record<string, string>> = {
   showsNumbers: 'testing.settings.showsNumbers',
   mostRetests: 'testing.settings.mostRetests',
   retestAfterMinutes: 'testing.settings.retestAfter',
+  newDeviceClass: 'testing.settings.newDeviceClass',
+};
+const POLICY_VALUES: Readonly<Record<string, string>> = {
+  review: 'testing.settings.newDeviceClass.review',
+  accept: 'testing.settings.newDeviceClass.accept',
 };
 const PHOTO_FIELDS: Readonly<Record<string, string>> = {
   photo: 'testing.settings.photo.when',
@@ -33,6 +38,10 @@ export const POLICY_WORDS = {
       outcome &&
       t('testing.settings.textOf', { outcome: visitOutcomeName(t, outcome), language: languageName(language) })
     );
+  },
+  value: (t: Translate, name: string, value: string): string | undefined => {
+    const id = name === 'newDeviceClass' ? POLICY_VALUES[value] : undefined;
+    return id && t(id);
   },
 };
 

@@ -21,7 +21,11 @@ const OF = {
   printedBy: 'Helen',
 };
 
-function show(changes: Partial<Result> = {}, permissions: readonly Permission[] = PERMISSIONS) {
+function show(
+  changes: Partial<Result> = {},
+  permissions: readonly Permission[] = PERMISSIONS,
+  { notHandedIn = 0 }: { notHandedIn?: number } = {},
+) {
   const api = fakeApi();
   api.answer(getResult, () => aResult(changes));
   api.answer(getResultPhotos, () => ({ test: null, reference: null, skippedBecause: null }));
@@ -30,6 +34,7 @@ function show(changes: Partial<Result> = {}, permissions: readonly Permission[] 
       { at: takenAt, kind: 'focus_lost' as const, by: null },
       { at: takenAt, kind: 'voided' as const, by: 'Helen M.' },
     ],
+    notHandedIn,
   }));
   api.answer(getResultMeasures, () => ({
     items: [
@@ -61,6 +66,37 @@ test('checks that found something are told in words, and whether the test counts
   const grave = (await screen.findByText('The test page was left')).closest('li') as HTMLElement;
   expect(grave.textContent).toContain('Because of this the test does not count.');
   expect(screen.getByText('Some pictures came late').closest('li')?.textContent).toContain('counts all the same');
+});
+
+test('a test on a new kind of device asks for a look, and is not told as if all were well', async () => {
+  const establishing = { status: 'establishing' as const, value: null, sd: null, n: null, isStale: false };
+  show({ flags: ['new_device_class'], outcome: 'establishing', baseline: establishing, deviation: null });
+
+  expect(await screen.findByText(/^Please look at how this test came about/)).toBeTruthy();
+  const check = screen.getByText('Taken on a new kind of device').closest('li');
+  expect(check?.textContent).toContain('It does not say that all is well.');
+  expect(screen.getByText(/there is no baseline for it yet/)).toBeTruthy();
+});
+
+test.each([
+  ['too_regular', 'More regular than people are', 'A program may have made them.'],
+  ['impossible_clock', 'The device’s clock was impossible', 'The time shown is the server’s.'],
+  ['not_handed_in', 'Other tests begun and not handed in', 'at least three other tests'],
+  ['replayed', 'Answers as regular as a machine’s', 'does not count'],
+])('what %s means is told with the test', async (flag, name, meaning) => {
+  show({ flags: [flag], isValid: flag !== 'replayed' });
+
+  expect((await screen.findByText(name)).closest('li')?.textContent).toContain(meaning);
+  expect(screen.getByText(/^Please look at how this test came about/)).toBeTruthy();
+});
+
+test.each([
+  [0, 'No other tests were begun around this one without being handed in.'],
+  [3, '3 other tests were begun from a day before this one until it arrived, and were not handed in.'],
+])('%d tests that were begun and not handed in are told', async (notHandedIn, text) => {
+  show({}, PERMISSIONS, { notHandedIn });
+
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('measures stand against the own range, where there are enough tests for one', async () => {

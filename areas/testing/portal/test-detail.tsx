@@ -10,6 +10,7 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { resultWords } from '../result-words.ts';
 import { getResult, type Result } from '../results.contract.ts';
+import { isSuspicious } from '../suspicious-flags.ts';
 import { CheckList } from './check-list.tsx';
 import { HonestNote } from './honest-note.tsx';
 import { MeasuresCard } from './measures-card.tsx';
@@ -71,6 +72,7 @@ function Parts({ result }: { result: Result }) {
       {result.isVoided && (
         <Notice severity="warn">{t('testing.detail.isVoid', { reason: result.voidReason ?? '–' })}</Notice>
       )}
+      {result.flags.some(isSuspicious) && <Notice severity="warn">{t('testing.detail.suspicious')}</Notice>}
       <div className="test-detail-columns">
         <Card title={t('testing.user.result')}>
           <TestFacts result={result} />

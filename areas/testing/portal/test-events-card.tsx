@@ -13,12 +13,15 @@ export function TestEventsCard({ resultId }: { resultId: string }) {
   return (
     <Card title={t('testing.detail.events')}>
       <Loaded query={events}>
-        {({ items }) => (
-          <ol className="test-events">
-            {items.map((event) => (
-              <EventLine key={`${event.at} ${event.kind}`} event={event} />
-            ))}
-          </ol>
+        {({ items, notHandedIn }) => (
+          <>
+            <ol className="test-events">
+              {items.map((event) => (
+                <EventLine key={`${event.at} ${event.kind}`} event={event} />
+              ))}
+            </ol>
+            <p className="field-hint">{t('testing.detail.notHandedIn', { count: notHandedIn })}</p>
+          </>
         )}
       </Loaded>
     </Card>

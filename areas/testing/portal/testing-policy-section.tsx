@@ -8,7 +8,7 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
-import { changeTestingPolicy, getTestingPolicy, type TestingPolicy } from '../policy.contract.ts';
+import { changeTestingPolicy, getTestingPolicy, NEW_DEVICE_CLASS, type TestingPolicy } from '../policy.contract.ts';
 import { isWholeNumber, policyInput, policyValues, type PolicyValues } from './policy-values.ts';
 import { ResultTextFields } from './result-text-fields.tsx';
 
@@ -43,6 +43,7 @@ function PolicyForm({ stored }: { stored: TestingPolicy }) {
           hint={t('testing.settings.showsNumbersHint')}
         />
         <RetestFields control={control} />
+        <NewDeviceClassField control={control} />
         <p className="field-hint">{t('testing.settings.practice')}</p>
         <ResultTextFields control={control} />
       </SettingForm>
@@ -82,5 +83,24 @@ function RetestFields({ control }: { control: Control<PolicyValues> }) {
         check={(text) => (isWholeNumber(text, 0, 60) ? '' : range)}
       />
     </div>
+  );
+}
+
+function NewDeviceClassField({ control }: { control: Control<PolicyValues> }) {
+  const t = useText();
+  return (
+    <Controller
+      control={control}
+      name="newDeviceClass"
+      render={({ field: { value, onChange } }) => (
+        <NativeSelect
+          label={t('testing.settings.newDeviceClass')}
+          hint={t('testing.settings.newDeviceClassHint')}
+          options={NEW_DEVICE_CLASS.map((id) => ({ id, text: t(`testing.settings.newDeviceClass.${id}`) }))}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
 import { answerRemark, listRemarks, type Remark } from '../remarks.contract.ts';
 import { listResults, type Result } from '../results.contract.ts';
+import { getNotHandedIn, type NotHandedIn } from '../test-detail.contract.ts';
 import { aQuickCheck, aResult } from '../sample-result.ts';
 import { UserTests } from './user-tests.tsx';
 
@@ -20,9 +21,12 @@ const REMARK = {
   answer: null,
 };
 
-function show(results: Result[], remarks: Remark[] = []) {
+const NONE: NotHandedIn = { days: 30, count: 0, lastBegunAt: null };
+
+function show(results: Result[], remarks: Remark[] = [], notHandedIn = NONE) {
   const api = fakeApi();
   api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(getNotHandedIn, () => notHandedIn);
   api.answer(listRemarks, () => ({ items: remarks }));
   api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
   const path = `/users/${USER}?tab=tests`;
@@ -38,6 +42,16 @@ test('a test is told with its baseline, deviation, outcome, validity and length'
   const told = ['37.4', '36.7 ± 2.1', '+6.2', '+3.0', 'Confirmed', 'Valid, with a note', 'On the own page', '2:52'];
   for (const text of told) expect(row.getByText(text)).toBeTruthy();
   expect(row.getByLabelText('A photo was taken')).toBeTruthy();
+});
+
+test('tests that were begun and never handed in are told above the list, and none are not mentioned', async () => {
+  show([aResult()], [], { days: 30, count: 12, lastBegunAt: aResult().takenAt });
+  expect(await screen.findByText(/^12 tests were begun in the last 30 days and never handed in/)).toBeTruthy();
+
+  cleanup();
+  show([aResult()]);
+  expect((await screen.findAllByRole('row')).length).toBe(2);
+  expect(screen.queryByText(/never handed in/)).toBeNull();
 });
 
 test('a quick check has its verdict, and what does not count has no number', async () => {

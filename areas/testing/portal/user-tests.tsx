@@ -8,6 +8,7 @@ import { ListTable } from '#platform/portal/ui/list-table.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { listResults } from '../results.contract.ts';
 import { HonestNote } from './honest-note.tsx';
+import { NotHandedIn } from './not-handed-in.tsx';
 import { UserRemarks } from './user-remarks.tsx';
 import { useResultColumns } from './use-result-columns.tsx';
 import { useShownTime } from './use-shown-time.ts';
@@ -29,6 +30,7 @@ export function UserTests({ userId, testHref }: UserTestsProps) {
   return (
     <section className="user-tests" aria-label={t('testing.user.tests')}>
       <UserRemarks userId={userId} />
+      <NotHandedIn userId={userId} />
       <div className="user-tests-heading">
         <HonestNote />
         <ListBar view={view} />

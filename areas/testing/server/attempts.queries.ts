@@ -52,6 +52,8 @@ export interface AttemptRow {
   now: string;
   isPastAcceptance: boolean;
   isLate: boolean;
+  /** Too many were begun after it. */
+  isClosed: boolean;
   payloadHash: Buffer | null;
 }
 
@@ -65,11 +67,33 @@ export const findAttemptForUpdate = async (
     select id, user_id as "userId", test_type as "testType", seed, task_version as "taskVersion", way,
            started_by as "startedBy", is_offline as "isOffline", created_at as "createdAt", clock_timestamp() as now,
            now() > greatest(expires_at, created_at + make_interval(hours => ${acceptedHours})) as "isPastAcceptance",
-           now() > expires_at as "isLate", payload_hash as "payloadHash"
+           now() > expires_at as "isLate", closed_at is not null as "isClosed", payload_hash as "payloadHash"
     from attempts
     where organization_id = ${db.organizationId} and id = ${id}
     for update`.execute(db);
   return rows[0];
+};
+
+interface Window {
+  readonly userId: string;
+  readonly from: string;
+  readonly until: string;
+  /** One that is not counted. */
+  readonly exceptId?: string;
+}
+
+/** Tests that somebody began in this time and has not handed in; those given out beforehand are begun by nobody yet. */
+export const countNotHandedIn = async (
+  db: TenantDb,
+  { userId, from, until, exceptId }: Window,
+): Promise<{ count: number; lastBegunAt: string | null }> => {
+  const { rows } = await sql<{ count: number; lastBegunAt: string | null }>`
+    select count(*), max(created_at) as "lastBegunAt" from attempts
+    where organization_id = ${db.organizationId} and user_id = ${userId} and submitted_at is null and not is_offline
+      and created_at >= ${from} and created_at <= ${until} and id is distinct from ${exceptId ?? null}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, lastBegunAt: null };
 };
 
 /** Whose attempt a secret hands in; undefined when it is not this attempt's. */

@@ -137,18 +137,26 @@ const matching = (db: TenantDb, { users, testTypes, from, to }: ResultQuery, rea
     to && sql`result.taken_at < ${to}`,
   );
 
-/** Whether this person has tested on this class of device before, and whether on this very device. */
+/** Where this person has tested before: on this class of device, on this very device, and validly on another class. */
+export interface DeviceUse {
+  onClass: boolean;
+  onDevice: boolean;
+  onOtherClass: boolean;
+}
+
 export const findDeviceUse = async (
   db: TenantDb,
   userId: string,
   deviceClass: string,
   deviceKey: string,
-): Promise<{ onClass: boolean; onDevice: boolean }> => {
-  const { rows } = await sql<{ onClass: boolean; onDevice: boolean }>`
-    select count(*) > 0 as "onClass", coalesce(bool_or(device_key = ${deviceKey}), false) as "onDevice"
+): Promise<DeviceUse> => {
+  const { rows } = await sql<DeviceUse>`
+    select coalesce(bool_or(device_class = ${deviceClass}), false) as "onClass",
+           coalesce(bool_or(device_class = ${deviceClass} and device_key = ${deviceKey}), false) as "onDevice",
+           coalesce(bool_or(device_class <> ${deviceClass} and is_valid and voided_at is null), false) as "onOtherClass"
     from results
-    where organization_id = ${db.organizationId} and user_id = ${userId} and device_class = ${deviceClass}`.execute(db);
-  return rows[0] ?? { onClass: false, onDevice: false };
+    where organization_id = ${db.organizationId} and user_id = ${userId}`.execute(db);
+  return rows[0] ?? { onClass: false, onDevice: false, onOtherClass: false };
 };
 
 /** false when it was void already. */

@@ -7,7 +7,14 @@ import { announce } from '#platform/server/events.ts';
 import { isPermitted, type Permitted } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { planAttempt } from '../attempt-plan.ts';
-import { alreadySubmitted, attemptExpired, replayed, scheduleMismatch, tooFast } from '../attempts.contract.ts';
+import {
+  alreadySubmitted,
+  attemptClosed,
+  attemptExpired,
+  replayed,
+  scheduleMismatch,
+  tooFast,
+} from '../attempts.contract.ts';
 import { judgedResult } from '../judged-result.ts';
 import { fitsPlan } from '../plan-fit.ts';
 import type { TestingPolicy } from '../policy.contract.ts';
@@ -20,6 +27,7 @@ import { findTestPhoto } from './photos.queries.ts';
 import { findPolicy } from './policies.queries.ts';
 import { packed, recordHash } from './raw-record.ts';
 import { findDeviceUse, findResult, holdResultsOf, insertRawTrials, insertResult } from './results.queries.ts';
+import { suspicionFlags } from './suspicion.service.ts';
 import { continueVisit } from './visits.service.ts';
 
 /** Whoever tests, or hands the device over. */
@@ -55,6 +63,7 @@ async function storedResult(db: TenantDb, id: string): Promise<Result> {
 }
 
 async function refuseForged(db: TenantDb, attempt: AttemptRow, raw: RawAttempt, hash: Buffer): Promise<void> {
+  if (attempt.isClosed) throw new Problem(attemptClosed);
   if (attempt.isPastAcceptance) throw new Problem(attemptExpired);
   if (!fitsPlan(raw, planAttempt(attempt.testType, attempt.seed))) throw new Problem(scheduleMismatch);
   const passedHere = Date.parse(attempt.now) - Date.parse(attempt.createdAt);
@@ -66,16 +75,18 @@ async function decide(db: TenantDb, attempt: AttemptRow, raw: RawAttempt): Promi
   const { id, userId, testType, taskVersion, way } = attempt;
   await holdResultsOf(db, userId);
   const takenAt = takenWhen(attempt, raw);
-  const scored = scoredRecord(testType, raw, { isNewDevice: await isNewDevice(db, userId, raw) });
+  const use = await findDeviceUse(db, userId, raw.deviceClass, raw.device.key);
+  const scored = scoredRecord(testType, raw, { isNewDevice: use.onClass && !use.onDevice });
   const key = { userId, deviceClass: raw.deviceClass, normsVersion: NORMS.version, taskVersion };
   const inForce = await baselineAt(db, key, takenAt);
   const policy = await findPolicy(db);
   const { test, result } = judgedResult(scored.own, inForce, NORMS);
+  const noticed = await suspicionFlags(db, { attempt, raw, key, use, policy, result });
   const visit = await continueVisit(db, { userId, takenAt, policy, test });
   await insertResult(db, {
     ...result,
     ...key,
-    flags: [...result.flags, ...(await photoFlags(db, id, policy))],
+    flags: [...new Set([...result.flags, ...noticed, ...(await photoFlags(db, id, policy))])],
     id,
     visitId: visit.id,
     attemptNumber: visit.attemptNumber,
@@ -106,9 +117,4 @@ async function photoFlags(db: TenantDb, attemptId: string, { photo }: TestingPol
 function takenWhen({ createdAt, now }: AttemptRow, { startedAt, elapsedMs }: RawAttempt): string {
   const claimed = Date.parse(startedAt) + elapsedMs;
   return new Date(Math.min(Date.parse(now), Math.max(Date.parse(createdAt), claimed))).toISOString();
-}
-
-async function isNewDevice(db: TenantDb, userId: string, { deviceClass, device }: RawAttempt): Promise<boolean> {
-  const { onClass, onDevice } = await findDeviceUse(db, userId, deviceClass, device.key);
-  return onClass && !onDevice;
 }

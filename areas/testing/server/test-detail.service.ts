@@ -1,17 +1,25 @@
+import { namedMember } from '#areas/users/server/members.service.ts';
 import { shortName } from '#areas/users/short-name.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { measuresOf, type Measure } from '../measures.ts';
-import type { TestEvent } from '../test-detail.contract.ts';
+import type { Reply } from '#platform/shared/endpoint.ts';
+import type { getResultEvents, NotHandedIn } from '../test-detail.contract.ts';
 import { testEvents } from '../test-events.ts';
+import { countNotHandedIn } from './attempts.queries.ts';
 import { unpacked } from './raw-record.ts';
 import { findRawTrials } from './results.queries.ts';
 import { findCourse, findMetrics } from './test-detail.queries.ts';
 import { visibleResult } from './results.service.ts';
+import { countBegunAround } from './suspicion.service.ts';
 
 const EARLIER_TESTS = 10;
+const DAYS_BACK = 30;
+const MINUTE_MS = 60_000;
+/** A test that was begun just now may still be running. */
+const LONGEST_TEST_MS = 15 * MINUTE_MS;
 
 export async function showMeasures(db: TenantDb, visitor: Visitor, id: string): Promise<{ items: Measure[] }> {
   const { userId } = await visibleResult(db, visitor, id);
@@ -20,12 +28,23 @@ export async function showMeasures(db: TenantDb, visitor: Visitor, id: string): 
   return { items: measuresOf(own, earlier.toReversed()) };
 }
 
-export async function showEvents(db: TenantDb, visitor: Visitor, id: string): Promise<{ items: TestEvent[] }> {
-  await visibleResult(db, visitor, id);
+export async function showEvents(db: TenantDb, visitor: Visitor, id: string): Promise<Reply<typeof getResultEvents>> {
+  const { userId, receivedAt } = await visibleResult(db, visitor, id);
   const course = await findCourse(db, id);
   if (!course) throw new Problem(notFound);
   const { firstName, lastName, ...times } = course;
   const voidedBy = firstName === null ? null : shortName({ firstName, lastName: lastName ?? '' });
   const gzipped = await findRawTrials(db, id);
-  return { items: testEvents({ ...times, voidedBy }, gzipped ? unpacked(gzipped) : null) };
+  const notHandedIn = await countBegunAround(db, { id, userId, givenOutAt: times.givenOutAt, receivedAt });
+  return { items: testEvents({ ...times, voidedBy }, gzipped ? unpacked(gzipped) : null), notHandedIn };
+}
+
+/** As far back as the visitor sees results. */
+export async function showNotHandedIn(db: TenantDb, visitor: Visitor, userId: string): Promise<NotHandedIn> {
+  if (!(await namedMember(db, userId))) throw new Problem(notFound);
+  const days = Math.min(DAYS_BACK, Math.max(1, visitor.resultDays ?? DAYS_BACK));
+  const now = Date.now();
+  const from = new Date(now - days * 24 * 60 * MINUTE_MS).toISOString();
+  const until = new Date(now - LONGEST_TEST_MS).toISOString();
+  return { days, ...(await countNotHandedIn(db, { userId, from, until })) };
 }

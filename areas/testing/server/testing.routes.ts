@@ -10,7 +10,7 @@ import { submitLate } from './late-submission.service.ts';
 import { findPolicy } from './policies.queries.ts';
 import { changePolicy } from './policies.service.ts';
 import { declareManyVoid, declareVoid, listResults, showRawTrials, showResult } from './results.service.ts';
-import { showEvents, showMeasures } from './test-detail.service.ts';
+import { showEvents, showMeasures, showNotHandedIn } from './test-detail.service.ts';
 
 export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, attempts.startAttempt, ({ db, visitor, body }) => start(db, visitor, body));
@@ -26,6 +26,7 @@ export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, results.voidResults, ({ db, visitor, body }) => declareManyVoid(db, visitor, body));
   serve(app, detail.getResultMeasures, ({ db, visitor, params }) => showMeasures(db, visitor, params.id));
   serve(app, detail.getResultEvents, ({ db, visitor, params }) => showEvents(db, visitor, params.id));
+  serve(app, detail.getNotHandedIn, ({ db, visitor, query }) => showNotHandedIn(db, visitor, query.userId));
   serve(app, policy.getTestingPolicy, ({ db }) => findPolicy(db));
   serve(app, policy.changeTestingPolicy, ({ db, body }) => changePolicy(db, body));
 }
