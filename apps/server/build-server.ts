@@ -77,7 +77,7 @@ import { languageRoutes } from '#areas/installation/server/languages.routes.ts';
 import { superAdminRoutes } from '#areas/installation/server/super-admins.routes.ts';
 import { webhookRoutes } from '#areas/webhooks/server/webhooks.routes.ts';
 import { apiDocumentRoutes } from '#platform/server/api-document.routes.ts';
-import { limitCalls } from '#platform/server/call-limits.ts';
+import { limitCalls } from '#platform/server/counted-calls.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { liveEventRoutes } from '#platform/server/live-events.routes.ts';

@@ -18,6 +18,10 @@ export class HashTurns {
   #last: HashLane = 'strangers';
   readonly #waiting: Readonly<Record<HashLane, (() => void)[]>> = { known: [], strangers: [] };
 
+  waiting(lane: HashLane): number {
+    return this.#waiting[lane].length;
+  }
+
   async run<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
     if (this.#running < AT_ONCE) this.#running += 1;
     else await this.#turn(lane);

@@ -10,7 +10,7 @@ import {
   secondFactorNeeded,
 } from '#platform/shared/problem.ts';
 import { bearerToken } from './bearer-token.ts';
-import { countStranger, countVisitor, refuseUsedUp } from './call-limits.ts';
+import { countStranger, countVisitor, refuseUsedUp } from './counted-calls.ts';
 import { withOrganization, type TenantDb } from './database.ts';
 import { assertOpen } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';

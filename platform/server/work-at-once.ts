@@ -47,8 +47,7 @@ function isDownload({ routeOptions, headers }: FastifyRequest): boolean {
   return types?.some((type) => !type.startsWith('image/') && type !== 'text/event-stream') ?? false;
 }
 
-const tooManyAtOnce = (): Problem =>
-  new Problem(tooManyRequests, { values: { seconds: RETRY_AFTER_SECONDS }, retryAfterSeconds: RETRY_AFTER_SECONDS });
+const tooManyAtOnce = (): Problem => new Problem(tooManyRequests, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 async function turnAt(turns: Turns, key: string, over: AbortSignal): Promise<void> {
   const turn = turns.enter(key, over);

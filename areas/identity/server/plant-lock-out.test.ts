@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashTurns } from '#platform/server/hash-turns.ts';
 import { anAuthenticator } from '#tests/support/authenticator.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { holdMinutes, holdWaits } from '#tests/support/held-counts.ts';
 import { somebody } from '#tests/support/second-factor-people.ts';
 import { aLogin, BEHIND_PROXY, deviceOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
@@ -42,6 +44,28 @@ test('a browser that the account knows waits for its own wrong passwords', async
   await holdWaits(server);
 
   expect((await tryLogin(server, { email }, { address: PLANT, device })).status).toBe(429);
+});
+
+test('a flood of strangers who try passwords does not keep a browser that the account knows from its turn', async () => {
+  const [{ email }, stranger] = [await aLogin(server), await aLogin(server)];
+  const device = deviceOf(await tryLogin(server, { email }, { address: PLANT }));
+  const ends: (() => void)[] = [];
+  const flood = Array.from({ length: 52 }, () =>
+    hashTurns.run('strangers', () => new Promise<void>((resolve) => void ends.push(resolve))),
+  );
+
+  const refused = await tryLogin(server, { email: stranger.email }, { address: PLANT });
+  const known = tryLogin(server, { email }, { address: PLANT, device });
+  await eventually(() => expect(hashTurns.waiting('known')).toBe(1));
+  ends[0]?.();
+
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect((await known).status).toBe(200);
+  await eventually(() => {
+    for (const end of ends) end();
+    expect(ends).toHaveLength(52);
+  });
+  await Promise.all(flood);
 });
 
 test('wrong links at the plant’s address do not keep out whoever has a right one', async () => {
