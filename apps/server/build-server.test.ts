@@ -17,7 +17,7 @@ describe('the server', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
-  test.each(['/healthz', '/api/v2.1/openapi.json', '/api/v2.1/nothing', '/tos.html'])(
+  test.each(['/healthz', '/api/v2.1/session', '/api/v2.1/nothing', '/tos.html'])(
     'sends its security headers with %s',
     async (url) => {
       const { headers } = await get(url);
@@ -70,6 +70,22 @@ describe('the server', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('Creates a tag.');
   });
+
+  test.each(['/api/v2.1/openapi.json', '/api/v2.1/docs'])(
+    'writes %s once, and sends it once to whoever keeps it',
+    async (url) => {
+      const first = await get(url);
+      const kept = await get(url, { 'if-none-match': String(first.headers.etag) });
+      const other = await get(url, { 'if-none-match': '"another"' });
+
+      expect(first.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        etag: expect.stringMatching(/^"[\w-]{43}"$/),
+      });
+      expect([kept.statusCode, kept.body, kept.headers.etag]).toEqual([304, '', first.headers.etag]);
+      expect([other.statusCode, other.body === first.body]).toEqual([200, true]);
+    },
+  );
 
   test('has a security contact and the terms in three languages', async () => {
     expect((await get('/.well-known/security.txt')).body).toMatch(

@@ -77,12 +77,14 @@ import { languageRoutes } from '#areas/installation/server/languages.routes.ts';
 import { superAdminRoutes } from '#areas/installation/server/super-admins.routes.ts';
 import { webhookRoutes } from '#areas/webhooks/server/webhooks.routes.ts';
 import { apiDocumentRoutes } from '#platform/server/api-document.routes.ts';
+import { limitCalls } from '#platform/server/counted-calls.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { liveEventRoutes } from '#platform/server/live-events.routes.ts';
 import { messageRoutes } from '#platform/server/message-files.ts';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
+import { limitDownloads, limitReports } from '#platform/server/work-at-once.ts';
 import { deploymentFiles } from './deployment-files.ts';
 import { shedLoad } from './load-shedding.ts';
 import { portalFiles } from './portal-files.ts';
@@ -138,16 +140,9 @@ const ROUTES = [
   consentRoutes,
   retentionRoutes,
   baselineRoutes,
-  dashboardRoutes,
-  baselineDeviationRoutes,
-  timelineRoutes,
-  scoreRoutes,
-  userStatRoutes,
-  userSummaryRoutes,
   filterRoutes,
   savedViewRoutes,
   ownScopeRoutes,
-  testStatusRoutes,
   scheduleRoutes,
   occurrenceRoutes,
   alertRoutes,
@@ -172,12 +167,29 @@ const ROUTES = [
   adminExportRoutes,
 ];
 
+/** Those that work through many results: few of them run at once. */
+const REPORT_ROUTES = [
+  dashboardRoutes,
+  baselineDeviationRoutes,
+  timelineRoutes,
+  scoreRoutes,
+  userStatRoutes,
+  userSummaryRoutes,
+  testStatusRoutes,
+];
+
 /** Every route of the product. It listens nowhere yet: tests call it directly. */
 export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
   refuseUndeclaredRoutes(app);
+  limitCalls(app);
   if (parts.config.LOAD_SHEDDING) await shedLoad(app);
+  limitDownloads(app);
   for (const routes of ROUTES) await app.register(routes);
+  await app.register(async (reports) => {
+    limitReports(reports);
+    for (const routes of REPORT_ROUTES) await reports.register(routes);
+  });
   await app.register(apiDocumentRoutes, { version: packageFile.version });
   await app.register(messageRoutes);
   await app.register(deploymentFiles);

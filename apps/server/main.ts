@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { firstSetUpLink } from '#areas/joining/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
+import { openCallLimits } from '#platform/server/call-limits.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { EventListener } from '#platform/server/live-events.ts';
 import { openInstallation } from '#platform/server/installation.ts';
@@ -13,7 +14,7 @@ import { loadTexts } from '#platform/server/texts.ts';
 import { announceSetUp, announceStart, localAddress } from './announce-start.ts';
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
-import { findBearer } from './find-bearer.ts';
+import { findBearer, findKnownBearer } from './find-bearer.ts';
 import { stopSignal } from './stop-signal.ts';
 
 type Close = () => Promise<unknown>;
@@ -47,6 +48,8 @@ async function start(config: Config, closers: Close[]): Promise<void> {
     databases,
     texts: loadTexts(),
     authenticate: findBearer(databases.system),
+    isKnownBearer: findKnownBearer(databases.system),
+    limits: config.CALL_LIMITS ? openCallLimits() : undefined,
     seal,
     live,
     installation,

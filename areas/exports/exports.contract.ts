@@ -66,6 +66,8 @@ export const purposeNeeded = problemKind({ code: 'export_purpose_needed', status
 export const recipientNeeded = problemKind({ code: 'export_recipient_needed', status: 422 });
 export const unknownColumn = problemKind({ code: 'export_unknown_column', status: 422 });
 export const tooManyExports = problemKind({ code: 'too_many_exports', status: 429 });
+/** The person has ordered as many as anybody may within an hour. */
+export const exportsOfHour = problemKind({ code: 'exports_of_hour', status: 429 });
 export const exportNotReady = problemKind({ code: 'export_not_ready', status: 409 });
 
 const orderProblems = [exportNotAllowed, purposeNeeded, recipientNeeded, unknownColumn] as const;
@@ -79,7 +81,7 @@ export const createExport = endpoint({
   body: ExportOrder,
   reply: z.strictObject({ id: z.uuid(), state: z.enum(RUN_STATES) }),
   status: 202,
-  problems: [...orderProblems, tooManyExports],
+  problems: [...orderProblems, tooManyExports, exportsOfHour],
 });
 
 export type ExportEstimate = z.infer<typeof ExportEstimate>;
@@ -165,7 +167,7 @@ export const repeatExport = endpoint({
   params: ById,
   reply: z.strictObject({ id: z.uuid(), state: z.enum(RUN_STATES) }),
   status: 202,
-  problems: [notFound, ...orderProblems, tooManyExports],
+  problems: [notFound, ...orderProblems, tooManyExports, exportsOfHour],
 });
 
 export const deleteExport = endpoint({

@@ -43,6 +43,8 @@ const Settings = z.object({
   DEMO: flag('1'),
   /** 0: never turn callers away for being busy, where a proxy in front does that. */
   LOAD_SHEDDING: flag('1'),
+  /** 0: never turn callers away for calling too often, where a proxy in front does that. */
+  CALL_LIMITS: flag('1'),
   /** 0: nobody can make an organization by signing up. */
   SIGN_UP: flag('1'),
   PRODUCTION_HOST: optional(hostName),

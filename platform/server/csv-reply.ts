@@ -80,7 +80,7 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
 }
 
 /** A browser that takes anything gets JSON. */
-const acceptsCsv = (accept = ''): boolean => /(^|,)\s*(application|text)\/csv\b/i.test(accept);
+export const acceptsCsv = (accept = ''): boolean => /(^|,)\s*(application|text)\/csv\b/i.test(accept);
 
 async function csvOf<E extends Endpoint, Row>(
   call: SignedInCall & HandlerInput<E>,

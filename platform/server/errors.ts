@@ -50,13 +50,14 @@ function sendProblem(app: FastifyInstance, request: FastifyRequest, reply: Fasti
   const locale = preferredLocale(request.headers['accept-language']);
   const { code, status } = problem?.kind ?? UNEXPECTED;
   const { fields, values, retryAfterSeconds } = problem?.details ?? {};
+  const seconds = retryAfterSeconds === undefined ? undefined : Math.ceil(retryAfterSeconds);
   const body: ProblemBody = {
-    message: texts.translate(locale, `problem.${code}`, values),
+    message: texts.translate(locale, `problem.${code}`, { ...(seconds !== undefined && { seconds }), ...values }),
     code,
     ...(fields && { fields: mapValues(fields, (id) => texts.translate(locale, id)) }),
     requestId: request.id,
   };
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

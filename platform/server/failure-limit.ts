@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
+import { Problem, tooManyRequests, type ProblemKind } from '#platform/shared/problem.ts';
 import type { SystemDb } from './database.ts';
 
 export interface FailureLimit {
@@ -50,6 +50,17 @@ function waitOf({ failures, growth }: FailureLimit, count: Count): number {
 export async function refuseWhileWaiting(system: SystemDb, counted: readonly Counted[]): Promise<void> {
   const seconds = await secondsToWait(system, counted);
   if (seconds > 0) throw new Problem(tooManyRequests, { values: { seconds }, retryAfterSeconds: seconds });
+}
+
+/**
+ * Counts something wrong that nobody guesses (a link, a ticket, a passkey) and answers it with the problem, or with a
+ * wait once there were too many. Nobody with the right one is asked about the count: those who share an address with a
+ * program that tries wrong ones must not be kept out by it.
+ */
+export async function refuseWrong(system: SystemDb, counted: readonly Counted[], kind: ProblemKind): Promise<never> {
+  await refuseWhileWaiting(system, counted);
+  await countFailure(system, counted);
+  throw new Problem(kind);
 }
 
 /** Counts one failure for each key and answers how many there are now, in the same order. */

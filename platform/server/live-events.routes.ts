@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { followEvents } from '#platform/shared/live-events.contract.ts';
 import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
+import { bearerToken } from './bearer-token.ts';
 import { eventStream } from './event-stream.ts';
-import { bearerToken, serveDirectory, type SignedInCall } from './serve.ts';
+import { serveDirectory, type SignedInCall } from './serve.ts';
 
 /** As many tabs as anybody looks at. */
 const MOST_STREAMS = 5;

@@ -1,35 +1,40 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Problem, unavailable } from '#platform/shared/problem.ts';
+import { hashTurns, type HashLane } from './hash-turns.ts';
 
 /** argon2id as OWASP asks: 19 MiB, two passes, one lane. The parameters stand in each hash, so they can grow. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
-/** Hashing uses all of a core; two at once leave room for every other request, and a flood waits or is turned away. */
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
-
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, lane: HashLane = 'strangers'): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, ...COST, tagLength: TAG_BYTES }));
+  const parameters = { message: password, nonce, ...COST, tagLength: TAG_BYTES };
+  const tag = await hashTurns.run(lane, () => derive('argon2id', parameters));
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 /** Whether the password made this hash. Without a hash the same work is done for nothing, so that timing tells nothing. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  lane: HashLane = 'strangers',
+): Promise<boolean> {
   const stored = parse(hash ?? NOBODYS_HASH);
   const { nonce, tag, ...cost } = stored;
-  const derived = await inTurn(() => derive('argon2id', { message: password, nonce, ...cost, tagLength: tag.length }));
+  const parameters = { message: password, nonce, ...cost, tagLength: tag.length };
+  const derived = await hashTurns.run(lane, () => derive('argon2id', parameters));
   return timingSafeEqual(derived, tag) && hash !== null;
 }
 
-/** For secrets that are looked up by what is kept of them: the salt and the cost are the caller's to keep. */
+/**
+ * For secrets that are looked up by what is kept of them: the salt and the cost are the caller's to keep. Whoever gives
+ * one has proved a password already.
+ */
 export const stretchSecret = (secret: string, salt: Buffer, cost: typeof COST): Promise<Buffer> =>
-  inTurn(() => derive('argon2id', { message: secret, nonce: salt, ...cost, tagLength: TAG_BYTES }));
+  hashTurns.run('known', () => derive('argon2id', { message: secret, nonce: salt, ...cost, tagLength: TAG_BYTES }));
 
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
@@ -47,22 +52,3 @@ function parse(hash: string) {
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Problem(unavailable, { retryAfterSeconds: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}

@@ -9,6 +9,8 @@ import {
   Problem,
   secondFactorNeeded,
 } from '#platform/shared/problem.ts';
+import { bearerToken } from './bearer-token.ts';
+import { countStranger, countVisitor, refuseUsedUp } from './counted-calls.ts';
 import { withOrganization, type TenantDb } from './database.ts';
 import { assertOpen } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';
@@ -136,9 +138,8 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   const { audience } = endpoint;
   assertOpen(await parts.installation.state(), endpoint);
   if (audience === 'public') return undefined;
-  const token = bearerToken(request);
-  const visitor = token && (await parts.authenticate(token, isBackground(request)));
-  if (!visitor || (visitor.by === 'pass' && audience !== 'testTaker')) throw new Problem(notSignedIn);
+  const visitor = await visitorOf(parts, request);
+  if (visitor.by === 'pass' && audience !== 'testTaker') throw new Problem(notSignedIn);
   if (visitor.by === 'service token' && !isForPrograms(endpoint)) throw new Problem(notAllowed);
   if (audience === 'admin' && !visitor.isAdmin) throw new Problem(notAllowed);
   if (endpoint.permission && !isPermitted(visitor, endpoint.permission)) throw new Problem(notAllowed);
@@ -147,6 +148,17 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   if (endpoint.reach && !reaches(visitor, endpoint.reach)) throw new Problem(confirmationNeeded);
   if (lacksSecondFactor(parts, audience, visitor)) throw new Problem(secondFactorNeeded);
   if (endpoint.needsConfirmation && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
+  return visitor;
+}
+
+/** Whoever calls, and the call is counted: for the session, or for the address of somebody who has none. */
+async function visitorOf(parts: ServerParts, request: FastifyRequest): Promise<Visitor> {
+  const token = bearerToken(request);
+  if (token) refuseUsedUp(parts, token);
+  const visitor = token && (await parts.authenticate(token, isBackground(request)));
+  if (visitor) countVisitor(parts, visitor);
+  else await countStranger(parts, request);
+  if (!visitor) throw new Problem(notSignedIn);
   return visitor;
 }
 
@@ -160,9 +172,6 @@ function lacksSecondFactor({ config }: ServerParts, audience: Endpoint['audience
   if (audience === 'superAdmin' && !config.DEMO && !visitor.hasSecondFactor) return true;
   return visitor.mustAddSecondFactor;
 }
-
-export const bearerToken = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([A-Za-z0-9_-]{1,128})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** The portal says so of calls that it makes by itself. */
 export const isBackground = (request: FastifyRequest): boolean => request.headers['x-background'] === '1';

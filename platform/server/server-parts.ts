@@ -1,3 +1,4 @@
+import type { CallLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
 import type { Databases } from './database.ts';
 import type { Installation } from './installation.ts';
@@ -14,6 +15,10 @@ export interface ServerParts {
   readonly databases: Databases;
   readonly texts: Texts;
   readonly authenticate: Authenticate;
+  /** Whether a bearer token is that of a kiosk or of anybody else whom we know. */
+  readonly isKnownBearer: (token: string) => Promise<boolean>;
+  /** Undefined: calls are not counted. */
+  readonly limits?: CallLimits | undefined;
   readonly seal: Seal;
   readonly live: LiveEvents;
   readonly installation: Installation;

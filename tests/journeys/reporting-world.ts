@@ -40,6 +40,7 @@ async function startNamed(dsn: string, tries = 5): Promise<Product> {
     SENTRY_DSN: dsn,
     ALLOW_PRIVATE_NETWORK: '1',
     LOAD_SHEDDING: '0',
+    CALL_LIMITS: '0',
   };
   try {
     return await startProduct({ settings });

@@ -1,7 +1,7 @@
 import { login } from '#areas/identity/session.contract.ts';
 import type { Role } from '#areas/identity/roles.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
-import type { CallInput } from '#platform/shared/endpoint.ts';
+import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
 import { aUser, anAccount } from './builders.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
@@ -56,6 +56,10 @@ export const tryLogin = (
 
 /** The device cookie that an answer sets. */
 export const deviceOf = ({ headers }: Pick<Answer<typeof login>, 'headers'>): string | undefined =>
-  /^device=([^;]*)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
+  /(?:^|,)device=([^;]*)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
+
+/** The cookie of a browser that is known, as an answer sets it. */
+export const knownOf = ({ headers }: Pick<Answer<Endpoint>, 'headers'>): string | undefined =>
+  /(?:^|,)known=([^;]*)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

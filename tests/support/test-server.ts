@@ -1,11 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer } from '#apps/server/build-server.ts';
-import { findBearer } from '#apps/server/find-bearer.ts';
+import { findBearer, findKnownBearer } from '#apps/server/find-bearer.ts';
 import type { Role } from '#areas/identity/roles.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
 import { loadTexts, type Texts } from '#platform/server/texts.ts';
 import { callPath, type CallInput, type Endpoint, type FileReply, type Reply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
@@ -54,9 +55,15 @@ const NOT_BUILT = '/nowhere';
 /** Read and compiled once for all servers of a worker. */
 let texts: Texts | undefined;
 
-/** The whole server on a real database of its own, called without a network in between. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  return serverOn(await copyDatabase(), settings);
+/**
+ * The whole server on a real database of its own, called without a network in between. Its calls are not counted, unless
+ * a test passes limits: it makes more of them than anybody would.
+ */
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  parts: Partial<ServerParts> = {},
+): Promise<TestServer> {
+  return serverOn(await copyDatabase(), settings, parts);
 }
 
 /** A second server of the same installation, with connections of its own to the same database. */
@@ -68,7 +75,11 @@ export async function startServerBeside(
   return serverOn({ databases, queue, openBeside, admin, close: () => databases.close() }, settings);
 }
 
-async function serverOn(database: TestDatabase, settings: Record<string, string>): Promise<TestServer> {
+async function serverOn(
+  database: TestDatabase,
+  settings: Record<string, string>,
+  parts: Partial<ServerParts> = {},
+): Promise<TestServer> {
   const logLines: string[] = [];
   const config = readConfig({ DEMO: '0', LOAD_SHEDDING: '0', ...settings });
   const app = await buildServer(
@@ -78,11 +89,13 @@ async function serverOn(database: TestDatabase, settings: Record<string, string>
       databases: database.databases,
       texts: (texts ??= loadTexts()),
       authenticate: findBearer(database.databases.system),
+      isKnownBearer: findKnownBearer(database.databases.system),
       seal: makeSeal(TEST_SECRET),
       live: NOTHING_LIVE,
       installation: openInstallation(database.databases.system, config),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
+      ...parts,
     },
     // The machine of a test may be busy with others, which is no reason to turn a call away.
     { portal: NOT_BUILT },

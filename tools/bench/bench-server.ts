@@ -1,5 +1,5 @@
 import { buildServer } from '#apps/server/build-server.ts';
-import { findBearer } from '#apps/server/find-bearer.ts';
+import { findBearer, findKnownBearer } from '#apps/server/find-bearer.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database.ts';
 import { openInstallation } from '#platform/server/installation.ts';
@@ -24,6 +24,7 @@ export async function startBenchServer(
       databases,
       texts: loadTexts(),
       authenticate: findBearer(databases.system),
+      isKnownBearer: findKnownBearer(databases.system),
       seal: makeSeal(BENCH_SECRET),
       live: NOTHING_LIVE,
       installation: openInstallation(databases.system, config),

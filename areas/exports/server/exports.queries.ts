@@ -13,6 +13,20 @@ export const countUnderWay = async (db: TenantDb): Promise<number> => {
   );
 };
 
+/** How many a person has ordered within the last hour, those aside that a schedule has; and when the first of them leaves it. */
+export const countOrdered = async (
+  db: TenantDb,
+  userId: string,
+): Promise<{ ordered: number; secondsToNext: number }> => {
+  const { rows } = await sql<{ ordered: number; secondsToNext: number }>`
+    select count(*)::int as ordered,
+           coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - now())), 0)::int as "secondsToNext"
+    from export_runs
+    where organization_id = ${db.organizationId} and requested_by = ${userId} and schedule_id is null
+      and created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0] ?? { ordered: 0, secondsToNext: 0 };
+};
+
 export interface NewRun {
   readonly id: string;
   readonly requestedBy: string;

@@ -81,6 +81,40 @@ describe('an order', () => {
   });
 });
 
+describe('ten exports an hour', () => {
+  const orderMany = (caller: Caller, times: number) =>
+    Promise.all(Array.from({ length: times }, () => caller.call(createExport, { body: someOrder(groups) })));
+
+  test('are what a person may order, however many at once, and others order theirs', async () => {
+    const nurse = await desk.server.signedInAs('admin', owner.organizationId, { profile: 'nurse' });
+
+    const answers = await orderMany(owner, 16);
+
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.problem).toMatchObject({ code: 'exports_of_hour', message: expect.stringContaining('60 minutes') });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await nurse.call(createExport, { body: someOrder(groups) })).status).toBe(202);
+  });
+
+  test('count those that were cancelled, deleted or repeated, and not those of a schedule or of before', async () => {
+    const [first] = await orderMany(owner, 10);
+    const again = () => owner.call(repeatExport, { params: { id: first?.body.id ?? '' } });
+    await desk.change(`update export_runs set state = 'deleted' where organization_id = $1`, [owner.organizationId]);
+    expect((await again()).problem.code).toBe('exports_of_hour');
+
+    await desk.change(`update export_runs set schedule_id = id where organization_id = $1 and id <> $2`, [
+      owner.organizationId,
+      first?.body.id,
+    ]);
+    expect((await again()).status).toBe(202);
+    await desk.change(`update export_runs set created_at = now() - interval '1 hour' where organization_id = $1`, [
+      owner.organizationId,
+    ]);
+    expect((await orderMany(owner, 11)).filter(({ status }) => status === 202)).toHaveLength(10);
+  });
+});
+
 describe('who sees a run', () => {
   test('names are for those alone who may take names out', async () => {
     const named = await desk.order(owner);

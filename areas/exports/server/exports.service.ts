@@ -9,6 +9,7 @@ import type { ExportOrder } from '../export-order.ts';
 import {
   exportNotAllowed,
   exportNotReady,
+  exportsOfHour,
   purposeNeeded,
   recipientNeeded,
   tooManyExports,
@@ -20,12 +21,14 @@ import {
 import { exportOrdered } from '../exports.events.ts';
 import { orderFault, type OrderFault } from '../order-fault.ts';
 import { removeFile } from './export-file.ts';
-import { countUnderWay, endRun, insertRun, type NewRun } from './exports.queries.ts';
+import { countOrdered, countUnderWay, endRun, insertRun, type NewRun } from './exports.queries.ts';
 import { findSealedKey } from './recipients.queries.ts';
 import { findDownloads, findRun } from './run-rows.queries.ts';
 
 /** Of one organization, waiting and being made. */
 const MOST_UNDER_WAY = 50;
+/** Of one person. */
+const MOST_AN_HOUR = 10;
 
 export const PROBLEMS = {
   notAllowed: exportNotAllowed,
@@ -42,8 +45,13 @@ interface Ordered {
 export async function orderExport(db: TenantDb, visitor: Visitor, order: ExportOrder): Promise<Ordered> {
   await assertOrder(db, visitor, order);
   if ((await countUnderWay(db)) >= MOST_UNDER_WAY) throw new Problem(tooManyExports);
+  const { ordered, secondsToNext } = await countOrdered(db, visitor.userId);
+  if (ordered >= MOST_AN_HOUR) throw exportLater(secondsToNext);
   return addRun(db, { id: newId(), requestedBy: visitor.userId, order });
 }
+
+const exportLater = (seconds: number): Problem =>
+  new Problem(exportsOfHour, { values: { minutes: Math.max(1, Math.ceil(seconds / 60)) }, retryAfterSeconds: seconds });
 
 /** Whoever names people is asked once more who they are. */
 export async function assertOrder(db: TenantDb, visitor: Visitor, order: ExportOrder): Promise<void> {

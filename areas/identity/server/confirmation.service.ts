@@ -51,7 +51,7 @@ async function checkPassword({ databases }: ServerParts, account: Account, passw
   const { system } = databases;
   const counted = [{ limit: WRONG_PASSWORDS, key: account.id }];
   await refuseWhileWaiting(system, counted);
-  const isRight = await isPassword(password, account.passwordHash);
+  const isRight = await isPassword(password, account.passwordHash, 'known');
   await refuseWhileWaiting(system, counted);
   if (isRight) return forgetFailures(system, counted);
   await countFailure(system, counted);

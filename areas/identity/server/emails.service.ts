@@ -3,12 +3,11 @@ import { countFailure, type FailureLimit } from '#platform/server/failure-limit.
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
-import { invalidLink } from '../one-time-link.ts';
 import { recordOfAccount } from './account-record.service.ts';
 import { findAccount, findAccountByName } from './accounts.queries.ts';
 import { mailAddressChanged, mailAddressTaken, mailChangeAsked, mailConfirmationLink } from './email-mails.service.ts';
 import { confirmAddress, updateAddress } from './emails.queries.ts';
-import { assertLinksMayBeTried, countWrongLink } from './link-tries.service.ts';
+import { refuseWrongLink } from './link-tries.service.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { spendToken } from './one-time-tokens.service.ts';
 import { findRecipient } from './recipients.queries.ts';
@@ -61,12 +60,8 @@ interface Confirmation {
 /** One answer for a link that is unknown, used or expired, and for an address that somebody else took meanwhile. */
 export async function confirmEmail(parts: ServerParts, { token, origin, requestId }: Confirmation): Promise<void> {
   const { system } = parts.databases;
-  await assertLinksMayBeTried(system, origin);
   const done = await withSystem(parts.databases, (db) => followLink(parts, db, token)).catch(unlessTaken);
-  if (!done) {
-    await countWrongLink(system, origin);
-    throw new Problem(invalidLink);
-  }
+  if (!done) return refuseWrongLink(system, origin);
   await recordOfAccount(parts, done.accountId, { action: done.action, requestId });
 }
 

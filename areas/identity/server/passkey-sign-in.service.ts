@@ -1,24 +1,22 @@
 import { callerAddress } from '#platform/server/address-block.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { Problem } from '#platform/shared/problem.ts';
 import { passkeyRefused, type PasskeyProof, type PasskeySignInOptions } from '../passkeys.contract.ts';
 import type { SessionUser } from '../session.contract.ts';
 import { recognizeDevice, type Device } from './devices.service.ts';
-import { insertChallenge, spendChallenge } from './passkey-challenges.queries.ts';
+import { noteSpentChallenge } from './passkey-challenges.queries.ts';
 import { findPasskeyByCredential, updateSignCount } from './passkeys.queries.ts';
 import { findMemberships } from './session.queries.ts';
 import { openSession } from './session.service.ts';
-import { newToken } from '#platform/server/token.ts';
+import { isSignInChallenge, newSignInChallenge } from './sign-in-challenge.ts';
 import { CHALLENGE_MS, challengeIn, provenSignCount, relyingParty, userHandle } from './webauthn.ts';
 
 const PER_ADDRESS: FailureLimit = { name: 'passkey address', failures: 30, windowSeconds: 60 };
 
-/** The authenticator itself offers the person's passkeys, so this says nothing about anybody. */
+/** The authenticator itself offers the person's passkeys, so this says nothing about anybody, and keeps nothing. */
 export async function requestPasskeySignIn(parts: ServerParts): Promise<PasskeySignInOptions> {
-  const challenge = newToken();
-  await insertChallenge(parts.databases.system, { challenge, accountId: null, lifeMs: CHALLENGE_MS });
+  const challenge = newSignInChallenge(parts.seal, Date.now() + CHALLENGE_MS);
   const { id: rpId } = relyingParty(parts.publicUrl());
   return { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required' };
 }
@@ -36,14 +34,11 @@ export async function signInWithPasskey(
   { origin, deviceToken }: From,
 ): Promise<{ user: SessionUser; device: Device }> {
   const { system } = parts.databases;
-  const counted = [{ limit: PER_ADDRESS, key: callerAddress(origin.ip) }];
-  await refuseWhileWaiting(system, counted);
   const accountId = await provenAccount(parts, proof);
   const memberships = accountId ? await findMemberships(system, accountId) : [];
   const membership = memberships.find(({ passwordsAllowed }) => passwordsAllowed);
   if (!accountId || !membership) {
-    await countFailure(system, counted);
-    throw new Problem(passkeyRefused);
+    return refuseWrong(system, [{ limit: PER_ADDRESS, key: callerAddress(origin.ip) }], passkeyRefused);
   }
   const { organizationId, userId } = membership;
   const device = await recognizeDevice(system, accountId, deviceToken);
@@ -55,11 +50,14 @@ export async function signInWithPasskey(
 async function provenAccount(parts: ServerParts, proof: PasskeyProof): Promise<string | undefined> {
   const { system } = parts.databases;
   const challenge = challengeIn(proof.clientData);
-  if (!challenge || !(await spendChallenge(system, challenge, null))) return undefined;
+  if (!challenge || !isSignInChallenge(parts.seal, challenge, Date.now())) return undefined;
   const known = await findPasskeyByCredential(system, proof.credentialId);
   if (!known || (proof.userHandle && proof.userHandle !== userHandle(known.accountId))) return undefined;
   const party = relyingParty(parts.publicUrl());
   const signCount = await provenSignCount(proof, known, { party, challenge });
-  if (signCount === undefined || !(await updateSignCount(system, known.id, signCount))) return undefined;
+  if (signCount === undefined) return undefined;
+  // Kept for twice as long as it can be good, in case the clocks of server and database differ.
+  if (!(await noteSpentChallenge(system, challenge, 2 * CHALLENGE_MS))) return undefined;
+  if (!(await updateSignCount(system, known.id, signCount))) return undefined;
   return known.accountId;
 }

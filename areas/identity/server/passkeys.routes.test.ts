@@ -253,6 +253,17 @@ describe('signing in with a passkey', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('keeps nothing for those who only ask', async () => {
+    const count = async () =>
+      (await asAdmin<{ n: number }>(server.admin, 'select count(*)::int as n from passkey_challenges'))[0]?.n;
+    const before = await count();
+
+    for (let i = 0; i < 20; i += 1) await challenge();
+    await enter(anAuthenticator(HOME).get(await challenge()));
+
+    expect(await count()).toBe(before);
+  });
+
   test('leaves neither challenge nor proof in the log', async () => {
     const owner = await withPasskey();
     const proof = owner.authenticator.get(await challenge());

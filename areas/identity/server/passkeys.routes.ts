@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deviceToken, keepDeviceToken } from '#platform/server/device-cookie.ts';
+import { keepKnownBrowser } from '#platform/server/known-browser.ts';
 import { originOf } from '#platform/server/origin.ts';
 import { serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../passkeys.contract.ts';
@@ -22,6 +23,7 @@ export async function passkeyRoutes(app: FastifyInstance): Promise<void> {
     const from = { origin: originOf(request), deviceToken: deviceToken(request) };
     const { user, device } = await signInWithPasskey(parts, body, from);
     keepDeviceToken(request, reply, device.token);
+    keepKnownBrowser({ request, reply }, parts.seal, user.organization_id);
     return { user };
   });
 }

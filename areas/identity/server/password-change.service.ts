@@ -33,7 +33,7 @@ export async function changePassword(parts: ServerParts, change: Change): Promis
   if (!account.passwordHash) throw new Problem(noPassword);
   await assertCurrent(parts.databases.system, { accountId, currentPassword, passwordHash: account.passwordHash });
   assertGoodPassword(newPassword, await ownWordsOf(parts, account), 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, 'known');
   const provedHash = account.passwordHash;
   const token = await withSystem(parts.databases, async (system) => {
     await replacePassword(parts, system, { accountId, passwordHash, provedHash, keptSessionId: visitor.sessionId });
@@ -50,7 +50,7 @@ async function assertCurrent(
 ): Promise<void> {
   const counted = [{ limit: PER_ACCOUNT, key: accountId }];
   await refuseWhileWaiting(system, counted);
-  const isRight = await isPassword(currentPassword, passwordHash);
+  const isRight = await isPassword(currentPassword, passwordHash, 'known');
   await refuseWhileWaiting(system, counted);
   if (isRight) return forgetFailures(system, counted);
   await countFailure(system, counted);

@@ -1,5 +1,4 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import { callerAddress } from '#platform/server/address-block.ts';
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
@@ -10,7 +9,7 @@ import { invalidLink } from '../one-time-link.ts';
 import { recordOfAccount } from './account-record.service.ts';
 import { findAccount, findAccountByName, type Account } from './accounts.queries.ts';
 import { mailHolder } from './holder-mail.service.ts';
-import { assertLinksMayBeTried, countWrongLink } from './link-tries.service.ts';
+import { refuseWrongLink } from './link-tries.service.ts';
 import { distrustDevices } from './devices.service.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { issueToken, readToken, spendToken } from './one-time-tokens.service.ts';
@@ -32,9 +31,9 @@ const PER_ADDRESS: FailureLimit = { name: 'password forgot address', failures: 2
  * Sends whoever has this address or user name a way to a new password. It runs after the answer, and says nothing:
  * neither an unknown name nor a limit that is reached can be seen from outside.
  */
-export async function sendPasswordLink(parts: ServerParts, name: string, { ip }: Origin): Promise<void> {
+export async function sendPasswordLink(parts: ServerParts, name: string, { caller }: Origin): Promise<void> {
   const { system } = parts.databases;
-  if (await isTooMuch(system, [PER_ADDRESS], callerAddress(ip))) return;
+  if (await isTooMuch(system, [PER_ADDRESS], caller)) return;
   const account = await findAccountByName(system, name.toLowerCase());
   if (!account?.email || (await isTooMuch(system, [PER_MINUTE, PER_DAY], account.id))) return;
   await mailWayIn(parts, account);
@@ -114,13 +113,9 @@ interface Reset {
 /** A refused password leaves the link good; of any number of callers at once, one wins. */
 export async function resetPassword(parts: ServerParts, { token, password, origin, requestId }: Reset): Promise<void> {
   const { system } = parts.databases;
-  await assertLinksMayBeTried(system, origin);
   const found = await readToken(system, 'reset password', token);
   const account = found?.accountId ? await findAccount(system, found.accountId) : undefined;
-  if (!account) {
-    await countWrongLink(system, origin);
-    throw new Problem(invalidLink);
-  }
+  if (!account) return refuseWrongLink(system, origin);
   assertGoodPassword(password, await ownWordsOf(parts, account));
   const passwordHash = await hashPassword(password);
   await withSystem(parts.databases, async (db) => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterReply } from '#platform/server/after-reply.ts';
+import { bearerToken } from '#platform/server/bearer-token.ts';
 import { deviceToken, keepDeviceToken } from '#platform/server/device-cookie.ts';
+import { keepKnownBrowser } from '#platform/server/known-browser.ts';
 import { originOf } from '#platform/server/origin.ts';
-import { bearerToken, isBackground, serveDirectory } from '#platform/server/serve.ts';
+import { isBackground, serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../session.contract.ts';
 import { moveToOrganization, signOut, tellSession } from './session.service.ts';
 import { signIn } from './sign-in.service.ts';
@@ -15,6 +17,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
       later: (work) => afterReply(request, work),
     });
     keepDeviceToken(request, reply, device.token);
+    keepKnownBrowser({ request, reply }, parts.seal, user.organization_id);
     return { user };
   });
   serveDirectory(app, contract.getSession, ({ parts, request }) =>

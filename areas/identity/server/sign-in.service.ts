@@ -94,7 +94,7 @@ export async function proveAccount<T>(
   const device = await recognizeDevice(system, login?.accountId ?? NOBODY, deviceToken);
   const counted = countsFor(name, device, origin);
   await refuseWhileWaiting(system, counted);
-  const isRight = await isPassword(password, login?.passwordHash ?? null);
+  const isRight = await isPassword(password, login?.passwordHash ?? null, device.isKnown ? 'known' : 'strangers');
   const memberships = await findMemberships(system, login?.accountId ?? NOBODY);
   await refuseWhileWaiting(system, counted);
 
@@ -116,14 +116,17 @@ export async function proveAccount<T>(
   return { accountId, device, entry, provedPasswordHash };
 }
 
-/** A browser that the account knows has a count of its own, so that an outsider cannot keep a worker out. */
-const countsFor = (name: string, device: Device, { ip }: Origin): Counted[] => [
-  {
-    limit: PER_ACCOUNT,
-    key: device.isKnown ? `${name} device ${device.hash.toString('hex')}` : `${name} block ${addressBlock(ip)}`,
-  },
-  { limit: PER_ADDRESS, key: callerAddress(ip) },
-];
+/**
+ * A browser that the account knows has a count of its own, and none with its address: an outsider, even one in the same
+ * plant, cannot keep a worker out.
+ */
+const countsFor = (name: string, device: Device, { ip }: Origin): Counted[] =>
+  device.isKnown
+    ? [{ limit: PER_ACCOUNT, key: `${name} device ${device.hash.toString('hex')}` }]
+    : [
+        { limit: PER_ACCOUNT, key: `${name} block ${addressBlock(ip)}` },
+        { limit: PER_ADDRESS, key: callerAddress(ip) },
+      ];
 
 async function noteFailure(parts: ServerParts, { origin, later }: Doorway, attempt: Attempt): Promise<void> {
   const { login, memberships, counted } = attempt;

@@ -20,8 +20,9 @@ export async function signUp(parts: ServerParts, newcomer: SignUp, origin: Origi
   const isByLink = joinToken !== undefined;
   if (!isByLink && (await parts.installation.state()).offFeatures.includes('signUp')) throw new Problem(signUpClosed);
   assertGoodPassword(password, [firstName, lastName, email]);
-  await countSignUp(parts.databases.system, origin, { isByLink });
+  // The link first: wrong ones must not use up what a shift that joins by a right one has.
   if (isByLink) await assertOpenToSignUp(parts, joinLinkKey(joinToken), email);
+  await countSignUp(parts.databases.system, origin, { isByLink });
   const request = requestOf(newcomer, await keptPassword(password));
   await answerByMail(parts, request);
   return { status: 'accepted' };

@@ -1,16 +1,14 @@
 import { callerAddress } from '#platform/server/address-block.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { Problem } from '#platform/shared/problem.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { stopLinkUnknown } from '../reminders.contract.ts';
 import { deleteRefusal, findPersonOfStop, insertRefusal } from './reminder-refusals.queries.ts';
 import { organizationIn, stopHash } from './stop-token.ts';
 
-/** Nobody guesses 256 bits; this keeps a program that tries from keeping the database busy. */
 const WRONG_LINKS: FailureLimit = { name: 'wrong stop link', failures: 10, windowSeconds: 60 };
 
 export async function setReminderMails(db: TenantDb, userId: string, isWanted: boolean): Promise<void> {
@@ -27,11 +25,8 @@ const noteChange = (db: TenantDb, userId: string, isWanted: boolean): Promise<vo
 
 /** By the link of a mail, without a session; the same link does the same again. */
 export async function stopReminderMails(parts: ServerParts, token: string, { ip }: Origin): Promise<void> {
-  const counted = [{ limit: WRONG_LINKS, key: callerAddress(ip) }];
-  await refuseWhileWaiting(parts.databases.system, counted);
   if (await refuseByLink(parts, token)) return;
-  await countFailure(parts.databases.system, counted);
-  throw new Problem(stopLinkUnknown);
+  await refuseWrong(parts.databases.system, [{ limit: WRONG_LINKS, key: callerAddress(ip) }], stopLinkUnknown);
 }
 
 /** false when the link is nobody's. */

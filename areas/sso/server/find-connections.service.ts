@@ -1,4 +1,3 @@
-import { callerAddress } from '#platform/server/address-block.ts';
 import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
@@ -12,9 +11,9 @@ const PER_ADDRESS: FailureLimit = { name: 'sso find', failures: 600, windowSecon
 export async function findByDomain(
   { databases }: ServerParts,
   email: string,
-  { ip }: Origin,
+  { caller }: Origin,
 ): Promise<{ connections: { id: string; name: string }[] }> {
-  const counted = [{ limit: PER_ADDRESS, key: callerAddress(ip) }];
+  const counted = [{ limit: PER_ADDRESS, key: caller }];
   await refuseWhileWaiting(databases.system, counted);
   await countFailure(databases.system, counted);
   const domain = domainOf(email);

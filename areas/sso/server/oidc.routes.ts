@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerAddress } from '#platform/server/address-block.ts';
 import { countFailure, secondsToWait, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { originOf } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { isLocale, preferredLocale, withLocale, type Locale } from '#platform/shared/locale.ts';
 import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '../sso-paths.ts';
@@ -19,7 +19,7 @@ export async function oidcRoutes(app: FastifyInstance): Promise<void> {
   const open = 'A browser passes here on its way to the provider and back, before anyone is known.';
 
   app.get(OIDC_START_PATH, { config: { open } }, async (request, reply) => {
-    const counted = [{ limit: STARTS, key: callerAddress(request.ip) }];
+    const counted = [{ limit: STARTS, key: originOf(request).caller }];
     const locale = localeOf(request);
     if (await mustWait(parts, counted)) return reply.redirect(loginPage(parts, locale, 'busy'));
     if (await isOff(parts)) return reply.redirect(loginPage(parts, locale, 'unknown'));
@@ -31,7 +31,7 @@ export async function oidcRoutes(app: FastifyInstance): Promise<void> {
   });
 
   app.get(OIDC_CALLBACK_PATH, { config: { open } }, async (request, reply) => {
-    const counted = [{ limit: FAILED_ENDS, key: callerAddress(request.ip) }];
+    const counted = [{ limit: FAILED_ENDS, key: originOf(request).caller }];
     const locale = localeOf(request);
     if (await mustWait(parts, counted)) return reply.redirect(loginPage(parts, locale, 'busy'));
     if (await isOff(parts)) return reply.redirect(loginPage(parts, locale, 'unknown'));
@@ -41,7 +41,8 @@ export async function oidcRoutes(app: FastifyInstance): Promise<void> {
       typeof state === 'string' && state.length <= MAX_STATE_LENGTH
         ? await endOidc(parts, { state, browser: browserToken(request), search })
         : { kind: 'expired' };
-    if (outcome.kind !== 'in') await countFailure(parts.databases.system, counted);
+    // What nobody began is found out at once and costs nothing; only those count for whom the provider was asked.
+    if (outcome.kind === 'refused') await countFailure(parts.databases.system, counted);
     return reply.redirect(follow(parts, outcome, locale));
   });
 }

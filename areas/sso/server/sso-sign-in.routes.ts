@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keepKnownBrowser } from '#platform/server/known-browser.ts';
 import { originOf } from '#platform/server/origin.ts';
 import { serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../sso-sign-in.contract.ts';
@@ -7,9 +8,11 @@ import { issueTicketFor } from './tickets.service.ts';
 import { signInWithToken } from './token-sign-in.service.ts';
 
 export async function ssoSignInRoutes(app: FastifyInstance): Promise<void> {
-  serveDirectory(app, contract.loginWithToken, ({ parts, request, body }) =>
-    signInWithToken(parts, body.token, originOf(request)),
-  );
+  serveDirectory(app, contract.loginWithToken, async ({ parts, request, reply, body }) => {
+    const { user } = await signInWithToken(parts, body.token, originOf(request));
+    keepKnownBrowser({ request, reply }, parts.seal, user.organization_id);
+    return { user };
+  });
   serveDirectory(app, contract.findSsoConnections, ({ parts, request, body }) =>
     findByDomain(parts, body.email, originOf(request)),
   );

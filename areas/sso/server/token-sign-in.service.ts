@@ -2,12 +2,11 @@ import { openSession } from '#areas/identity/server/session.service.ts';
 import type { SessionUser } from '#areas/identity/session.contract.ts';
 import { callerAddress } from '#platform/server/address-block.ts';
 import { withOrganization } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import { makeSafeFetch } from '#platform/server/safe-fetch.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { tokenHash } from '#platform/server/token.ts';
-import { Problem } from '#platform/shared/problem.ts';
 import { invalidToken } from '../sso-sign-in.contract.ts';
 import { vouchedPerson } from '../vouched-person.ts';
 import { findPartnerConnections, type Connection } from './connections.queries.ts';
@@ -26,17 +25,14 @@ export async function signInWithToken(
   token: string,
   origin: Origin,
 ): Promise<{ user: SessionUser }> {
-  const { system } = parts.databases;
-  const counted = [{ limit: PER_ADDRESS, key: callerAddress(origin.ip) }];
-  await refuseWhileWaiting(system, counted);
   try {
     const newcomer = isTicket(token) ? await redeemTicket(parts, token) : await redeemPartnerToken(parts, token);
     return { user: await openSession(parts, { ...newcomer, method: 'single sign-on', origin }) };
   } catch (error) {
     if (!(error instanceof SignOnRefusal)) throw error;
-    await countFailure(system, counted);
     parts.log.warn({ reason: error.reason }, 'single sign-on refused');
-    throw new Problem(invalidToken);
+    const counted = [{ limit: PER_ADDRESS, key: callerAddress(origin.ip) }];
+    return refuseWrong(parts.databases.system, counted, invalidToken);
   }
 }
 

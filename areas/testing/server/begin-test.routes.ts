@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { bearerToken } from '#platform/server/bearer-token.ts';
+import { keepKnownBrowser, knownBrowser } from '#platform/server/known-browser.ts';
 import { originOf } from '#platform/server/origin.ts';
-import { bearerToken, serve, serveDirectory } from '#platform/server/serve.ts';
+import { serve, serveDirectory } from '#platform/server/serve.ts';
 import * as begin from '../begin-test.contract.ts';
 import * as kiosks from '../kiosks.contract.ts';
 import { getTestState } from '../test-state.contract.ts';
@@ -10,10 +12,17 @@ import { createKiosk, pairKiosk, showThisKiosk, wipeKiosk } from './kiosks.servi
 import { tellTestState } from './test-state.service.ts';
 
 export async function beginTestRoutes(app: FastifyInstance): Promise<void> {
-  serveDirectory(app, begin.beginByLink, ({ parts, body, request }) =>
-    beginByLink(parts, body.token, originOf(request)),
-  );
-  serveDirectory(app, begin.beginByCode, ({ parts, body, request }) => beginByCode(parts, body, originOf(request)));
+  serveDirectory(app, begin.beginByLink, async ({ parts, body, request, reply }) => {
+    const { pass, organizationId } = await beginByLink(parts, body.token, originOf(request));
+    keepKnownBrowser({ request, reply }, parts.seal, organizationId);
+    return pass;
+  });
+  serveDirectory(app, begin.beginByCode, async ({ parts, body, request, reply }) => {
+    const typedAt = { origin: originOf(request), browser: knownBrowser(request, parts.seal) };
+    const { pass, organizationId } = await beginByCode(parts, body, typedAt);
+    keepKnownBrowser({ request, reply }, parts.seal, organizationId);
+    return pass;
+  });
   serveDirectory(app, begin.beginAtKiosk, ({ parts, body, request }) =>
     beginAtKiosk(parts, bearerToken(request), body),
   );

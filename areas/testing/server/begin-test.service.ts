@@ -1,34 +1,38 @@
 import { namedMember } from '#areas/users/server/members.service.ts';
+import { callerAddress } from '#platform/server/address-block.ts';
 import { withOrganization } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { countFailure, refuseWhileWaiting, refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
+import type { KnownBrowser } from '#platform/server/known-browser.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { tokenHash } from '#platform/server/token.ts';
-import { Problem } from '#platform/shared/problem.ts';
 import { testLinkOver, type CodeClaim, type KioskClaim, type TestPass } from '../begin-test.contract.ts';
-import { identify, NO_ORGANIZATION, placeOfAddress } from './identification.service.ts';
+import { identify, NO_ORGANIZATION, placeOfAddress, type TestPlace } from './identification.service.ts';
 import { pairedKiosk } from './kiosks.service.ts';
 import { givePass } from './passes.service.ts';
 import { isTestLinkLive, locateTestLink } from './test-access.queries.ts';
 import { findOrganizationByCode } from './test-codes.queries.ts';
 
-/** Nobody guesses 256 bits; this keeps a program that tries from keeping the database busy. */
 const WRONG_LINKS: FailureLimit = { name: 'wrong test link', failures: 10, windowSeconds: 60 };
 /** Of one link: a page that is loaded again and again gives out no more passes than that. */
 const LINK_USES: FailureLimit = { name: 'test link use', failures: 30, windowSeconds: 60 * 60 };
 
-export async function beginByLink(parts: ServerParts, token: string, { ip }: Origin): Promise<TestPass> {
+/** A pass, and where it was given: the browser is known there from now on. */
+interface Begun {
+  readonly pass: TestPass;
+  readonly organizationId: string;
+}
+
+export async function beginByLink(parts: ServerParts, token: string, { ip }: Origin): Promise<Begun> {
   const { system } = parts.databases;
   const hash = tokenHash(token);
-  const counted = [
-    { limit: WRONG_LINKS, key: placeOfAddress(ip) },
-    { limit: LINK_USES, key: hash.toString('hex') },
-  ];
-  await refuseWhileWaiting(system, counted);
   const found = await personOfLink(parts, hash);
-  await countFailure(system, found ? counted.slice(1) : counted.slice(0, 1));
-  if (!found) throw new Problem(testLinkOver);
-  return givePass(parts, { organizationId: found.organizationId, way: 'link' }, found.person);
+  if (!found) return refuseWrong(system, [{ limit: WRONG_LINKS, key: callerAddress(ip) }], testLinkOver);
+  const uses = [{ limit: LINK_USES, key: hash.toString('hex') }];
+  await refuseWhileWaiting(system, uses);
+  await countFailure(system, uses);
+  const { organizationId, person } = found;
+  return { pass: await givePass(parts, { organizationId, way: 'link' }, person), organizationId };
 }
 
 async function personOfLink(parts: ServerParts, hash: Buffer) {
@@ -41,7 +45,13 @@ async function personOfLink(parts: ServerParts, hash: Buffer) {
   });
 }
 
-export async function beginByCode(parts: ServerParts, claim: CodeClaim, { ip }: Origin): Promise<TestPass> {
+/** Where a code is typed. */
+interface TypedAt {
+  readonly origin: Origin;
+  readonly browser: KnownBrowser | undefined;
+}
+
+export async function beginByCode(parts: ServerParts, claim: CodeClaim, typedAt: TypedAt): Promise<Begun> {
   const { organizationCode, employeeNumber, pin } = claim;
   const found = await findOrganizationByCode(parts.databases.system, organizationCode);
   const organizationId = found ?? NO_ORGANIZATION;
@@ -49,12 +59,16 @@ export async function beginByCode(parts: ServerParts, claim: CodeClaim, { ip }: 
     organizationId,
     employeeNumber,
     pin,
-    place: placeOfAddress(ip),
+    place: placeOf(typedAt, organizationId),
     // By the code as typed: were wrong codes counted together, waiting would tell them from right ones.
     among: `code ${organizationCode}`,
   });
-  return givePass(parts, { organizationId, way: 'code' }, person);
+  return { pass: await givePass(parts, { organizationId, way: 'code' }, person), organizationId };
 }
+
+/** A browser is known in the organization where somebody has begun a test in it, and in no other. */
+const placeOf = ({ origin, browser }: TypedAt, organizationId: string): TestPlace =>
+  browser?.organizationId === organizationId ? { kind: 'browser', key: browser.key } : placeOfAddress(origin.ip);
 
 export async function beginAtKiosk(
   parts: ServerParts,
@@ -62,8 +76,8 @@ export async function beginAtKiosk(
   { employeeNumber, pin = '' }: KioskClaim,
 ): Promise<TestPass> {
   const { organizationId, id, asksPin } = await pairedKiosk(parts, deviceToken);
-  const place = `kiosk ${id}`;
-  const claim = { organizationId, employeeNumber, pin: asksPin ? pin : null, place, among: place };
+  const place: TestPlace = { kind: 'kiosk', key: id };
+  const claim = { organizationId, employeeNumber, pin: asksPin ? pin : null, place, among: `kiosk ${id}` };
   const person = await identify(parts, claim);
   return givePass(parts, { organizationId, way: 'kiosk', deviceId: id }, person);
 }

@@ -26,24 +26,40 @@ const PER_PERSON: FailureLimit = {
 };
 /** A whole shift comes from one address, or to one kiosk. */
 const PER_PLACE: FailureLimit = { name: 'test place', failures: 30, windowSeconds: 60 };
+/** Nobody who stands at a kiosk, or holds a phone, mistypes that often; a program that tries one PIN on everybody does. */
+const PER_OWN_PLACE: FailureLimit = { name: 'test place of its own', failures: 120, windowSeconds: 60 * 60 };
+/**
+ * Against one PIN tried on everybody from many addresses. Whoever has a place of their own is not counted here, so that
+ * a stranger who uses this up keeps out strangers only.
+ */
+const PER_ORGANIZATION: FailureLimit = { name: 'test organization', failures: 100, windowSeconds: 60 * 60 };
+/** The same for all browsers that have a place of their own: each person who can begin a test can have many of them. */
+const BY_KNOWN_BROWSERS: FailureLimit = { name: 'test known browsers', failures: 300, windowSeconds: 60 * 60 };
 
 /** Looked into where there is no such organization, so that as much is looked up. */
 export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
 
 const NOBODY = NO_ORGANIZATION;
 
+/** Where a claim comes from: an address, or a kiosk or a browser of the organization's people, which have their own counts. */
+export interface TestPlace {
+  readonly kind: 'address' | 'kiosk' | 'browser';
+  readonly key: string;
+}
+
 interface Claim {
   readonly organizationId: string;
   readonly employeeNumber: string;
   /** null: the number alone is enough here. */
   readonly pin: string | null;
-  /** The address, or the kiosk, that the claim comes from. */
-  readonly place: string;
+  readonly place: TestPlace;
   /** Who else shares the count of this person's failures; everybody who types the organization's code does. */
   readonly among: string;
 }
 
-export const placeOfAddress = (ip: string): string => `address ${callerAddress(ip)}`;
+export const placeOfAddress = (ip: string): TestPlace => ({ kind: 'address', key: callerAddress(ip) });
+
+const named = ({ kind, key }: TestPlace): string => `${kind} ${key}`;
 
 /** Finds the person who a number and a PIN stand for, with the same work whether or not there is one. */
 export async function identify(parts: ServerParts, claim: Claim): Promise<NamedMember> {
@@ -51,7 +67,8 @@ export async function identify(parts: ServerParts, claim: Claim): Promise<NamedM
   const counted = countsFor(claim);
   await refuseWhileWaiting(system, counted);
   const { person, pinHash } = await candidate(parts, claim);
-  const isProved = claim.pin === null || (await isPassword(claim.pin, pinHash));
+  const lane = claim.place.kind === 'address' ? 'strangers' : 'known';
+  const isProved = claim.pin === null || (await isPassword(claim.pin, pinHash, lane));
   await refuseWhileWaiting(system, counted);
   if (!person || !isProved) {
     await countFailure(system, counted);
@@ -63,8 +80,15 @@ export async function identify(parts: ServerParts, claim: Claim): Promise<NamedM
 
 const countsFor = ({ among, employeeNumber, place }: Claim): Counted[] => [
   { limit: PER_PERSON, key: `${among} ${employeeNumber}` },
-  { limit: PER_PLACE, key: place },
+  { limit: PER_PLACE, key: named(place) },
+  ...FURTHER_COUNTS[place.kind].map((limit) => ({ limit, key: limit === PER_OWN_PLACE ? named(place) : among })),
 ];
+
+const FURTHER_COUNTS: Readonly<Record<TestPlace['kind'], readonly FailureLimit[]>> = {
+  address: [PER_ORGANIZATION],
+  kiosk: [PER_OWN_PLACE],
+  browser: [PER_OWN_PLACE, BY_KNOWN_BROWSERS],
+};
 
 const candidate = (
   { databases }: ServerParts,

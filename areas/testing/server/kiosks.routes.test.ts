@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
+import { holdMinutes } from '#tests/support/held-counts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { startAttempt } from '../attempts.contract.ts';
@@ -57,11 +58,15 @@ test('a pairing code is good for ten minutes', async () => {
   expect((await admin.call(listKiosks, {})).body.items).toMatchObject([{ state: 'expired' }]);
 });
 
-test('whoever guesses pairing codes has to wait', async () => {
+test('whoever guesses pairing codes has to wait, and keeps out nobody at the same address who has a right one', async () => {
   const { pairingCode } = await make();
-  for (let i = 0; i < 10; i += 1) await pairing(`aaaaaa${String(i).padStart(2, '0')}`);
+  for (let i = 0; i < 10; i += 1) {
+    await pairing(`aaaaaa${String(i).padStart(2, '0')}`);
+    await holdMinutes(server);
+  }
 
-  expect((await pairing(pairingCode)).status).toBe(429);
+  expect((await pairing('aaaaaaaa')).status).toBe(429);
+  expect((await pairing(pairingCode)).status).toBe(200);
 });
 
 test('a paired device knows which kiosk it is, and its use is noted', async () => {

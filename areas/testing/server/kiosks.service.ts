@@ -1,7 +1,8 @@
 import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
+import { callerAddress } from '#platform/server/address-block.ts';
 import { record } from '#platform/server/audit.ts';
-import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
+import { withOrganization, type SystemDb, type TenantDb } from '#platform/server/database.ts';
+import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
@@ -10,11 +11,11 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from '../begin-test.contract.ts';
 import { pairingCodeUnknown, type Kiosk, type NewKiosk, type ThisKiosk } from '../kiosks.contract.ts';
-import { placeOfAddress } from './identification.service.ts';
 import { insertKiosk, locateDevice, locatePairing, pair, seeKiosk, wipe, type KioskPlace } from './kiosks.queries.ts';
 import { newTypedCode } from './typed-code.ts';
 
 const PAIRING_MINUTES = 10;
+/** A code lives ten minutes and has 47 bits: the calls that an address has do not find one in a thousand years. */
 const WRONG_CODES: FailureLimit = { name: 'wrong pairing code', failures: 10, windowSeconds: 60 };
 
 const pairingMark = ({ seal }: ServerParts, code: string): Buffer => seal.mark(code, 'kiosks.pairing_mac');
@@ -48,16 +49,13 @@ export async function wipeKiosk(db: TenantDb, id: string): Promise<void> {
 /** Answers with the only copy of the device's token. */
 export async function pairKiosk(parts: ServerParts, code: string, { ip }: Origin): Promise<{ deviceToken: string }> {
   const { system } = parts.databases;
-  const counted = [{ limit: WRONG_CODES, key: placeOfAddress(ip) }];
-  await refuseWhileWaiting(system, counted);
   const pairingMac = pairingMark(parts, code);
   const place = await locatePairing(system, pairingMac);
   const deviceToken = newToken();
   if (place && (await isPaired(parts, place, { pairingMac, tokenHash: tokenHash(deviceToken) }))) {
     return { deviceToken };
   }
-  await countFailure(system, counted);
-  throw new Problem(pairingCodeUnknown);
+  return refuseWrong(system, [{ limit: WRONG_CODES, key: callerAddress(ip) }], pairingCodeUnknown);
 }
 
 const isPaired = (
@@ -92,3 +90,6 @@ export async function showThisKiosk(parts: ServerParts, deviceToken: string | un
   const { name, site, asksPin, logo } = await pairedKiosk(parts, deviceToken);
   return { name, site, asksPin, logo };
 }
+
+export const isKiosk = async (system: SystemDb, deviceToken: string): Promise<boolean> =>
+  (await locateDevice(system, tokenHash(deviceToken))) !== undefined;

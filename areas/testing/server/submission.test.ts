@@ -344,6 +344,14 @@ test('nobody can have tests without end given out beforehand', async () => {
   expect((await prepare()).body.attempts).toEqual([]);
 });
 
+test('nobody gets more tests beforehand by asking many times at once', async () => {
+  const prepare = () => worker.call(prepareAttempts, { body: { testType: 'FullTest', count: 5 } });
+
+  const answers = await Promise.all(Array.from({ length: 40 }, prepare));
+
+  expect(answers.flatMap(({ body }) => body.attempts)).toHaveLength(60);
+});
+
 test('staff hand the device over: the test is the other person’s, and supervised', async () => {
   const { body } = await admin.call(startAttempt, { body: { testType: 'LightningTest', userId: worker.userId } });
   await asAdmin(server.admin, `update attempts set created_at = now() - interval '4 minutes' where id = $1`, [

@@ -45,7 +45,7 @@ export async function setPin(
   { userId, pin, requestId }: { userId: string; pin: string; requestId: string },
 ): Promise<void> {
   if (isGuessablePin(pin)) throw new Problem(invalidInput, { fields: { pin: 'testing.begin.pinGuessable' } });
-  const pinHash = await hashPassword(pin);
+  const pinHash = await hashPassword(pin, 'known');
   const { organizationId } = visitor;
   await withOrganization(parts.databases, { organizationId, actor: actorOf(visitor, requestId) }, async (db) => {
     await assertPerson(db, visitor, userId);

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listScores } from '#areas/reports/scores.contract.ts';
+import { exportTags } from '#areas/users/tag-file.contract.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let holder: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  holder = new pg.Client(server.admin);
+  await holder.connect();
+});
+afterEach(() => holder.end());
+
+/** Whoever reads the table waits, so that work is under way for as long as the test likes. */
+const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`);
+const release = () => holder.query('rollback');
+
+const atWork = async (): Promise<number> => {
+  const [row] = await asAdmin<{ n: number }>(
+    server.admin,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.n ?? 0;
+};
+
+const report = async (caller: Caller) => {
+  const { status, headers, problem } = await caller.call(listScores, {});
+  return { status, code: problem.code, retryAfter: headers['retry-after'] };
+};
+const many = <T>(length: number, make: () => Promise<T>): Promise<T>[] => Array.from({ length }, make);
+const statuses = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status);
+
+describe('reports', () => {
+  test('of one person run two at once; twenty more wait, and the next is refused', async () => {
+    const admin = await server.anAdmin();
+    await hold('results');
+    const calls = many(23, () => report(admin));
+
+    // None of those that were let in can end before the table is released.
+    expect(await Promise.race(calls)).toEqual({ status: 429, code: 'too_many_requests', retryAfter: '5' });
+    await eventually(async () => expect(await atWork()).toBe(2));
+    await release();
+    expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(22);
+  });
+
+  test('of one organization run four at once, and another organization does not wait for them', async () => {
+    const { organizationId, ...first } = await server.anAdmin();
+    const admins = [
+      first,
+      await server.signedInAs('admin', organizationId),
+      await server.signedInAs('admin', organizationId),
+    ];
+    const elsewhere = await server.anAdmin();
+    await hold('results');
+    const calls = admins.flatMap((admin) => many(2, () => report(admin)));
+    await eventually(async () => expect(await atWork()).toBe(4));
+
+    const other = report(elsewhere);
+    await eventually(async () => expect(await atWork()).toBe(5));
+    await release();
+
+    expect(await statuses([...calls, other])).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  });
+
+  test('are given up with the caller: whoever waited has their turn', async () => {
+    const admin = await server.anAdmin();
+    await hold('results');
+    const leaving = new AbortController();
+    const gone = Array.from({ length: 22 }, () =>
+      server
+        .inject({
+          url: '/api/v2.1/reports/scores',
+          headers: { authorization: `Bearer ${admin.token}` },
+          signal: leaving.signal,
+        })
+        .catch(() => undefined),
+    );
+    await eventually(async () => expect(await atWork()).toBe(2));
+    leaving.abort();
+    await Promise.all(gone);
+    await release();
+
+    await eventually(async () => expect((await report(admin)).status).toBe(200));
+  });
+});
+
+test('of one person three downloads run at once, and the next is refused', async () => {
+  const admin = await server.anAdmin();
+  await hold('user_tags');
+  const calls = many(4, () => admin.call(exportTags, {}));
+
+  expect((await Promise.race(calls)).status).toBe(429);
+  await release();
+
+  expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(3);
+  expect((await admin.call(exportTags, {})).status).toBe(200);
+});

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
+import { callerAddress } from './address-block.ts';
+import { bearerToken } from './bearer-token.ts';
+import { knownBrowser } from './known-browser.ts';
+import type { ServerParts } from './server-parts.ts';
+import { tokenHash } from './token.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Probes must always get their answer, or a server would be taken out of service for being asked. */
+const UNCOUNTED = ['/healthz', '/readyz'];
+
+/**
+ * Counts every call that is made by nobody in particular, before anything else is done for it: each route that asks for
+ * no session inherits this. Calls with a session are counted when it is known whose they are (countVisitor).
+ */
+export function limitCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { url = '', config } = request.routeOptions;
+    const audience = config.endpoint?.audience;
+    if ((audience && audience !== 'public') || UNCOUNTED.includes(url)) return;
+    await countStranger(app.parts, request, url.startsWith('/api/') ? 'address' : 'files');
+  });
+}
+
+/** Counts a call of somebody without a session, by the address; kiosks and browsers that are known go on by themselves. */
+export async function countStranger(
+  parts: ServerParts,
+  request: FastifyRequest,
+  kind: 'address' | 'files' = 'address',
+): Promise<void> {
+  const { limits } = parts;
+  const wait = limits?.[kind].take(callerAddress(request.ip)) ?? 0;
+  if (!limits || wait === 0) return;
+  const known = await knownCaller(parts, request);
+  refuse(known === undefined ? wait : limits.each.take(known));
+}
+
+/** Looked for only where an address has used up its calls, since a kiosk has to be looked up. */
+async function knownCaller({ seal, isKnownBearer }: ServerParts, request: FastifyRequest): Promise<string | undefined> {
+  const browser = knownBrowser(request, seal);
+  if (browser) return `browser ${browser.key}`;
+  const token = bearerToken(request);
+  return token && (await isKnownBearer(token)) ? keyOf(tokenHash(token)) : undefined;
+}
+
+/** Refuses a session that has used up its calls before anything is looked up for it. */
+export function refuseUsedUp({ limits }: ServerParts, token: string): void {
+  if (limits) refuse(limits.each.secondsToWait(keyOf(tokenHash(token))));
+}
+
+export function countVisitor({ limits }: ServerParts, { by, accountId, tokenHash: hash }: Visitor): void {
+  if (!limits) return;
+  refuse(limits.each.take(keyOf(hash)));
+  if (by === 'session') refuse(limits.login.take(accountId));
+}
+
+const keyOf = (hash: Buffer): string => hash.toString('base64url');
+
+function refuse(waitSeconds: number): void {
+  if (waitSeconds > 0) throw new Problem(tooManyRequests, { retryAfterSeconds: waitSeconds });
+}

@@ -1,0 +1,55 @@
+import { Problem, unavailable } from '#platform/shared/problem.ts';
+
+/**
+ * Who waits for a password or a PIN to be looked at. A browser that the account knows, a kiosk and whoever is signed in
+ * are `known`: a flood of strangers fills its own lane and not theirs.
+ */
+export type HashLane = 'known' | 'strangers';
+
+/** Hashing uses all of a core: two at once are as many as the smallest machine has. */
+const AT_ONCE = 2;
+/** Of each lane: the last of them waits about two seconds, and whoever comes then is told to come again. */
+const MOST_WAITING = 50;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Lets so much work run at once. The lanes take turns, so that neither keeps the other waiting for long. */
+export class HashTurns {
+  #running = 0;
+  #last: HashLane = 'strangers';
+  readonly #waiting: Readonly<Record<HashLane, (() => void)[]>> = { known: [], strangers: [] };
+
+  waiting(lane: HashLane): number {
+    return this.#waiting[lane].length;
+  }
+
+  async run<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
+    if (this.#running < AT_ONCE) this.#running += 1;
+    else await this.#turn(lane);
+    try {
+      return await work();
+    } finally {
+      this.#pass();
+    }
+  }
+
+  #turn(lane: HashLane): Promise<void> {
+    const line = this.#waiting[lane];
+    if (line.length >= MOST_WAITING) throw new Problem(unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return new Promise((resolve) => line.push(resolve));
+  }
+
+  #pass(): void {
+    const order: readonly HashLane[] = this.#last === 'known' ? ['strangers', 'known'] : ['known', 'strangers'];
+    for (const lane of order) {
+      const next = this.#waiting[lane].shift();
+      if (!next) continue;
+      this.#last = lane;
+      next();
+      return;
+    }
+    this.#running -= 1;
+  }
+}
+
+/** One for the process: it is its cores that are shared. */
+export const hashTurns = new HashTurns();

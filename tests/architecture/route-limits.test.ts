@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { getSession } from '#areas/identity/session.contract.ts';
+import { openCallLimits } from '#platform/server/call-limits.ts';
+import { bearer } from '#tests/support/sign-in-attempts.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { routesRegisteredBy } from './registered-routes.ts';
+
+/** Probes always get their answer; the answer of one is shared by all who ask meanwhile. */
+const UNCOUNTED = ['GET /healthz', 'GET /readyz'];
+
+/** One call each, on a clock that stands still. */
+const limits = openCallLimits({ each: 1, login: 1, address: 1, files: 1 }, () => 0);
+
+let server: TestServer | undefined;
+const routes = await routesRegisteredBy(async () => (server = await startTestServer({}, { limits })));
+const calls = routes.map((route) => {
+  const [method = '', url = '', audience = ''] = route.split(' ');
+  return { method: method as 'GET', url, name: `${method} ${url}`, audience };
+});
+afterAll(() => server?.close());
+
+const isForAnybody = (audience: string) => ['public', 'UNDECLARED'].includes(audience);
+const pathOf = (url: string) => url.replaceAll(/:\w+/g, 'x').replace('*', 'anything');
+
+async function answers(chosen: typeof calls, headers: Record<string, string> = {}): Promise<string[]> {
+  const told: string[] = [];
+  for (const { method, url, name } of chosen) {
+    const { statusCode } = (await server?.inject({ method, url: pathOf(url), headers })) ?? { statusCode: 0 };
+    if (statusCode !== 429) told.push(`${name}: ${statusCode}`);
+  }
+  return told;
+}
+
+test('every route that is open to anybody refuses an address that has used up its calls', async () => {
+  const open = calls.filter(({ audience, name }) => isForAnybody(audience) && !UNCOUNTED.includes(name));
+  await server?.inject({ url: '/config.json' });
+  await server?.inject({ url: '/api/v2.1/openapi.json' });
+
+  expect(open.length).toBeGreaterThan(35);
+  expect(await answers(open)).toEqual([]);
+  expect((await server?.inject({ url: '/no-such-page' }))?.statusCode).toBe(429);
+  expect((await server?.inject({ url: '/healthz' }))?.statusCode).toBe(200);
+});
+
+test('every route that asks for a session refuses one that has used up its calls', async () => {
+  const admin = await server?.anAdmin();
+  expect((await admin?.call(getSession, {}))?.status).toBe(200);
+  const forSessions = calls.filter(({ audience }) => !isForAnybody(audience));
+
+  expect(forSessions.length).toBeGreaterThan(300);
+  expect(await answers(forSessions, bearer(admin?.token ?? ''))).toEqual([]);
+});
