@@ -29,8 +29,9 @@ export const insertAttempt = async (db: TenantDb, attempt: NewAttemptRow): Promi
   return rows[0]?.expiresAt ?? '';
 };
 
-/** Tests given out beforehand that wait to be taken. */
+/** Tests given out beforehand that wait to be taken; nobody gets more of them before this transaction ends. */
 export const countPrepared = async (db: TenantDb, userId: string): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prepared tests ${userId}`}, 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*) from attempts
     where organization_id = ${db.organizationId} and user_id = ${userId} and created_at > now() - interval '3 days'
