@@ -1,3 +1,6 @@
+import type pg from 'pg';
+import { eventually } from './eventually.ts';
+import { asAdmin } from './test-database.ts';
 import { startServerBeside, startTestServer, type TestServer } from './test-server.ts';
 
 /** Two servers of one installation: a race that one process decides by chance is decided by the database here. */
@@ -31,6 +34,22 @@ export function atOnce<T>(
 ): Promise<T[]> {
   return Promise.all(Array.from({ length: callers }, (_, place) => call(place % 2 === 0 ? first : second, place)));
 }
+
+/** How many callers were answered with each status, such as `{ 200: 1, 409: 3 }`. */
+export const tally = (answers: readonly { readonly status: number }[]): Record<number, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, some]) => [status, some?.length]),
+  ) as Record<number, number>;
+
+/** Waits until a statement in this database, or so many, wait for a lock that another transaction holds. */
+export const untilSomebodyWaits = (admin: pg.ClientConfig, count = 1): Promise<void> =>
+  eventually(async () => {
+    const waiting = await asAdmin(
+      admin,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (waiting.length < count) throw new Error(`${waiting.length} wait.`);
+  });
 
 /** Repeats a race, because one round proves little; answers what each round came to. */
 export async function rounds<T>(count: number, round: (place: number) => Promise<T>): Promise<T[]> {

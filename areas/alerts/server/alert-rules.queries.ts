@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { takeTurn } from '#platform/server/take-turn.ts';
 import type { RuleFields, RuleState, RuleStep } from '../alert-rules.contract.ts';
 
 /** What a change needs to know of the rule before it. */
@@ -103,6 +104,7 @@ export const markRuleDeleted = async (db: TenantDb, id: string): Promise<void> =
 };
 
 export const isRuleNameTaken = async (db: TenantDb, name: string, exceptId: string): Promise<boolean> => {
+  await takeTurn(db, 'alert rules');
   const { rows } = await sql`
     select from alert_rules
     where organization_id = ${db.organizationId} and lower(name) = lower(${name}) and id <> ${exceptId}
@@ -111,6 +113,7 @@ export const isRuleNameTaken = async (db: TenantDb, name: string, exceptId: stri
 };
 
 export const countAlertRules = async (db: TenantDb): Promise<number> => {
+  await takeTurn(db, 'alert rules');
   const { rows } = await sql<{ count: number }>`
     select count(*) from alert_rules where organization_id = ${db.organizationId} and deleted_at is null`.execute(db);
   return rows[0]?.count ?? 0;

@@ -6,13 +6,12 @@ import type { Format } from '../datasets.ts';
 export interface NamingRun {
   id: string;
   format: Format;
-  state: 'ready' | 'running';
 }
 
 /** Files that name people, and were or are made while somebody who is erased now was among them. */
 export const findNamingRuns = async (db: TenantDb): Promise<NamingRun[]> => {
   const { rows } = await sql<NamingRun>`
-    select id, format, state from export_runs
+    select id, format from export_runs
     where organization_id = ${db.organizationId} and identity = 'identified' and state in ('ready', 'running')`.execute(
     db,
   );

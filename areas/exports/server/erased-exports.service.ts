@@ -9,10 +9,11 @@ import { endRun } from './exports.queries.ts';
  * its checksum untrue. Whoever needs it orders it anew. The words of orders name the person no more.
  */
 export async function eraseFromExports(db: TenantDb, place: Place, words: ErasedWords): Promise<void> {
-  for (const { id, format, state } of await findNamingRuns(db)) {
+  for (const { id, format } of await findNamingRuns(db)) {
     const file = { organizationId: db.organizationId, id, format };
-    // Whoever still writes loses the claim with the row, and keeps no file.
-    await endRun(db, id, { state: state === 'ready' ? 'deleted' : 'cancelled', from: [state] });
+    // Whoever still writes loses the claim with the row, and keeps no file; one who was done a moment ago loses the file.
+    const isCancelled = await endRun(db, id, { state: 'cancelled', from: ['queued', 'running'] });
+    if (!isCancelled) await endRun(db, id, { state: 'deleted', from: ['ready'] });
     await removeParts(place, file);
     await removeFile(place, file);
   }

@@ -17,11 +17,16 @@ export const findTotpOffer = async (system: SystemDb, accountId: string): Promis
   return rows[0]?.sealedOffer;
 };
 
-/** The step of the code that was shown is taken with it. */
-export const acceptTotpOffer = async (system: SystemDb, accountId: string, step: number): Promise<void> => {
-  await sql`
+/** The step of the code that was shown is taken with it; false when something else was offered meanwhile. */
+export const acceptTotpOffer = async (
+  system: SystemDb,
+  accountId: string,
+  { offer, step }: { offer: Buffer; step: number },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update totp_factors set sealed_secret = sealed_offer, sealed_offer = null, offered_at = null, last_step = ${step}
-    where account_id = ${accountId}`.execute(system);
+    where account_id = ${accountId} and sealed_offer = ${offer}`.execute(system);
+  return numAffectedRows === 1n;
 };
 
 export const findTotpSecret = async (system: SystemDb, accountId: string): Promise<Buffer | undefined> => {

@@ -47,8 +47,7 @@ export async function confirmTotp(
   const fresh = await codesForFirstFactor(parts, accountId);
   const recoveryCodes = await changeFactors(parts, owner, ADDED, async (system) => {
     // Offered anew meanwhile: the code belongs to a secret that is gone.
-    if (!(await findTotpOffer(system, accountId))?.equals(offer)) throw new Problem(setUpExpired);
-    await acceptTotpOffer(system, accountId, step);
+    if (!(await acceptTotpOffer(system, accountId, { offer, step }))) throw new Problem(setUpExpired);
     return keepFirstCodes(system, accountId, fresh);
   });
   return { recoveryCodes };

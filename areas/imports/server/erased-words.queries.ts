@@ -21,13 +21,13 @@ export interface KeptFile {
   encoding: Encoding | null;
 }
 
-/** Files that are still there because nothing has come of them yet. */
+/** Files that are still there because nothing has come of them yet. Nobody goes on with one before the transaction ends. */
 export const findKeptFiles = async (db: TenantDb): Promise<KeptFile[]> => {
   const { rows } = await sql<KeptFile>`
     select id, state, encoding from imports
     where organization_id = ${db.organizationId} and exists (
-      select from import_chunks chunk where chunk.organization_id = imports.organization_id and chunk.import_id = imports.id)`.execute(
-    db,
-  );
+      select from import_chunks chunk where chunk.organization_id = imports.organization_id and chunk.import_id = imports.id)
+    order by id
+    for update`.execute(db);
   return rows;
 };

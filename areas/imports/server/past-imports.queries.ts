@@ -10,8 +10,6 @@ const past = (db: TenantDb, at: string, days: number) => sql`
 export const countPast = (db: TenantDb, at: string, days: number): Promise<number> => countRows(db, past(db, at, days));
 
 export const deletePast = async (db: TenantDb, at: string, days: number): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from imports where organization_id = ${db.organizationId} and id in (
-      select id from ${past(db, at, days)})`.execute(db);
+  const { numAffectedRows } = await sql`delete from ${past(db, at, days)}`.execute(db);
   return Number(numAffectedRows ?? 0);
 };

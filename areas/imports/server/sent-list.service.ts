@@ -11,8 +11,7 @@ import {
   type SentListReply,
 } from '../imports.contract.ts';
 import { MOST_ROWS } from '../file-limits.ts';
-import { deleteImport } from './imports.queries.ts';
-import { requestCheck, requestRun, showImport } from './imports.service.ts';
+import { discardImport, requestCheck, requestRun, showImport } from './imports.service.ts';
 import { findRows } from './import-rows.queries.ts';
 import { faultText, type Reader } from './kept-rows.service.ts';
 import { takeFile, type Place } from './upload.service.ts';
@@ -43,7 +42,7 @@ export async function importSentList(
   const checked = await settled();
   const reply = await within((db) => replyOf(db, checked, reader));
   if (query.dryRun === 'true' || reply.errors.length > 0) {
-    await within((db) => deleteImport(db, importId));
+    await within((db) => discardImport(db, importId));
     return reply;
   }
   await within((db) =>

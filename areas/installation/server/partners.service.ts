@@ -50,6 +50,7 @@ export async function createPartner(
   accountId: string,
   { name, slug }: Pick<Partner, 'name' | 'slug'>,
 ): Promise<Partner> {
+  await lockPartners(db);
   if ((await countPartners(db)) >= MOST_PARTNERS) throw new Problem(tooManyPartners);
   const id = newId();
   if (!(await insertPartner(db, { id, name, slug }))) throw slugTaken();
@@ -75,6 +76,7 @@ export async function changePartner(
 }
 
 export async function deletePartner(db: SystemDb, accountId: string, id: string): Promise<void> {
+  await lockPartners(db);
   const { slug } = await foundOutOfBin(db, id);
   await moveToBin(db, id);
   await recordAct(db, { accountId, action: 'partner.deleted', objectId: id, detail: { slug } });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Profile } from '#areas/identity/profiles.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import { takeTurn } from '#platform/server/take-turn.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { Invitation, InvitationState, InvitedRole } from '../invitations.contract.ts';
 
@@ -11,6 +12,9 @@ const STATE = sql`
        when invitation.revoked_at is not null then 'revoked'
        when invitation.expires_at <= now() then 'expired'
        else 'valid' end`;
+
+/** Sends one at a time, so that the limits count each of them and nobody is invited twice. */
+export const holdInvitations = (db: TenantDb): Promise<void> => takeTurn(db, 'invitations');
 
 const INVITATION = sql`
   invitation.id, invitation.user_id as "userId", person.first_name as "firstName", person.last_name as "lastName",

@@ -30,7 +30,13 @@ import {
 } from '../invitations.contract.ts';
 import { sendInvitation } from './invitation-mails.service.ts';
 import { assertMayInvite, assertMayResend, countInvitation } from './invitation-limits.ts';
-import { findInvitation, insertInvitation, renewInvitation, revokeUnanswered } from './invitations.queries.ts';
+import {
+  findInvitation,
+  holdInvitations,
+  insertInvitation,
+  renewInvitation,
+  revokeUnanswered,
+} from './invitations.queries.ts';
 
 const LIFE_DAYS = 7;
 
@@ -44,10 +50,11 @@ export async function invite(parts: ServerParts, host: Host, newInvitation: NewI
   const { system } = parts.databases;
   const { organizationId, userId } = host.visitor;
   const standing = standingOf(host.visitor, newInvitation);
-  await assertMayInvite(system, organizationId);
   const { email, locale } = newInvitation;
   const account = email && (await accountByName(system, email));
-  const sent = await within(parts, host, async (db) => {
+  return within(parts, host, async (db) => {
+    await holdInvitations(db);
+    await assertMayInvite(system, organizationId);
     const person = await expectedPerson(db, standing, newInvitation, account ? account.id : undefined);
     if (locale) await setMemberLocale(db, person, locale);
     const [id, token] = [newId(), newToken()];
@@ -63,30 +70,30 @@ export async function invite(parts: ServerParts, host: Host, newInvitation: NewI
     if (!isNew) throw new Problem(alreadyInvited);
     const detail = { id, ...standing };
     await record(db, { action: 'invitation.created', objectType: 'user', objectId: person, detail });
-    return send(parts, db, userId, { id, token });
+    const sent = await send(parts, db, userId, { id, token });
+    await countInvitation(system, { organizationId, invitationId: id });
+    return sent;
   });
-  await countInvitation(system, { organizationId, invitationId: sent.invitation.id });
-  return sent;
 }
 
 /** The old link ends with it. */
 export async function resendInvitation(parts: ServerParts, host: Host, id: string): Promise<SentInvitation> {
   const { system } = parts.databases;
   const { organizationId, userId } = host.visitor;
-  // Somebody who may not know of it is not to learn from the limit that it exists.
-  await within(parts, host, (db) => existing(findInvitation(db, id)));
-  await assertMayResend(system, { organizationId, invitationId: id });
-  const sent = await within(parts, host, async (db) => {
+  return within(parts, host, async (db) => {
+    await holdInvitations(db);
+    // Somebody who may not know of it is not to learn from the limit that it exists.
     const { userId: person, role } = await existing(findInvitation(db, id));
+    await assertMayResend(system, { organizationId, invitationId: id });
     assertMayAppoint(host.visitor, role);
     const token = newToken();
     const isRenewed = await renewInvitation(db, id, { tokenHash: tokenHash(token), lifeDays: LIFE_DAYS });
     if (!isRenewed) throw new Problem(invitationClosed);
     await record(db, { action: 'invitation.resent', objectType: 'user', objectId: person, detail: { id } });
-    return send(parts, db, userId, { id, token });
+    const sent = await send(parts, db, userId, { id, token });
+    await countInvitation(system, { organizationId, invitationId: id });
+    return sent;
   });
-  await countInvitation(system, { organizationId, invitationId: id });
-  return sent;
 }
 
 export async function revokeInvitation(db: TenantDb, visitor: Visitor, id: string): Promise<void> {

@@ -58,13 +58,13 @@ const isOwnersDefault = async (db: TenantDb, { id, ownerId }: KeptView): Promise
   (await findView(db, ownerId, id))?.isDefault ?? false;
 
 export async function deleteView(db: TenantDb, visitor: Visitor, id: string): Promise<void> {
-  const view = await changeable(db, visitor, id);
-  await markDeleted(db, view.id, true);
+  await lockViewsOf(db, (await changeable(db, visitor, id)).ownerId);
+  await markDeleted(db, id, true);
 }
 
 export async function restoreView(db: TenantDb, visitor: Visitor, id: string): Promise<SavedView> {
+  await lockViewsOf(db, (await changeable(db, visitor, id)).ownerId);
   const view = await changeable(db, visitor, id);
-  await lockViewsOf(db, view.ownerId);
   if (view.isDeleted) await assertRoom(db, view.ownerId, view.report);
   await markDeleted(db, id, false);
   return existing(db, visitor, id);

@@ -5,6 +5,7 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { notExcused, type Occurrence } from '../occurrences.contract.ts';
 import { excusesChanged } from '../occurrences.events.ts';
 import { endExcusedDays, reopenDays, reopenOne, serveByTakenTest, type Reopened } from './excuse-end.queries.ts';
+import { holdMaking } from './excusing.queries.ts';
 import { findOccurrence } from './occurrences.queries.ts';
 
 export async function withdrawExcuse(db: TenantDb, id: string): Promise<Occurrence> {
@@ -26,6 +27,7 @@ async function existing(db: TenantDb, id: string): Promise<Occurrence> {
 
 /** What has not closed is expected again. */
 export async function endExcuse(db: TenantDb, userId: string, excuseId: string): Promise<void> {
+  await holdMaking(db);
   const reopened = await reopenDays(db, userId, excuseId);
   if (!(await endExcusedDays(db, userId, excuseId))) throw new Problem(notFound);
   await serveAfterAll(db, reopened);

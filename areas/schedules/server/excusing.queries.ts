@@ -3,6 +3,14 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Excuse, ExcusedDays } from '../occurrences.contract.ts';
 
+/** No expected tests are made before the transaction ends: those of excused days are made with the excuse, or found here. */
+export const holdMaking = async (db: TenantDb): Promise<void> => {
+  await sql`
+    select from schedules where organization_id = ${db.organizationId} and state <> 'draft' order by id for share`.execute(
+    db,
+  );
+};
+
 const excused = (db: TenantDb, { reason, note }: Excuse) => sql`
   status = 'excused', excuse_reason = ${reason}, excuse_note = ${note}, excused_by = ${db.actor.userId},
   excused_at = now(), missed_reason = null`;

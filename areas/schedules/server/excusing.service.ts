@@ -5,7 +5,7 @@ import { announce } from '#platform/server/events.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { notToBeExcused, type Excuse, type ExcusedDays, type Occurrence } from '../occurrences.contract.ts';
 import { excusesChanged } from '../occurrences.events.ts';
-import { excuseOne, excuseWithin, insertExcusedDays } from './excusing.queries.ts';
+import { excuseOne, excuseWithin, holdMaking, insertExcusedDays } from './excusing.queries.ts';
 import { findOccurrence } from './occurrences.queries.ts';
 
 export async function excuseOccurrence(db: TenantDb, id: string, excuse: Excuse): Promise<Occurrence> {
@@ -25,6 +25,7 @@ async function existing(db: TenantDb, id: string): Promise<Occurrence> {
 
 export async function excuseDays(db: TenantDb, userId: string, days: ExcusedDays): Promise<{ excused: number }> {
   if (!(await memberStatus(db, userId))) throw new Problem(notFound);
+  await holdMaking(db);
   await insertExcusedDays(db, userId, days);
   const excused = await excuseWithin(db, userId, days);
   const { firstDay, lastDay, reason } = days;

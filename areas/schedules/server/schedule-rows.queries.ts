@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '#areas/users/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import { takeTurn } from '#platform/server/take-turn.ts';
 import type { Recurrence } from '../recurrence.ts';
 import type { ReminderRule } from '../reminder-rule.ts';
 import type { ScheduleRule } from '../schedules.contract.ts';
@@ -165,6 +166,7 @@ export const markBehind = async (db: TenantDb, id: string): Promise<void> => {
 };
 
 export const isScheduleNameTaken = async (db: TenantDb, name: string, exceptId: string): Promise<boolean> => {
+  await takeTurn(db, 'schedules');
   const { rows } = await sql`
     select from schedules
     where organization_id = ${db.organizationId} and lower(name) = lower(${name}) and state <> 'ended'
@@ -173,6 +175,7 @@ export const isScheduleNameTaken = async (db: TenantDb, name: string, exceptId: 
 };
 
 export const countSchedules = async (db: TenantDb): Promise<number> => {
+  await takeTurn(db, 'schedules');
   const { rows } = await sql<{ count: number }>`
     select count(*) from schedules where organization_id = ${db.organizationId} and state <> 'ended'`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { takeTurn } from '#platform/server/take-turn.ts';
 import type { SkipReason } from '../photo-limits.ts';
 import type { Photo, PhotoVerdict } from '../photos.contract.ts';
 
@@ -82,6 +83,7 @@ export const findPhoto = async (db: TenantDb, id: string): Promise<StoredPhoto |
 
 /** How many photos of this person's tests the last 24 hours brought. */
 export const countPhotosOfToday = async (db: TenantDb, userId: string): Promise<number> => {
+  await takeTurn(db, `photos ${userId}`);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from photos
     where organization_id = ${db.organizationId} and user_id = ${userId} and attempt_id is not null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { takeTurn } from '#platform/server/take-turn.ts';
 import type { Remark } from '../remarks.contract.ts';
 
 const REMARK = sql`
@@ -30,6 +31,7 @@ export const insertRemark = async (
 };
 
 export const countRemarks = async (db: TenantDb, resultId: string): Promise<number> => {
+  await takeTurn(db, `remarks ${resultId}`);
   const { rows } = await sql<{ count: number }>`
     select count(*) from result_remarks
     where organization_id = ${db.organizationId} and result_id = ${resultId}`.execute(db);

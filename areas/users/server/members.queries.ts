@@ -5,6 +5,7 @@ import type { Locale } from '#platform/shared/locale.ts';
 import type { AdminRights } from '../admin-rights.ts';
 import type { UserSource } from '../users.contract.ts';
 import { MAX_TAGS_PER_PERSON } from '../tag-limits.ts';
+import { holdKeys } from './person-keys.queries.ts';
 
 export interface NewMember {
   readonly accountId: string | null;
@@ -18,7 +19,7 @@ export interface NewMember {
   readonly username?: string | null;
 }
 
-/** An address that another person is known by is left with them. */
+/** An address that another person is known by is left with them. To be asked while the address is held. */
 const freeEmail = (db: TenantDb, email: string | null) => sql`
   (select ${email}::text where not exists (
      select from users other
@@ -26,6 +27,7 @@ const freeEmail = (db: TenantDb, email: string | null) => sql`
 
 /** false when the account has become a member at the same moment by another call. */
 export const insertMember = async (db: TenantDb, id: string, member: NewMember): Promise<boolean> => {
+  await holdKeys(db, { email: member.email ?? null });
   const { numAffectedRows } = await sql`
     insert into users (id, account_id, role, status, first_name, last_name, source, email, username)
     values (${id}, ${member.accountId}, ${member.role}, ${member.status}, ${member.firstName}, ${member.lastName},
@@ -97,6 +99,8 @@ export interface BroughtLogin {
 /** Gives an invited person their login; one who was here without a login may have been invited too. */
 export const attachAccount = async (db: TenantDb, id: string, login: BroughtLogin): Promise<boolean> => {
   const { accountId, firstName, lastName, email = null, username = null } = login;
+  await sql`select from users where organization_id = ${db.organizationId} and id = ${id} for update`.execute(db);
+  await holdKeys(db, { email });
   const { numAffectedRows } = await sql`
     update users set account_id = ${accountId}, status = 'active', first_name = ${firstName}, last_name = ${lastName},
       email = coalesce(email, ${freeEmail(db, email)}), username = ${username}, updated_at = now()

@@ -3,6 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { NewUser, UserChanges } from '../people.contract.ts';
 import type { KeptField } from '../person-fields.ts';
 import type { UserStatus } from '../users.contract.ts';
+import { holdKeys, type PersonKeys } from './person-keys.queries.ts';
 
 export const insertPerson = async (db: TenantDb, id: string, person: Omit<NewUser, 'tagIds'>): Promise<void> => {
   await sql`
@@ -56,12 +57,17 @@ export const lockPerson = async (db: TenantDb, id: string): Promise<LockedPerson
   return rows[0];
 };
 
-/** What is somebody else's already, of what should be one person's alone; people in the bin hold nothing. */
+/**
+ * What is somebody else's already, of what should be one person's alone; people in the bin hold nothing. What is free
+ * stays free for the asker until the transaction ends.
+ */
 export const findTaken = async (
   db: TenantDb,
-  { employeeNumber, email, externalId }: Partial<Record<'employeeNumber' | 'email' | 'externalId', string | null>>,
+  keys: PersonKeys,
   byOtherThan: string,
 ): Promise<{ employeeNumber: boolean; email: boolean; externalId: boolean }> => {
+  await holdKeys(db, keys);
+  const { employeeNumber, email, externalId } = keys;
   const { rows } = await sql<{ employeeNumber: boolean; email: boolean; externalId: boolean }>`
     select coalesce(bool_or(employee_number = ${employeeNumber ?? null}), false) as "employeeNumber",
            coalesce(bool_or(email = ${email ?? null}), false) as email,

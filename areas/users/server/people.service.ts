@@ -14,9 +14,9 @@ import { assertTags } from './users.service.ts';
 
 export async function createUser(db: TenantDb, { tagIds, ...person }: NewUser): Promise<User> {
   const id = newId();
-  await assertFree(db, person, id);
-  const tags = await assertTags(db, tagIds);
   await assertRoom(db);
+  const tags = await assertTags(db, tagIds);
+  await assertFree(db, person, id);
   await keepingInScope(db, [id], async () => {
     await insertPerson(db, id, person);
     await addTags(db, id, tags);

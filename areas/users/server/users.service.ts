@@ -1,5 +1,6 @@
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import { takeTurn } from '#platform/server/take-turn.ts';
 import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import type { User, UserTags } from '../users.contract.ts';
@@ -15,7 +16,9 @@ export async function showUser(db: TenantDb, visitor: Visitor, id: string): Prom
   return user;
 }
 
+/** One set after the other: of two that are given at once the later one stands, and not a mixture of both. */
 export async function setUserTags(db: TenantDb, id: string, body: UserTags): Promise<User> {
+  await takeTurn(db, `tags ${id.toLowerCase()}`);
   const before = await findUser(db, id);
   if (!before) throw new Problem(notFound);
   const carried = before.tags.map((tag) => tag.id);

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSources } from '#tests/support/sources.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { faultIn, readLedger, type LedgerLine } from './race-ledger.ts';
+import { readingWriters } from './reading-writers.ts';
+import { ServerSql } from './server-sql.ts';
+
+const WHAT_TO_DO = `
+A service that reads and then writes may be called twice at once. Find out what keeps it right then, and say so in
+tests/architecture/races.txt, one line for each query by which it writes; its first lines tell the ways. Where nothing
+does, take a lock (platform/server/take-turn.ts), or let the statement that writes ask for what was read. Prove it with
+tests/support/race.ts, as areas/users/server/people-races.test.ts does.`;
+
+/** Races that are known and not closed yet. */
+const STILL_OPEN = 2;
+
+const sources = readSources('{areas/*/server,platform/server}/**/*.ts');
+const code = sources.filter((source) => !source.path.endsWith('.test.ts'));
+const tests = sources.filter((source) => source.path.endsWith('.test.ts'));
+const sql = new ServerSql(code);
+const writers = readingWriters(
+  sql,
+  code.map((source) => source.path),
+);
+const ledger = readLedger(readFileSync(path.join(import.meta.dirname, 'races.txt'), 'utf8'));
+
+const named = ({ path: file, write }: Pick<LedgerLine, 'path' | 'write'>): string => `${file} ${write}`;
+const present = writers.flatMap(({ path: file, writes }) => writes.map((write) => named({ path: file, write })));
+
+let database: TestDatabase;
+let indexes: string[];
+beforeAll(async () => {
+  database = await copyDatabase();
+  const rows = await asAdmin<{ name: string }>(
+    database.admin,
+    `select index.relname as name from pg_index join pg_class index on index.oid = indexrelid where indisunique`,
+  );
+  indexes = rows.map(({ name }) => name);
+});
+afterAll(() => database.close());
+
+test('the services and the database were read', () => {
+  expect(writers.length).toBeGreaterThan(120);
+  expect(present.length).toBeGreaterThan(300);
+  expect(indexes.length).toBeGreaterThan(100);
+});
+
+test('every service that reads and writes says what keeps it right when two come at once', () => {
+  const listed = ledger.map(named);
+  const unlisted = present.filter((write) => !listed.includes(write));
+
+  expect(unlisted.length === 0 ? '' : `${unlisted.join('\n')}\n${WHAT_TO_DO}`).toBe('');
+});
+
+test('the list names nothing that is not there, and nothing twice', () => {
+  const listed = ledger.map(named);
+
+  expect(listed.filter((write) => !present.includes(write))).toEqual([]);
+  expect(listed).toEqual([...new Set(listed)]);
+});
+
+test('what the list says is so', () => {
+  expect(ledger.flatMap((line) => faultIn(line, { sql, indexes, tests }) ?? [])).toEqual([]);
+});
+
+test('no more races are open than are known', () => {
+  expect(ledger.filter(({ kind }) => kind === 'open')).toHaveLength(STILL_OPEN);
+});
+
+describe('a planted fault is noticed:', () => {
+  const SERVICE = 'areas/tags/server/tags.service.ts';
+  const QUERIES = 'areas/tags/server/tags.queries.ts';
+  const planted = new ServerSql([
+    { path: SERVICE, text: `import { countTags, holdTags, insertTag } from './tags.queries.ts';` },
+    {
+      path: QUERIES,
+      text: `
+        export const countTags = (db) => sql\`select count(*) from tags\`.execute(db);
+        export const holdTags = (db) => sql\`select from tags for update\`.execute(db);
+        export const insertTag = (db, name) => sql\`insert into tags (name) values (\${name})\`.execute(db);`,
+    },
+  ]);
+  const evidence = { sql: planted, indexes: ['tags_name'], tests: [{ path: 'a.test.ts', text: `test('one wins')` }] };
+  const faultOf = (words: string) =>
+    readLedger(`${SERVICE}\n  insertTag: ${words}`).map((line) => faultIn(line, evidence));
+
+  test('a service that reads and writes', () => {
+    expect(readingWriters(planted, [SERVICE, QUERIES])).toEqual([{ path: SERVICE, writes: ['insertTag'] }]);
+  });
+
+  test.each([
+    ['a lock that is none', 'lock countTags', 'countTags locks nothing'],
+    ['a caller that does not call', `lock holdTags in ${QUERIES}`, `${QUERIES} does not call it`],
+    ['a statement without the condition', 'statement where not exists', 'its SQL does not say where not exists'],
+    ['a rule that the database does not have', 'unique tags_key', 'the database has no unique index tags_key'],
+    ['a rule whose breach is a fault', 'unique tags_name', 'its SQL does not say "on conflict"'],
+    ['a test that is not there', 'test a.test.ts: two win', 'no such test'],
+  ])('%s', (_, words, fault) => {
+    expect(faultOf(words)).toEqual([`${SERVICE} insertTag: ${fault}`]);
+  });
+
+  test.each(['lock holdTags', 'statement insert into tags', 'test a.test.ts: one wins', 'harmless Nobody looks.'])(
+    'but not %s',
+    (words) => {
+      expect(faultOf(words)).toEqual([undefined]);
+    },
+  );
+
+  test('a line that says nothing', () => {
+    expect(() => faultOf('luck')).toThrow('says nothing');
+  });
+});

@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { parseSync } from 'vite';
+import type { Source } from '#tests/support/sources.ts';
+
+interface Node {
+  readonly type: string;
+  readonly [property: string]: unknown;
+}
+
+interface Declared {
+  readonly isExported: boolean;
+  /** Every name that stands in it. */
+  readonly names: ReadonlySet<string>;
+  /** Its templates; each value stands as `${}` in the text. */
+  readonly texts: readonly string[];
+}
+
+interface Imported {
+  readonly path: string;
+  readonly name: string;
+}
+
+interface Module {
+  readonly declared: ReadonlyMap<string, Declared>;
+  readonly imported: ReadonlyMap<string, Imported>;
+}
+
+export const isWriting = (statement: string): boolean =>
+  /\b(insert into|delete from|merge into)\b|(?<!\b(for|key|do) )\bupdate (?!of\b|skip\b|set\b)(\w|\$\{\})/i.test(
+    statement,
+  );
+
+export const isReading = (statement: string): boolean => !isWriting(statement) && /\bselect\b/i.test(statement);
+
+export const isLocking = (statement: string): boolean =>
+  /\bfor (no key )?update\b|\bfor (key )?share\b|\bpg_advisory_xact_lock\(|\block table\b/i.test(statement);
+
+/** The SQL that the functions of the server can run, read from their files. */
+export class ServerSql {
+  readonly #modules: ReadonlyMap<string, Module>;
+
+  constructor(sources: readonly Source[]) {
+    this.#modules = new Map(sources.map((source) => [source.path, moduleOf(source)]));
+  }
+
+  /** What a name of a file can run, itself or through whatever it calls; `within` keeps to some files. */
+  statements(file: string, name: string, within: (file: string) => boolean = () => true): string[] {
+    const seen = new Set<string>();
+    const found: string[] = [];
+    const visit = (at: string, called: string): void => {
+      const module = this.#modules.get(at);
+      if (!module || !within(at) || seen.has(`${at} ${called}`)) return;
+      seen.add(`${at} ${called}`);
+      const imported = module.imported.get(called);
+      if (imported) return visit(imported.path, imported.name);
+      const declared = module.declared.get(called);
+      found.push(...(declared?.texts ?? []));
+      for (const other of declared?.names ?? []) visit(at, other);
+    };
+    visit(file, name);
+    return found;
+  }
+
+  imported(file: string): ReadonlyMap<string, Imported> {
+    return this.#modules.get(file)?.imported ?? new Map();
+  }
+
+  declared(file: string): ReadonlyMap<string, Declared> {
+    return this.#modules.get(file)?.declared ?? new Map();
+  }
+}
+
+function moduleOf({ path: file, text }: Source): Module {
+  const declared = new Map<string, Declared>();
+  const imported = new Map<string, Imported>();
+  for (const statement of parseSync(file, text).program.body as unknown as Node[]) {
+    for (const [name, origin] of importsIn(statement, file)) imported.set(name, origin);
+    const isExported = statement.type === 'ExportNamedDeclaration';
+    const content = isExported ? statement['declaration'] : statement;
+    if (isNode(content)) {
+      for (const [name, node] of declarationsIn(content)) declared.set(name, { isExported, ...contentOf(node) });
+    }
+  }
+  return { declared, imported };
+}
+
+function importsIn(statement: Node, file: string): [string, Imported][] {
+  if (statement.type !== 'ImportDeclaration' || statement['importKind'] === 'type') return [];
+  const from = (statement['source'] as { value: string }).value;
+  if (!/^[.#]/.test(from)) return [];
+  const target = from.startsWith('#') ? from.slice(1) : path.posix.join(path.posix.dirname(file), from);
+  const specifiers = statement['specifiers'] as { importKind?: string; local: Named; imported?: Named }[];
+  return specifiers
+    .filter(({ importKind }) => importKind !== 'type')
+    .map(({ local, imported }) => [local.name, { path: target, name: (imported ?? local).name }]);
+}
+
+interface Named {
+  readonly name: string;
+}
+
+function declarationsIn(node: Node): [string, Node][] {
+  const declarations = (node['declarations'] as Node[] | undefined) ?? [node];
+  return declarations.flatMap((each): [string, Node][] => {
+    const id = each['id'] as Partial<Named> | null | undefined;
+    return id?.name ? [[id.name, each]] : [];
+  });
+}
+
+/** Types say nothing about what runs, and the names of properties are nobody's. */
+const LEFT_OUT = ['typeAnnotation', 'returnType', 'typeArguments', 'typeParameters'];
+
+function contentOf(declaration: Node): Omit<Declared, 'isExported'> {
+  const names = new Set<string>();
+  const texts: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    if (!isNode(value)) return;
+    if (value.type === 'Identifier') names.add(String(value['name']));
+    if (value.type === 'TemplateLiteral') texts.push(templateText(value));
+    const isNamed = (value.type === 'MemberExpression' || value.type === 'Property') && value['computed'] !== true;
+    for (const [property, child] of Object.entries(value)) {
+      const isLeftOut = LEFT_OUT.includes(property) || (isNamed && (property === 'property' || property === 'key'));
+      if (!isLeftOut) visit(child);
+    }
+  };
+  visit(declaration);
+  return { names, texts };
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const templateText = (node: Node): string =>
+  (node['quasis'] as { value: { cooked: string | null } }[])
+    .map(({ value }) => value.cooked ?? '')
+    .join('${}')
+    .replaceAll(/\s+/g, ' ');
