@@ -5,7 +5,7 @@ import { bearerToken } from './bearer-token.ts';
 import { knownBrowser } from './known-browser.ts';
 import type { ServerParts } from './server-parts.ts';
 import { tokenHash } from './token.ts';
-import type { Visitor } from './visitor.ts';
+import { reaches, type Visitor } from './visitor.ts';
 
 /** Probes must always get their answer, or a server would be taken out of service for being asked. */
 const UNCOUNTED = ['/healthz', '/readyz'];
@@ -49,10 +49,11 @@ export function refuseUsedUp({ limits }: ServerParts, token: string): void {
   if (limits) refuse(limits.each.secondsToWait(keyOf(tokenHash(token))));
 }
 
-export function countVisitor({ limits }: ServerParts, { by, accountId, tokenHash: hash }: Visitor): void {
+export function countVisitor({ limits }: ServerParts, visitor: Visitor): void {
   if (!limits) return;
-  refuse(limits.each.take(keyOf(hash)));
-  if (by === 'session') refuse(limits.login.take(accountId));
+  refuse(limits.each.take(keyOf(visitor.tokenHash)));
+  const login = reaches(visitor, 'login') ? visitor.accountId : visitor.userId;
+  if (visitor.by === 'session') refuse(limits.login.take(login));
 }
 
 const keyOf = (hash: Buffer): string => hash.toString('base64url');
