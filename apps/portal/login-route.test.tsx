@@ -172,14 +172,16 @@ test('an address without a company is told so, and nothing more', async () => {
   expect(await screen.findByText(/No company sign-in is set up for this address/)).toBeTruthy();
 });
 
-test('of several sign-ins the person chooses one', async () => {
+test('of several sign-ins the person chooses one, and is sent nowhere before', async () => {
   const other = { id: '0192f0aa-2222-7000-8000-000000000002', name: 'Contractors' };
   fakeApi().answer(findSsoConnections, () => ({ connections: [CONNECTION, other] }));
   const loads = caughtPageLoads();
   showPage(<LoginRoute />, { path: '/login?email=rui@port.example' });
 
   await userEvent.click(companySignIn());
-  await userEvent.click(await screen.findByRole('button', { name: 'Contractors' }));
+  const choice = await screen.findByRole('button', { name: 'Contractors' });
+  expect(loads).toEqual([]);
+  await userEvent.click(choice);
 
   expect(loads).toEqual([`/api/v2.1/sso/${other.id}/start?locale=en`]);
 });

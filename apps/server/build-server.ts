@@ -70,6 +70,7 @@ import { peopleRoutes } from '#areas/users/server/people.routes.ts';
 import { userRoutes } from '#areas/users/server/users.routes.ts';
 import { catalogueRoutes } from '#areas/installation/server/catalogue.routes.ts';
 import { installationRoutes } from '#areas/installation/server/config.routes.ts';
+import { domainClaimRoutes } from '#areas/installation/server/domain-claims.routes.ts';
 import { gatewayRoutes } from '#areas/installation/server/gateways.routes.ts';
 import { installationHealthRoutes } from '#areas/installation/server/health.routes.ts';
 import { jobRoutes } from '#areas/installation/server/jobs.routes.ts';
@@ -164,6 +165,7 @@ const ROUTES = [
   languageRoutes,
   catalogueRoutes,
   superAdminRoutes,
+  domainClaimRoutes,
   adminExportRoutes,
 ];
 

@@ -22,11 +22,20 @@ test.each([
   [{ MAIL_FROM: 'Evenkeel <keel@mine.example' }, /^The setting MAIL_FROM is wrong: must be an address/],
   [{ MAIL_FROM: 'keel@mine.example\r\nBcc: eve@test.example' }, /^The setting MAIL_FROM is wrong: must be an address/],
   [{ CONTACT_EMAIL: 'nobody' }, /^The setting CONTACT_EMAIL is wrong/],
+  [{ DNS_SERVERS: 'ns.example' }, /^The setting DNS_SERVERS is wrong: must be addresses of name servers/],
+  [{ DNS_SERVERS: '192.0.2.53,' }, /^The setting DNS_SERVERS is wrong/],
   [{ HOST: '0.0.0.0' }, /^DEMO=1 has well-known passwords/],
 ])('%j is refused in one clear line', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message);
   expect(() => readConfig(settings)).toThrow(/^[^\n]*$/);
 });
+
+test.each(['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:5353', '192.0.2.53,[::1]:53'])(
+  'name servers may be given as %s',
+  (servers) => {
+    expect(readConfig({ DNS_SERVERS: servers }).DNS_SERVERS).toBe(servers);
+  },
+);
 
 test('a real deployment may listen anywhere', () => {
   expect(readConfig({ DEMO: '0', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
@@ -25,6 +26,15 @@ const sender = z
   .string()
   .regex(new RegExp(`^(?:[^\\p{Cc}<>]*<${MAILBOX}>|${MAILBOX})$`, 'u'), 'must be an address, or a name <address>');
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
+
+const isNameServer = (text: string): boolean => {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  return isIP(bracketed ?? plain ?? text) > 0;
+};
+const nameServers = z
+  .string()
+  .transform((text) => text.replaceAll(/\s+/g, ''))
+  .refine((text) => text.split(',').every(isNameServer), 'must be addresses of name servers, parted by commas');
 
 const PORT_RANGE = 'must be a port number, 0 to 65535';
 
@@ -58,6 +68,8 @@ const Settings = z.object({
   TRUST_PROXY: optional(z.string()),
   /** 1: addresses that organizations set (single sign-on) may lie in this server's own network. */
   ALLOW_PRIVATE_NETWORK: flag('0'),
+  /** Name servers to ask for the proof of an e-mail domain, parted by commas; without it those of the machine. */
+  DNS_SERVERS: optional(nameServers),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 

@@ -169,7 +169,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
     'exports',
     'installation',
   ],
-  installation: ['organizations', 'identity', 'users', 'testing', 'scoring', 'notifications', 'joining'],
+  installation: ['organizations', 'identity', 'users', 'testing', 'scoring', 'notifications', 'joining', 'sso'],
 };
 
 export const AREAS = Object.keys(KNOWS);

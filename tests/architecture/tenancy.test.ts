@@ -31,8 +31,8 @@ const WITHOUT_ORGANIZATION = [
 /** Tenant tables in which the application role sees nothing at all: their rows are looked up before the organization is known. */
 const DIRECTORY_ONLY = ['login_tickets', 'oidc_attempts', 'sessions', 'test_passes'];
 
-/** The key is not the organization's, because the row is found by it alone. */
-const KEYED_OTHERWISE = ['login_tickets', 'oidc_attempts', 'sessions', 'test_passes'];
+/** The key is not the organization's: the row is found by it alone, or has to be the only one in the installation. */
+const KEYED_OTHERWISE = ['login_tickets', 'oidc_attempts', 'sessions', 'sso_domain_owners', 'test_passes'];
 
 const APP = 'evenkeel_app';
 

@@ -1,4 +1,5 @@
 import { getTestCatalogue, listVersionUse } from '#areas/installation/catalogue.contract.ts';
+import { approveDomainClaim, listDomainClaims, revokeDomainClaim } from '#areas/installation/domain-claims.contract.ts';
 import { getGatewayMail, getGateways, sendGatewayMail } from '#areas/installation/gateways.contract.ts';
 import { getHealth } from '#areas/installation/health.contract.ts';
 import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '#areas/installation/jobs.contract.ts';
@@ -24,4 +25,7 @@ export const INSTALLATION_OPERATIONS_CALLS: readonly SampleCall[] = [
   sample(listSuperAdmins, () => ({})),
   sample(createSuperAdminLink, () => ({})),
   sample(removeSuperAdmin, nothing),
+  sample(listDomainClaims, () => ({})),
+  sample(approveDomainClaim, nothing),
+  sample(revokeDomainClaim, nothing),
 ];

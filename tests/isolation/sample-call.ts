@@ -13,6 +13,8 @@ export interface Things {
   invitationId: string;
   joinLinkId: string;
   ssoConnectionId: string;
+  /** A claim, which nobody has proved. */
+  ssoDomainId: string;
   resultId: string;
   baselineId: string;
   /** Begun, and not handed in. */

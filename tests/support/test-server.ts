@@ -49,6 +49,9 @@ export interface TestServer extends TestDatabase {
 const TEST_SECRET = 'the secret of the test installation';
 export const PUBLIC_URL = 'https://portal.test.example';
 
+/** Nothing listens there: no test asks the name servers of the machine it runs on. */
+const NO_DNS = '127.0.0.1:1';
+
 /** The API alone: whether somebody has built the portal here must not change a test. */
 const NOT_BUILT = '/nowhere';
 
@@ -81,7 +84,7 @@ async function serverOn(
   parts: Partial<ServerParts> = {},
 ): Promise<TestServer> {
   const logLines: string[] = [];
-  const config = readConfig({ DEMO: '0', LOAD_SHEDDING: '0', ...settings });
+  const config = readConfig({ DEMO: '0', LOAD_SHEDDING: '0', DNS_SERVERS: NO_DNS, ...settings });
   const app = await buildServer(
     {
       config,

@@ -1,5 +1,6 @@
 import type { SectionGroup } from '#platform/portal/ui/sections-menu.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
+import { DomainClaimsSection } from './domain-claims-section.tsx';
 import { GatewaysSection } from './gateways-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { JobsSection } from './jobs-section.tsx';
@@ -30,6 +31,12 @@ export const CONFIG_SECTIONS: readonly SectionGroup[] = [
         title: 'installation.partners.title',
         words: 'installation.partners.words',
         Section: PartnersSection,
+      },
+      {
+        id: 'domains',
+        title: 'installation.domains.title',
+        words: 'installation.domains.words',
+        Section: DomainClaimsSection,
       },
     ],
   },

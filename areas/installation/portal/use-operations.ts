@@ -2,6 +2,7 @@ import { listOutbox } from '#areas/notifications/outbox.contract.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useLiveQuery } from '#platform/portal/live.ts';
 import { getTestCatalogue, listVersionUse } from '../catalogue.contract.ts';
+import { approveDomainClaim, listDomainClaims, revokeDomainClaim } from '../domain-claims.contract.ts';
 import { getGatewayMail, getGateways, sendGatewayMail } from '../gateways.contract.ts';
 import { getHealth } from '../health.contract.ts';
 import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '../jobs.contract.ts';
@@ -39,6 +40,10 @@ export const useLanguages = () => useApiQuery(listLanguages, {});
 export const useTestCatalogue = () => useApiQuery(getTestCatalogue, {});
 
 export const useVersionUse = () => useApiQuery(listVersionUse, {});
+
+export const useApproveDomainClaim = () => useApiMutation(approveDomainClaim, { refreshes: [listDomainClaims] });
+
+export const useRevokeDomainClaim = () => useApiMutation(revokeDomainClaim, { refreshes: [listDomainClaims] });
 
 export const useSuperAdmins = () => useApiQuery(listSuperAdmins, {});
 

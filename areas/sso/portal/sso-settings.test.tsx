@@ -13,6 +13,7 @@ import {
   removeSsoConnection,
   type SsoConnection,
 } from '../sso-connections.contract.ts';
+import { checkSsoDomain, listSsoDomains, type SsoDomain } from '../sso-domains.contract.ts';
 import { SsoSettings } from './sso-settings.tsx';
 
 const ID = '0192f0aa-2222-7000-8000-000000000001';
@@ -43,8 +44,20 @@ const aConnection = (changes: Partial<SsoConnection> = {}): SsoConnection => ({
   ...changes,
 });
 
-function apiWith(items: SsoConnection[]) {
+const aDomain = (changes: Partial<SsoDomain> = {}): SsoDomain => ({
+  id: '0192f0aa-3333-7000-8000-000000000001',
+  domain: 'mine.example',
+  recordName: '_evenkeel.mine.example',
+  recordValue: 'evenkeel-domain-proof=abc',
+  createdAt: '2026-11-01T06:00:00.000Z',
+  provedAt: null,
+  provedBy: null,
+  ...changes,
+});
+
+function apiWith(items: SsoConnection[], domains: SsoDomain[] = []) {
   const api = fakeApi();
+  api.answer(listSsoDomains, () => ({ items: domains }));
   api.answer(listSsoConnections, () => ({ items }));
   api.answer(listTags, () => ({ items: [], nextCursor: null, total: 0 }));
   return api;
@@ -179,4 +192,60 @@ test('removing says what is lost, before it is done', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 
   expect(await screen.findByText('Head office was removed.')).toBeTruthy();
+});
+
+const PROVED = { provedAt: '2026-11-02T06:00:00.000Z', provedBy: 'dns' as const };
+const theDomain = async () => within(await screen.findByRole('listitem', { name: 'mine.example' }));
+
+test('a domain that is not proved shows the record that proves it, to copy', async () => {
+  apiWith([aConnection()], [aDomain()]);
+  showPage(<SsoSettings />);
+
+  const domain = await theDomain();
+  expect(domain.getByText('Not proved yet')).toBeTruthy();
+  expect(domain.getByLabelText<HTMLInputElement>('Name of the TXT record').value).toBe('_evenkeel.mine.example');
+  expect(domain.getByLabelText<HTMLInputElement>('Value of the TXT record').value).toBe('evenkeel-domain-proof=abc');
+  expect(domain.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
+});
+
+test('the check of a domain says what is missing, and then that it is proved', async () => {
+  let domain = aDomain();
+  const api = apiWith([aConnection()], []);
+  api.answer(listSsoDomains, () => ({ items: [domain] }));
+  api.answer(checkSsoDomain, () => ({
+    domain,
+    finding: domain.provedAt ? ('proved' as const) : ('noRecord' as const),
+  }));
+  showPage(<SsoSettings />);
+
+  await press('Check now');
+  expect(await screen.findByText(/The record is not there yet/)).toBeTruthy();
+  domain = aDomain(PROVED);
+  await press('Check now');
+
+  expect(await screen.findByText(/mine.example is proved. The login page now leads/)).toBeTruthy();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+  expect((await theDomain()).getByText(/^Proved by DNS on/)).toBeTruthy();
+});
+
+test.each([
+  ['otherRecord', /it says something else/],
+  ['noAnswer', /ask the super administrator of the installation to approve/],
+  ['taken', /another organization of this installation has proved this domain/],
+  ['publicMail', /public mail service/],
+] as const)('the finding %s has its own words', async (finding, words) => {
+  const api = apiWith([aConnection()], [aDomain()]);
+  api.answer(checkSsoDomain, () => ({ domain: aDomain(), finding }));
+  showPage(<SsoSettings />);
+
+  await press('Check now');
+
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a domain that the super administrator approved says so', async () => {
+  apiWith([aConnection()], [aDomain({ ...PROVED, provedBy: 'super admin' })]);
+  showPage(<SsoSettings />);
+
+  expect((await theDomain()).getByText(/^Approved by the super administrator on/)).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
+import { DomainsCard } from './domains-card.tsx';
 import { useConnections } from './use-connections.ts';
 
 /** The section of the settings in which an organization lets its own sign-in vouch for its people. */
@@ -19,6 +20,7 @@ export function SsoSettings() {
       {({ items }) => (
         <>
           <Introduction hasConnections={items.length > 0} />
+          {items.length > 0 && <DomainsCard />}
           {items.map((connection) => (
             <ConnectionCard key={connection.id} connection={connection} />
           ))}

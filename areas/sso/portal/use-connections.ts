@@ -6,8 +6,10 @@ import {
   listSsoConnections,
   removeSsoConnection,
 } from '../sso-connections.contract.ts';
+import { checkSsoDomain, listSsoDomains } from '../sso-domains.contract.ts';
 
-const refreshes = [listSsoConnections];
+/** The domains that connections name are claims, which come and go with them. */
+const refreshes = [listSsoConnections, listSsoDomains];
 
 export const useConnections = () => useApiQuery(listSsoConnections, {});
 
@@ -16,5 +18,9 @@ export const useCreateConnection = () => useApiMutation(createSsoConnection, { r
 export const useChangeConnection = () => useApiMutation(changeSsoConnection, { refreshes });
 
 export const useRemoveConnection = () => useApiMutation(removeSsoConnection, { refreshes });
+
+export const useDomains = () => useApiQuery(listSsoDomains, {});
+
+export const useCheckDomain = () => useApiMutation(checkSsoDomain, { refreshes: [listSsoDomains] });
 
 export const useCheckConnection = () => useApiMutation(checkSsoConnection);

@@ -1,15 +1,13 @@
-import { accountOfMember } from '#areas/identity/server/accounts.service.ts';
 import { signInRules } from '#areas/identity/server/sign-in-rules.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
+import { isPublicMailDomain } from '../domain-proof.ts';
 import { lastWayIn } from '../sso-connections.contract.ts';
-import { domainOf } from '../vouched-person.ts';
 import { hasOtherEnabledConnection, type OwnConnection } from './connections.queries.ts';
 import { importPublicKey } from './signing-keys.ts';
 
 type Usable = Pick<OwnConnection, 'kind' | 'jwksUrl' | 'publicKey' | 'algorithm' | 'clientId'>;
+type Naming = Pick<OwnConnection, 'kind' | 'emailDomains'>;
 
 /** What the form of the fields alone does not show. */
 export async function assertUsable({ kind, jwksUrl, publicKey, algorithm, clientId }: Usable): Promise<void> {
@@ -24,18 +22,11 @@ export async function assertUsable({ kind, jwksUrl, publicKey, algorithm, client
   });
 }
 
-/** An organization speaks only for a domain at which its administrator has an address, or anyone could catch sign-ins. */
-export async function assertOwnDomains(
-  { databases }: ServerParts,
-  visitor: Visitor,
-  domains: readonly string[],
-  before: readonly string[],
-): Promise<void> {
-  const added = domains.filter((domain) => !before.includes(domain));
-  if (added.length === 0 || visitor.isSuperAdmin) return;
-  const account = await accountOfMember(databases.system, visitor);
-  const own = account?.isEmailConfirmed && account.email ? domainOf(account.email) : undefined;
-  if (added.some((domain) => domain !== own)) throw wrong('emailDomains', 'field.sso_own_domain');
+/** What everybody has an address at is nobody's own; domains that were there before the rule stay, and are never proved. */
+export function assertNoPublicMail({ kind, emailDomains }: Naming, before: readonly string[]): void {
+  if (kind !== 'oidc') return;
+  const added = emailDomains.filter((domain) => !before.includes(domain));
+  if (added.some(isPublicMailDomain)) throw wrong('emailDomains', 'field.sso_public_mail');
 }
 
 /** Where passwords are switched off, one connection stays open. */

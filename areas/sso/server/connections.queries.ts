@@ -52,7 +52,13 @@ export const findConnections = async (db: TenantDb): Promise<ListedConnection[]>
   return rows;
 };
 
-/** With the row locked, so that two changes come one after the other. */
+/** Changes of an organization's connections come one after the other, so that counts and claims fit them. */
+export const lockConnections = async (db: TenantDb): Promise<void> => {
+  const name = `sso connections ${db.organizationId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+};
+
+/** With the row locked, for those who look at it meanwhile. */
 export const lockConnection = async (db: TenantDb, id: string): Promise<OwnConnection | undefined> => {
   const { rows } = await sql<OwnConnection>`
     select ${CONNECTION} from sso_connections
@@ -109,8 +115,23 @@ export const findPartnerConnections = (
 export const findOidcConnection = async (system: SystemDb, id: string): Promise<Connection | undefined> =>
   (await found(system, sql`kind = 'oidc' and id = ${id}`))[0];
 
-export const findConnectionsOfDomain = (system: SystemDb, domain: string): Promise<Connection[]> =>
-  found(system, sql`kind = 'oidc' and email_domains @> array[${domain}::text]`);
+/**
+ * The company sign-ins of the one organization that has proved the domain. Nothing cuts the list: what somebody else
+ * adds is not in it, and an organization has few.
+ */
+export const findConnectionsOfDomain = async (
+  system: SystemDb,
+  domain: string,
+): Promise<Pick<Connection, 'id' | 'name'>[]> => {
+  const { rows } = await sql<Pick<Connection, 'id' | 'name'>>`
+    select connection.id, connection.name
+    from sso_domain_owners owner
+    join sso_connections connection on connection.organization_id = owner.organization_id
+    where owner.domain = ${domain}
+      and connection.enabled and connection.kind = 'oidc' and connection.email_domains @> array[owner.domain]
+    order by lower(connection.name), connection.id`.execute(system);
+  return rows;
+};
 
 const MOST_FOUND = 10;
 

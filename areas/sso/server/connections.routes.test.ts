@@ -9,7 +9,6 @@ import {
   listSsoConnections,
   removeSsoConnection,
 } from '../sso-connections.contract.ts';
-import { findSsoConnections } from '../sso-sign-in.contract.ts';
 
 let server: TestServer;
 let admin: Caller;
@@ -108,19 +107,6 @@ describe('cannot be used', () => {
     expect(status).toBe(400);
     expect(Object.keys(problem.fields ?? {})).toEqual([field]);
   });
-
-  test('a domain at which the administrator has no address', async () => {
-    const mine = { ...COMPANY, emailDomains: ['test.example'] };
-    const foreign = { ...COMPANY, emailDomains: ['test.example', 'bank.example'] };
-
-    const { body } = await admin.call(createSsoConnection, { body: mine });
-    const refused = await admin.call(createSsoConnection, { body: foreign });
-    const change = { params: { id: body.id }, body: { emailDomains: foreign.emailDomains } };
-    const changed = await admin.call(changeSsoConnection, change);
-
-    expect(Object.keys(refused.problem.fields ?? {})).toEqual(['emailDomains']);
-    expect(Object.keys(changed.problem.fields ?? {})).toEqual(['emailDomains']);
-  });
 });
 
 test('there is an end to how many an organization has', async () => {
@@ -132,6 +118,35 @@ test('there is an end to how many an organization has', async () => {
   expect(answers.at(-1)?.problem.code).toBe('too_many_connections');
 });
 
+describe('at the same moment', () => {
+  test('no more connections are made than one after the other', async () => {
+    const asker = await server.anAdmin();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => asker.call(createSsoConnection, { body: PARTNER })),
+    );
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  });
+
+  test('the last two ways in are not both closed', async () => {
+    const asker = await server.anAdmin();
+    await asAdmin(server.admin, 'insert into sign_in_rules (organization_id, passwords_allowed) values ($1, false)', [
+      asker.organizationId,
+    ]);
+    const made = [await asker.call(createSsoConnection, { body: PARTNER })];
+    for (let round = 0; round < 5; round++) {
+      made.push(await asker.call(createSsoConnection, { body: PARTNER }));
+      const ids = made.map(({ body }) => body.id);
+      const closed = await Promise.all(
+        ids.map((id) => asker.call(changeSsoConnection, { params: { id }, body: { isEnabled: false } })),
+      );
+
+      expect(closed.filter(({ status }) => status === 409)).toHaveLength(1);
+      for (const id of ids) await asker.call(changeSsoConnection, { params: { id }, body: { isEnabled: true } });
+    }
+  });
+});
+
 test('an old proof of identity is not enough for a change', async () => {
   const asker = await server.anAdmin();
   await asAdmin(server.admin, `update sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1`, [
@@ -141,16 +156,4 @@ test('an old proof of identity is not enough for a change', async () => {
   const { problem } = await asker.call(createSsoConnection, { body: PARTNER });
 
   expect(problem.code).toBe('confirmation_needed');
-});
-
-test('a company is found by the domain of an address, whoever has it', async () => {
-  const asker = await server.signedInAs('admin', await server.anOrganization('Ours'), { isSuperAdmin: true });
-  const { body } = await asker.call(createSsoConnection, { body: { ...COMPANY, emailDomains: ['quarry.example'] } });
-  const found = async (email: string) => (await server.anonymous.call(findSsoConnections, { body: { email } })).body;
-
-  expect(await found('nobody@Quarry.example')).toEqual({ connections: [{ id: body.id, name: 'Company' }] });
-  expect(await found('nobody@other.example')).toEqual({ connections: [] });
-  expect(await found('')).toEqual({ connections: [] });
-  await asker.call(changeSsoConnection, { params: { id: body.id }, body: { isEnabled: false } });
-  expect(await found('nobody@quarry.example')).toEqual({ connections: [] });
 });

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { serve, serveDirectory } from '#platform/server/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as contract from '../sso-connections.contract.ts';
+import { checkSsoDomain, listSsoDomains } from '../sso-domains.contract.ts';
 import { checkConnection } from './connection-check.service.ts';
 import { changeConnection, createConnection, listConnections, removeConnection } from './connections.service.ts';
+import { checkDomain } from './domain-check.service.ts';
+import { listDomains } from './domain-claims.service.ts';
 
 export async function ssoConnectionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listSsoConnections, ({ parts, db }) => listConnections(parts, db));
@@ -23,5 +26,9 @@ export async function ssoConnectionRoutes(app: FastifyInstance): Promise<void> {
       id: params.id,
       locale: preferredLocale(request.headers['accept-language']),
     }),
+  );
+  serve(app, listSsoDomains, ({ db }) => listDomains(db));
+  serveDirectory(app, checkSsoDomain, ({ parts, visitor, request, params }) =>
+    checkDomain(parts, { visitor, requestId: request.id, id: params.id }),
   );
 }

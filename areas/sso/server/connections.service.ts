@@ -13,16 +13,18 @@ import {
 } from '../sso-connections.contract.ts';
 import { startAddress } from '../sso-paths.ts';
 import { closeClientSecret } from './client-secret.ts';
-import { assertOtherWayIn, assertOwnDomains, assertUsable } from './connection-rules.service.ts';
+import { assertNoPublicMail, assertOtherWayIn, assertUsable } from './connection-rules.service.ts';
 import {
   deleteConnection,
   findConnections,
   insertConnection,
   lockConnection,
+  lockConnections,
   updateConnection,
   type OwnConnection,
   type ListedConnection,
 } from './connections.queries.ts';
+import { matchClaims } from './domain-claims.service.ts';
 import { findPeopleOf } from './identities.queries.ts';
 import { redirectUrl } from './oidc.service.ts';
 
@@ -52,11 +54,13 @@ export async function createConnection(
     audience: `${parts.publicUrl()}/sso/${id}`,
   };
   await assertUsable(connection);
-  await assertOwnDomains(parts, asker.visitor, connection.emailDomains, []);
+  assertNoPublicMail(connection, []);
   return inItsOrganization(parts, asker, async (db) => {
+    await lockConnections(db);
     if ((await findConnections(db)).length >= MOST_CONNECTIONS) throw new Problem(tooManyConnections);
     await insertConnection(db, connection);
     await note(db, 'sso_connection.created', connection);
+    await matchClaims(db);
     return one(parts, db, id);
   });
 }
@@ -67,14 +71,16 @@ export async function changeConnection(
   id: string,
   change: ConnectionChange,
 ): Promise<SsoConnection> {
-  const before = await inItsOrganization(parts, asker, (db) => existing(db, id));
-  await assertOwnDomains(parts, asker.visitor, change.emailDomains ?? [], before.emailDomains);
   const { shown, ended } = await inItsOrganization(parts, asker, async (db) => {
-    const connection = changed(parts, await existing(db, id), change);
+    await lockConnections(db);
+    const before = await existing(db, id);
+    const connection = changed(parts, before, change);
     await assertUsable(connection);
+    assertNoPublicMail(connection, before.emailDomains);
     if (!connection.isEnabled) await assertOtherWayIn(db, id);
     await updateConnection(db, connection);
     await note(db, 'sso_connection.changed', connection, { fields: Object.keys(change) });
+    await matchClaims(db);
     return { shown: await one(parts, db, id), ended: connection.isEnabled ? [] : await findPeopleOf(db, id) };
   });
   await endSessions(parts, asker, ended);
@@ -83,11 +89,13 @@ export async function changeConnection(
 
 export async function removeConnection(parts: ServerParts, asker: Asker, id: string): Promise<void> {
   const ended = await inItsOrganization(parts, asker, async (db) => {
+    await lockConnections(db);
     const connection = await existing(db, id);
     await assertOtherWayIn(db, id);
     const people = await findPeopleOf(db, id);
     await deleteConnection(db, id);
     await note(db, 'sso_connection.removed', connection);
+    await matchClaims(db);
     return people;
   });
   await endSessions(parts, asker, ended);

@@ -7,7 +7,7 @@ import { findConnectionsOfDomain } from './connections.queries.ts';
 /** Found or not: a list of domains is not to be tried out by machine. A whole shift may come from one address. */
 const PER_ADDRESS: FailureLimit = { name: 'sso find', failures: 600, windowSeconds: 60 };
 
-/** The connections of a domain; the part before the @ is not looked at. */
+/** The connections of whoever has proved the domain; the part before the @ is not looked at. */
 export async function findByDomain(
   { databases }: ServerParts,
   email: string,
@@ -17,6 +17,6 @@ export async function findByDomain(
   await refuseWhileWaiting(databases.system, counted);
   await countFailure(databases.system, counted);
   const domain = domainOf(email);
-  const found = /^[a-z0-9.-]+$/.test(domain) ? await findConnectionsOfDomain(databases.system, domain) : [];
-  return { connections: found.map(({ id, name }) => ({ id, name })) };
+  const isName = /^[a-z0-9.-]+$/.test(domain);
+  return { connections: isName ? await findConnectionsOfDomain(databases.system, domain) : [] };
 }

@@ -3,8 +3,9 @@ import { admitMember, memberOf } from '#areas/users/server/members.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { VouchedPerson } from '../vouched-person.ts';
+import { domainOf, type VouchedPerson } from '../vouched-person.ts';
 import type { Connection } from './connections.queries.ts';
+import { findOwner } from './domain-claims.queries.ts';
 import {
   belongsToNobody,
   hasIdentity,
@@ -51,13 +52,20 @@ async function firstComer(parts: ServerParts, connection: Connection, person: Vo
   const { email } = person;
   if (email === null) throw new SignOnRefusal('no e-mail address');
   if (!person.isOfDomain) throw new SignOnRefusal('an address of another domain');
+  const mayMake = connection.makesPeople && !(await isOthersAddress(parts, connection, email));
   // The address counts as confirmed when its holder confirms it here: an issuer speaks for one organization only.
-  if (connection.makesPeople) await createAccount(system, { email, isEmailConfirmed: false });
+  if (mayMake) await createAccount(system, { email, isEmailConfirmed: false });
   const account = await accountByName(system, email);
   if (!account) throw new SignOnRefusal('nobody is made by this connection');
   if (account.isSuperAdmin) throw new SignOnRefusal('a super admin');
-  const mayAdmit = connection.makesPeople && (await isUnused(parts, account));
+  const mayAdmit = mayMake && (await isUnused(parts, account));
   return inOrganization(parts, connection.organizationId, (db) => link(db, { connection, person, account, mayAdmit }));
+}
+
+/** A login is known once in the installation: nobody makes one at a domain that another organization has proved. */
+async function isOthersAddress({ databases }: ServerParts, { organizationId }: Connection, email: string) {
+  const owner = await findOwner(databases.system, domainOf(email));
+  return owner !== undefined && owner !== organizationId;
 }
 
 /** A login that nobody has ever used, such as one that was made a moment ago. */

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#database/seed/demo.ts';
@@ -36,6 +37,10 @@ beforeAll(async () => {
   await withOrganization(source.databases, { organizationId, actor: { userId: null } }, async (db) => {
     await record(db, { action: 'tag.created', objectType: 'tag', objectId: null, detail: { name: 'a\n"b"\\' } });
     await sealEntries(db);
+    await sql`insert into sso_domain_claims (id, domain, token) values (gen_random_uuid(), 'mine.example', repeat('x', 43))`.execute(
+      db,
+    );
+    await sql`insert into sso_domain_owners (domain, proved_by) values ('mine.example', 'dns')`.execute(db);
   });
   ({ rows } = await writeOrganization(source.databases, { organizationId, file, key: lockWith(WORDS) }));
 });
@@ -48,7 +53,9 @@ afterAll(async () => {
 async function contents(database: pg.ClientConfig): Promise<Record<string, string | undefined>> {
   const client = new pg.Client(database);
   await client.connect();
-  const tables = (await findBackupTables(client)).filter(({ name, isTenant }) => isTenant && name !== 'outbox_events');
+  const tables = (await findBackupTables(client)).filter(
+    ({ name, isTenant }) => isTenant && !['outbox_events', 'sso_domain_owners'].includes(name),
+  );
   const hashes: Record<string, string | undefined> = {};
   for (const { name } of tables) {
     const { rows: found } = await client.query<{ hash: string }>(
@@ -110,6 +117,13 @@ test('it holds nothing of anybody else, and makes nobody a super administrator',
   expect(text).not.toContain(other?.id);
   expect(text).not.toContain('"is_super_admin": true');
   expect((await readFile(file)).toString('latin1')).not.toContain('Northern Mine');
+});
+
+test('the claim on a domain comes along, and its proof stays behind', async () => {
+  const text = await unlocked();
+
+  expect(text).toContain('"domain": "mine.example"');
+  expect(text).not.toContain('sso_domain_owners');
 });
 
 test.each([

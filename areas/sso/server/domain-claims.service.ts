@@ -1,0 +1,96 @@
+import { record, recordAll } from '#platform/server/audit.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { newToken } from '#platform/server/token.ts';
+import type { Page } from '#platform/shared/paging.ts';
+import { isPublicMailDomain, proofRecordName, proofRecordValue, type DomainProof } from '../domain-proof.ts';
+import type { SsoDomain } from '../sso-domains.contract.ts';
+import {
+  deleteClaim,
+  deleteOwner,
+  findAllClaims,
+  findClaims,
+  findListedClaim,
+  findNamedDomains,
+  insertClaim,
+  insertOwner,
+  isOwner,
+  lockClaim,
+  updateToken,
+  type DomainClaim,
+  type ListedClaim,
+} from './domain-claims.queries.ts';
+
+export const listDomains = async (db: TenantDb): Promise<{ items: SsoDomain[] }> => ({
+  items: (await findClaims(db)).map(describedDomain),
+});
+
+export const describedDomain = ({ token, ...claim }: DomainClaim): SsoDomain => ({
+  ...claim,
+  recordName: proofRecordName(claim.domain),
+  recordValue: proofRecordValue(token),
+});
+
+/** What connections name becomes a claim; what none of them names any more is given up, with its proof. */
+export async function matchClaims(db: TenantDb): Promise<void> {
+  const named = await findNamedDomains(db);
+  const claims = await findClaims(db);
+  const released = claims.filter(({ domain }) => !named.includes(domain));
+  const added = named
+    .filter((domain) => !claims.some((claim) => claim.domain === domain))
+    .map((domain) => ({ id: newId(), domain, token: newToken() }));
+  for (const { id } of released) await deleteClaim(db, id);
+  for (const claim of added) await insertClaim(db, claim);
+  await recordAll(db, [
+    ...released.map((claim) => entryOf('sso_domain.released', claim)),
+    ...added.map((claim) => entryOf('sso_domain.claimed', claim)),
+  ]);
+}
+
+/** What came of a proof. `gone`: the claim is not there any more, or asks for another record than the one that was seen. */
+export type ProofOutcome = 'proved' | 'taken' | 'publicMail' | 'gone';
+
+interface Proof {
+  readonly id: string;
+  readonly by: DomainProof;
+  /** The token that DNS has shown. */
+  readonly token?: string;
+}
+
+/** Makes the organization the owner of the domain. Of many who prove it at once the database lets one in. */
+export async function proveDomain(db: TenantDb, { id, by, token }: Proof): Promise<ProofOutcome> {
+  const claim = await lockClaim(db, id);
+  if (!claim || (token !== undefined && token !== claim.token)) return 'gone';
+  if (isPublicMailDomain(claim.domain)) return 'publicMail';
+  if (!(await insertOwner(db, { domain: claim.domain, by }))) {
+    return (await isOwner(db, claim.domain)) ? 'proved' : 'taken';
+  }
+  await record(db, entryOf('sso_domain.proved', { id, domain: claim.domain }, { by }));
+  return 'proved';
+}
+
+/** Takes the domain from the organization. The record that proved it proves nothing any more. */
+export async function revokeDomain(db: TenantDb, id: string): Promise<'revoked' | 'unproved' | 'gone'> {
+  const claim = await lockClaim(db, id);
+  if (!claim) return 'gone';
+  if (!(await deleteOwner(db, claim.domain))) return 'unproved';
+  await updateToken(db, { id, token: newToken() });
+  await record(db, entryOf('sso_domain.revoked', { id, domain: claim.domain }));
+  return 'revoked';
+}
+
+/** The claims of all organizations, for whoever runs the installation. */
+export const claimsEverywhere = (
+  system: SystemDb,
+  query: Parameters<typeof findAllClaims>[1],
+): Promise<Page<ListedClaim>> => findAllClaims(system, query);
+
+export const claimEverywhere = (system: SystemDb, id: string): Promise<ListedClaim | undefined> =>
+  findListedClaim(system, id);
+
+const entryOf = (action: string, { id, domain }: Pick<DomainClaim, 'id' | 'domain'>, detail: object = {}) => ({
+  action,
+  objectType: 'sso_domain',
+  objectId: id,
+  detail: { domain, ...detail },
+});
