@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { firstSetUpLink } from '#areas/joining/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
-import { readConfig, type Config } from '#platform/server/config.ts';
+import { readServerConfig, type Config } from '#platform/server/config.ts';
+import { openDiskGuard } from '#platform/server/disk-guard.ts';
 import { EventListener } from '#platform/server/live-events.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const stopped = stopSignal();
   const closers: Close[] = [];
   try {
-    await start(readConfig(process.env), closers);
+    await start(readServerConfig(process.env), closers);
     await stopped;
   } finally {
     for (const close of closers.toReversed()) await close();
@@ -50,6 +51,7 @@ async function start(config: Config, closers: Close[]): Promise<void> {
     seal,
     live,
     installation,
+    disk: openDiskGuard(config),
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
   });

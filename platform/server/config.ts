@@ -15,6 +15,9 @@ const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema);
 const flag = (byDefault: '0' | '1') =>
   setting(z.enum(['0', '1']).default(byDefault)).transform((value) => value === '1');
+const optionalFlag = setting(z.enum(['0', '1']).optional()).transform((value) =>
+  value === undefined ? undefined : value === '1',
+);
 const optional = <T extends z.ZodType>(schema: T) => setting(schema.optional());
 const webAddress = z.url({ protocol: /^https?$/ });
 const smtpAddress = z
@@ -26,6 +29,7 @@ const sender = z
   .regex(new RegExp(`^(?:[^\\p{Cc}<>]*<${MAILBOX}>|${MAILBOX})$`, 'u'), 'must be an address, or a name <address>');
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
 
+const MEGABYTES = 'must be a number of megabytes, 0 or more';
 const PORT_RANGE = 'must be a port number, 0 to 65535';
 
 const Settings = z.object({
@@ -33,6 +37,8 @@ const Settings = z.object({
   HOST: setting(z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: setting(z.string().default('./data')).transform((path) => resolve(path)),
+  /** Changes are refused while less is free on the disk of the embedded database; 0: never. */
+  MIN_FREE_DISK_MB: setting(z.coerce.number(MEGABYTES).int(MEGABYTES).min(0, MEGABYTES).default(200)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
@@ -43,6 +49,8 @@ const Settings = z.object({
   DEMO: flag('1'),
   /** 0: never turn callers away for being busy, where a proxy in front does that. */
   LOAD_SHEDDING: flag('1'),
+  /** 1: the API describes itself to everybody; left out: in the demo alone. */
+  API_DOCS: optionalFlag,
   /** 0: nobody can make an organization by signing up. */
   SIGN_UP: flag('1'),
   PRODUCTION_HOST: optional(hostName),
@@ -74,6 +82,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.DEMO && !LOOPBACK.includes(config.HOST)) {
     throw new ConfigError(
       'DEMO=1 has well-known passwords and listens on this machine only: leave HOST unset, or set DEMO=0.',
+    );
+  }
+  return config;
+}
+
+/**
+ * The settings of a server. For real people it must be told its address: links in mails, passkeys and single sign-on
+ * belong to it, and nothing that a request says may stand in for it.
+ */
+export function readServerConfig(environment: Record<string, string | undefined>): Config {
+  const config = readConfig(environment);
+  if (!config.DEMO && config.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      'With DEMO=0 set PUBLIC_URL to the address that people use, such as https://evenkeel.example.com: links in mails lead there.',
     );
   }
   return config;

@@ -9,6 +9,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
     await sql`select 1`.execute(app.parts.databases.system).catch(() => {
       throw new Problem(unavailable, { retryAfterSeconds: 2 });
     });
-    return { status: 'ok' };
+    // It stays ready: everything can still be looked at.
+    return { status: 'ok', ...((await app.parts.disk.isLow()) && { disk: 'low' }) };
   });
 }

@@ -10,7 +10,7 @@ import {
   secondFactorNeeded,
 } from '#platform/shared/problem.ts';
 import { withOrganization, type TenantDb } from './database.ts';
-import { assertOpen } from './endpoint-gate.ts';
+import { assertOpen, assertRoom } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -127,6 +127,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | undefined> {
   const { audience } = endpoint;
   assertOpen(await parts.installation.state(), endpoint);
+  assertRoom(await parts.disk.isLow(), endpoint);
   if (audience === 'public') return undefined;
   const token = bearerToken(request);
   const visitor = token && (await parts.authenticate(token, isBackground(request)));

@@ -3,6 +3,7 @@ import { buildServer } from '#apps/server/build-server.ts';
 import { findBearer } from '#apps/server/find-bearer.ts';
 import type { Role } from '#areas/identity/roles.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { openDiskGuard } from '#platform/server/disk-guard.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
@@ -48,6 +49,9 @@ export interface TestServer extends TestDatabase {
 const TEST_SECRET = 'the secret of the test installation';
 export const PUBLIC_URL = 'https://portal.test.example';
 
+/** Neither how busy the machine of a test is nor how full its disk may change what a call answers. */
+const TEST_SETTINGS = { DEMO: '0', API_DOCS: '1', LOAD_SHEDDING: '0', MIN_FREE_DISK_MB: '0' };
+
 /** The API alone: whether somebody has built the portal here must not change a test. */
 const NOT_BUILT = '/nowhere';
 
@@ -70,7 +74,7 @@ export async function startServerBeside(
 
 async function serverOn(database: TestDatabase, settings: Record<string, string>): Promise<TestServer> {
   const logLines: string[] = [];
-  const config = readConfig({ DEMO: '0', LOAD_SHEDDING: '0', ...settings });
+  const config = readConfig({ ...TEST_SETTINGS, ...settings });
   const app = await buildServer(
     {
       config,
@@ -81,6 +85,7 @@ async function serverOn(database: TestDatabase, settings: Record<string, string>
       seal: makeSeal(TEST_SECRET),
       live: NOTHING_LIVE,
       installation: openInstallation(database.databases.system, config),
+      disk: openDiskGuard(config),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
     },
