@@ -1,12 +1,12 @@
 import { createSetUpLink, SET_UP_LINK_MINUTES } from '#areas/joining/server/set-up.service.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readServerConfig } from '#platform/server/config.ts';
 import { openDatabases, withSystem } from '#platform/server/database.ts';
 import { joinAsOwner } from '#platform/server/owner-connection.ts';
 import { runCommand } from './operate/run-command.ts';
 
 /** `npm run create-super-admin`: a one-time link by which a super administrator is made, while the server goes on. */
 await runCommand(async () => {
-  const config = readConfig(process.env);
+  const config = readServerConfig(process.env);
   const { connection, close } = await joinAsOwner(config);
   const databases = openDatabases({
     tenant: connection,

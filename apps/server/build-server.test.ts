@@ -1,13 +1,22 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ CONTACT_EMAIL: 'safety@mine.example', PUBLIC_URL: 'https://mine.example' });
 });
 afterAll(() => server.close());
+
+/** The fields of RFC 9116. */
+const securityTxtIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/, 2) as [string, string]),
+  );
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
 
@@ -87,10 +96,25 @@ describe('the server', () => {
     },
   );
 
-  test('has a security contact and the terms in three languages', async () => {
-    expect((await get('/.well-known/security.txt')).body).toMatch(
-      /^Contact: mailto:safety@mine.example\nExpires: \d{4}-/,
-    );
+  test('has no page about its API unless it is told to, and describes it to programs all the same', async () => {
+    const silent = await startTestServer({ API_DOCS: '' });
+    const urls = ['/api/v2.1/openapi.json', '/api/v2.1/docs'];
+    const answers = await Promise.all(urls.map((url) => silent.inject({ url })));
+    await silent.close();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  });
+
+  test('has a security contact that is a URI, and the terms in three languages', async () => {
+    const withoutAddress = await startTestServer();
+    expect(securityTxtIn((await withoutAddress.inject({ url: '/.well-known/security.txt' })).body)).toMatchObject({
+      Contact: `${PUBLIC_URL}/tos.html`,
+    });
+    await withoutAddress.close();
+    const { Contact, Expires, Canonical } = securityTxtIn((await get('/.well-known/security.txt')).body);
+    expect(Contact).toBe('mailto:safety@mine.example');
+    expect(Date.parse(Expires ?? '')).toBeGreaterThan(Date.now());
+    expect(Canonical).toBe(`${PUBLIC_URL}/.well-known/security.txt`);
     for (const [url, language] of [
       ['/tos.html', 'en'],
       ['/es/tos.html', 'es'],
@@ -98,6 +122,12 @@ describe('the server', () => {
     ] as const) {
       expect((await get(url)).body).toContain(`<html lang="${language}">`);
     }
+  });
+
+  test('leads a password manager to the page on which the password is changed', async () => {
+    const { statusCode, headers } = await get('/.well-known/change-password');
+
+    expect([statusCode, headers.location]).toEqual([302, '/password/edit']);
   });
 
   test('answers an unknown file with 404, never with the page', async () => {

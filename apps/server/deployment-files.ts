@@ -30,17 +30,21 @@ export async function deploymentFiles(app: FastifyInstance): Promise<void> {
     const paths = code === 'en' ? ['/tos.html', '/en/tos.html'] : [`/${code}/tos.html`];
     for (const path of paths) app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(terms));
   }
-  app.get('/.well-known/security.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(securityTxt(config)));
+  app.get('/.well-known/security.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityTxt(config.CONTACT_EMAIL, app.parts.publicUrl())),
+  );
+  // Password managers open this address; the portal asks for a sign-in first where there is none.
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect('/password/edit', 302));
 }
 
-function securityTxt({
-  CONTACT_EMAIL,
-  PUBLIC_URL,
-}: {
-  CONTACT_EMAIL?: string | undefined;
-  PUBLIC_URL?: string | undefined;
-}): string {
-  const contact = CONTACT_EMAIL ? `mailto:${CONTACT_EMAIL}` : `${PUBLIC_URL ?? ''}/tos.html`;
-  const expires = new Date(Date.now() + 180 * DAY_MS).toISOString();
-  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ${LOCALES.map(({ code }) => code).join(', ')}\n`;
+/** By RFC 9116 a contact is a URI with its scheme, and the file says where it belongs. */
+function securityTxt(contactEmail: string | undefined, publicUrl: string): string {
+  const contact = contactEmail ? `mailto:${encodeURI(contactEmail)}` : `${publicUrl}/tos.html`;
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(Date.now() + 180 * DAY_MS).toISOString()}`,
+    `Preferred-Languages: ${LOCALES.map(({ code }) => code).join(', ')}`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

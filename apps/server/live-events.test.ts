@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import type { PgBoss } from 'pg-boss';
+import { logout } from '#areas/identity/session.contract.ts';
 import { resultRecorded } from '#areas/testing/results.events.ts';
+import { suspendUser } from '#areas/users/people.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { openQueue } from '#platform/server/jobs.ts';
@@ -10,6 +12,7 @@ import { EventListener } from '#platform/server/live-events.ts';
 import { createLog } from '#platform/server/log.ts';
 import { dispatchEvents } from '#platform/server/outbox.ts';
 import { EVENTS_MISSED, followEvents } from '#platform/shared/live-events.contract.ts';
+import { aProgram } from '#tests/support/service-tokens.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { buildServer } from './build-server.ts';
@@ -109,6 +112,100 @@ test('a stream ends when its server closes, which waits for none of them', async
   await live.app.close();
 
   await eventually(() => expect(heard.isOver).toBe(true));
+});
+
+/** Streams look at their session once a minute by themselves: what ends in half of that was ended by the change. */
+const HALF_A_CHECK_MS = 30_000;
+
+/** Follows on two servers, makes the change, and answers when both streams are over. */
+async function endedBy(caller: Caller, change: () => Promise<unknown>): Promise<number> {
+  const streams = [await following(await aLiveServer(), caller), await following(await aLiveServer(), caller)];
+  await eventually(() => expect(streams.map(({ text }) => text)).toEqual([': welcome\n\n', ': welcome\n\n']));
+  const began = performance.now();
+  await change();
+  await eventually(() => expect(streams.map(({ isOver }) => isOver)).toEqual([true, true]));
+  return performance.now() - began;
+}
+
+describe('a stream ends at once, on every server,', () => {
+  test('when its person signs out', async () => {
+    const admin = await server.anAdmin();
+
+    expect(await endedBy(admin, () => admin.call(logout, {}))).toBeLessThan(HALF_A_CHECK_MS);
+  });
+
+  test('when the token of its session is replaced', async () => {
+    const admin = await server.anAdmin();
+
+    const change = () =>
+      asAdmin(server.admin, `update sessions set token_hash = sha256('another') where user_id = $1`, [admin.userId]);
+
+    expect(await endedBy(admin, change)).toBeLessThan(HALF_A_CHECK_MS);
+  });
+
+  test('when its person is suspended', async () => {
+    const owner = await server.anAdmin();
+    const other = await server.signedInAs('admin', owner.organizationId);
+
+    const change = () => owner.call(suspendUser, { params: { id: other.userId ?? '' } });
+
+    expect(await endedBy(other, change)).toBeLessThan(HALF_A_CHECK_MS);
+  });
+
+  test('when its person is no administrator any more', async () => {
+    const owner = await server.anAdmin();
+    const other = await server.signedInAs('admin', owner.organizationId);
+
+    const change = () => asAdmin(server.admin, `update users set role = 'user' where id = $1`, [other.userId]);
+
+    expect(await endedBy(other, change)).toBeLessThan(HALF_A_CHECK_MS);
+  });
+
+  test('when the organization is suspended', async () => {
+    const { organizationId } = await server.anAdmin();
+    const program = await aProgram(server, organizationId);
+
+    const change = () =>
+      asAdmin(server.admin, `update organizations set suspended_at = now(), suspension_reason = 'x' where id = $1`, [
+        organizationId,
+      ]);
+
+    expect(await endedBy(program, change)).toBeLessThan(HALF_A_CHECK_MS);
+  });
+
+  test('when the token of a program is taken back', async () => {
+    const { organizationId } = await server.anAdmin();
+    const program = await aProgram(server, organizationId);
+
+    const change = () =>
+      asAdmin(server.admin, `update service_tokens set revoked_at = now() where user_id = $1`, [program.userId]);
+
+    expect(await endedBy(program, change)).toBeLessThan(HALF_A_CHECK_MS);
+  });
+});
+
+test('the stream of a session goes on when another session of the same person ends', async () => {
+  const live = await aLiveServer();
+  const admin = await server.anAdmin();
+  const { token, userId = '' } = await server.signedInAs('admin', admin.organizationId);
+  await asAdmin(server.admin, `update sessions set user_id = $2 where user_id = $1`, [userId, admin.userId]);
+  const [ended, goesOn] = [await following(live, server.holding(token ?? '')), await following(live, admin)];
+
+  await server.holding(token ?? '').call(logout, {});
+
+  await eventually(() => expect(ended.isOver).toBe(true));
+  await happens(admin.organizationId);
+  await eventually(() => expect(goesOn.text).toContain(told));
+});
+
+test('two programs of one organization do not take each other the streams', async () => {
+  const live = await aLiveServer();
+  const { organizationId } = await server.anAdmin();
+  const [one, other] = [await aProgram(server, organizationId), await aProgram(server, organizationId)];
+  for (let i = 0; i < 5; i += 1) await following(live, one);
+
+  expect((await following(live, one)).status).toBe(429);
+  expect((await following(live, other)).status).toBe(200);
 });
 
 test('a session follows five times at once, and again after one has left', async () => {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { firstSetUpLink } from '#areas/joining/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { openCallLimits } from '#platform/server/call-limits.ts';
-import { readConfig, type Config } from '#platform/server/config.ts';
+import { readServerConfig, type Config } from '#platform/server/config.ts';
+import { openDiskGuard } from '#platform/server/disk-guard.ts';
 import { EventListener } from '#platform/server/live-events.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -15,7 +16,8 @@ import { announceSetUp, announceStart, localAddress } from './announce-start.ts'
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
 import { findBearer, findKnownBearer } from './find-bearer.ts';
-import { stopSignal } from './stop-signal.ts';
+import { stopSignal, whenStopped } from './stop-signal.ts';
+import { onceDatabaseAnswers } from './once-database-answers.ts';
 
 type Close = () => Promise<unknown>;
 
@@ -25,14 +27,14 @@ async function main(): Promise<void> {
   const stopped = stopSignal();
   const closers: Close[] = [];
   try {
-    await start(readConfig(process.env), closers);
-    await stopped;
+    await start(readServerConfig(process.env), closers, stopped);
+    await whenStopped(stopped);
   } finally {
     for (const close of closers.toReversed()) await close();
   }
 }
 
-async function start(config: Config, closers: Close[]): Promise<void> {
+async function start(config: Config, closers: Close[], stopped: AbortSignal): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const { databases, queue, close } = await openProductDatabase(config, log);
   closers.push(close);
@@ -53,17 +55,23 @@ async function start(config: Config, closers: Close[]): Promise<void> {
     seal,
     live,
     installation,
+    disk: openDiskGuard(config),
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
   });
   const { texts, publicUrl } = app.parts;
   // It listens first: the links in the mails of jobs need the address.
   await app.listen({ port: config.PORT, host: config.HOST });
-  const worker = await buildWorker({ databases, log, config, seal, texts, publicUrl }, queue);
-  closers.push(() => worker.stop());
   closers.push(() => app.close());
+  const waiting = { log, stopped };
+  const workerParts = { databases, log, config, seal, texts, publicUrl };
+  const worker = await onceDatabaseAnswers(() => buildWorker(workerParts, queue), waiting);
+  if (!worker) return;
+  // The last in the list is closed first: requests before jobs.
+  closers.splice(-1, 0, () => worker.stop());
   announceStart(app, config);
-  const setUpLink = config.DEMO ? undefined : await firstSetUpLink(databases.system, app.parts.publicUrl());
+  if (config.DEMO) return;
+  const setUpLink = await onceDatabaseAnswers(() => firstSetUpLink(databases.system, publicUrl()), waiting);
   if (setUpLink !== undefined) announceSetUp(setUpLink);
 }
 

@@ -3,15 +3,21 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** One press of Ctrl-C arrives from the terminal and again from npm; what comes later is meant. */
 const REPETITION_MS = 2_000;
 
-/** Fulfilled at the first signal to stop. A signal that comes well after it ends the process at once. */
-export function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let firstAt: number | undefined;
-    const onSignal = () => {
-      firstAt ??= Date.now();
-      if (Date.now() - firstAt > REPETITION_MS) process.exit(1);
-      resolve();
-    };
-    for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
-  });
+/** Aborted at the first signal to stop. A signal that comes well after it ends the process at once. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  let firstAt: number | undefined;
+  const onSignal = () => {
+    firstAt ??= Date.now();
+    if (Date.now() - firstAt > REPETITION_MS) process.exit(1);
+    stop.abort();
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
+  return stop.signal;
 }
+
+export const whenStopped = (stopped: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (stopped.aborted) return resolve();
+    stopped.addEventListener('abort', () => resolve(), { once: true });
+  });

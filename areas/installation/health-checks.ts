@@ -20,7 +20,7 @@ export type Light = (typeof LIGHTS)[number];
 export interface WatchedFacts {
   readonly durability: readonly { readonly name: string; readonly isOn: boolean }[];
   readonly isolation: { readonly unforced: readonly string[]; readonly hasBypass: boolean };
-  readonly disk: { readonly freeBytes: number };
+  readonly disk: { readonly freeBytes: number; readonly isLow: boolean };
   readonly backup: { readonly madeAt: string } | null;
   readonly jobs: { readonly dead: number; readonly oldestEventSeconds: number };
   readonly mail: { readonly way: 'server' | 'files'; readonly failed: number };
@@ -55,7 +55,7 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
   const lights: Record<HealthCheck, Light> = {
     durability: durabilityLight(facts),
     isolation: facts.isolation.unforced.length > 0 || facts.isolation.hasBypass ? 'bad' : 'good',
-    disk: above(-facts.disk.freeBytes, [-LIMITS.diskFreeBytes[0], -LIMITS.diskFreeBytes[1]]),
+    disk: diskLight(facts),
     backup: facts.backup === null ? 'warn' : above(now - Date.parse(facts.backup.madeAt), LIMITS.backupAgeMs),
     jobs: worst(above(facts.jobs.oldestEventSeconds, LIMITS.oldestEventSeconds), facts.jobs.dead > 0 ? 'warn' : 'good'),
     mail: facts.mail.way === 'files' || facts.mail.failed > 0 ? 'warn' : 'good',
@@ -64,6 +64,11 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
     delay: above(facts.server.delayMs.p99, LIMITS.delayMs),
   };
   return HEALTH_CHECKS.map((id) => ({ id, light: lights[id] }));
+}
+
+function diskLight({ disk }: WatchedFacts): Light {
+  if (disk.isLow) return 'bad';
+  return above(-disk.freeBytes, [-LIMITS.diskFreeBytes[0], -LIMITS.diskFreeBytes[1]]);
 }
 
 function durabilityLight({ durability }: WatchedFacts): Light {

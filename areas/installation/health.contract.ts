@@ -28,7 +28,13 @@ const HealthFacts = z
       hasBypass: z.boolean(),
     }),
     replicas: count,
-    disk: z.strictObject({ directory: z.string(), freeBytes: z.number(), totalBytes: z.number() }),
+    disk: z.strictObject({
+      directory: z.string(),
+      freeBytes: z.number(),
+      totalBytes: z.number(),
+      /** So little is free that changes are refused. */
+      isLow: z.boolean(),
+    }),
     /** How far the database's clock is ahead of the server's; negative when behind. */
     clock: z.strictObject({ differenceMs: z.number() }),
     /** The last backup that was made by `npm run backup`; null when none is known. */

@@ -9,8 +9,12 @@ interface Written {
   readonly etag: string;
 }
 
-/** The API's own description: for programs at openapi.json, for people at docs. Each is written once, when first asked for. */
+/**
+ * The API's own description: for programs at openapi.json; for people at docs, in the demo and where the operator asks
+ * for it. Each is written once, when first asked for.
+ */
 export async function apiDocumentRoutes(app: FastifyInstance, { version }: { version: string }): Promise<void> {
+  const { API_DOCS, DEMO } = app.parts.config;
   const document = once(() => apiDocument(app.endpoints, version));
   const serveWritten = (url: string, write: () => Written): void => {
     const written = once(write);
@@ -24,7 +28,7 @@ export async function apiDocumentRoutes(app: FastifyInstance, { version }: { ver
     });
   };
   serveWritten('/api/v2.1/openapi.json', () => asWritten('application/json', JSON.stringify(document())));
-  serveWritten('/api/v2.1/docs', () => asWritten('text/html', apiPage(document())));
+  if (API_DOCS ?? DEMO) serveWritten('/api/v2.1/docs', () => asWritten('text/html', apiPage(document())));
 }
 
 function asWritten(type: string, text: string): Written {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readServerConfig } from './config.ts';
 
 test('without any setting the demo listens on this machine only', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, DATABASE_NAMED_STATEMENTS: true });
@@ -14,6 +14,8 @@ test.each([
   [{ PORT: '70000' }, /^The setting PORT is wrong/],
   [{ DATABASE_URL: 'mysql://x' }, /^The setting DATABASE_URL is wrong/],
   [{ DEMO: 'yes' }, /^The setting DEMO is wrong/],
+  [{ MIN_FREE_DISK_MB: '-1' }, /^The setting MIN_FREE_DISK_MB is wrong: must be a number of megabytes/],
+  [{ API_DOCS: 'yes' }, /^The setting API_DOCS is wrong/],
   [{ SECRET_KEY: 'short' }, /^The setting SECRET_KEY is wrong: must have at least 32 characters/],
   [{ HELP_URL: 'javascript:alert(1)' }, /^The setting HELP_URL is wrong/],
   [{ SMTP_URL: 'mail.example' }, /^The setting SMTP_URL is wrong/],
@@ -39,4 +41,11 @@ test.each(['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:5353
 
 test('a real deployment may listen anywhere', () => {
   expect(readConfig({ DEMO: '0', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+});
+
+test('a server for real people must be told its address, and the demo need not be', () => {
+  expect(() => readServerConfig({ DEMO: '0' })).toThrow(/^With DEMO=0 set PUBLIC_URL to the address[^\n]*$/);
+  expect(() => readServerConfig({ DEMO: '0', PUBLIC_URL: '' })).toThrow(/PUBLIC_URL/);
+  expect(readServerConfig({ DEMO: '0', PUBLIC_URL: 'https://keel.example' }).PUBLIC_URL).toBe('https://keel.example');
+  expect(readServerConfig({}).PUBLIC_URL).toBeUndefined();
 });

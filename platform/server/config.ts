@@ -16,6 +16,9 @@ const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema);
 const flag = (byDefault: '0' | '1') =>
   setting(z.enum(['0', '1']).default(byDefault)).transform((value) => value === '1');
+const optionalFlag = setting(z.enum(['0', '1']).optional()).transform((value) =>
+  value === undefined ? undefined : value === '1',
+);
 const optional = <T extends z.ZodType>(schema: T) => setting(schema.optional());
 const webAddress = z.url({ protocol: /^https?$/ });
 const smtpAddress = z
@@ -36,6 +39,7 @@ const nameServers = z
   .transform((text) => text.replaceAll(/\s+/g, ''))
   .refine((text) => text.split(',').every(isNameServer), 'must be addresses of name servers, parted by commas');
 
+const MEGABYTES = 'must be a number of megabytes, 0 or more';
 const PORT_RANGE = 'must be a port number, 0 to 65535';
 
 const Settings = z.object({
@@ -43,6 +47,8 @@ const Settings = z.object({
   HOST: setting(z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: setting(z.string().default('./data')).transform((path) => resolve(path)),
+  /** Changes are refused while less is free on the disk of the embedded database; 0: never. */
+  MIN_FREE_DISK_MB: setting(z.coerce.number(MEGABYTES).int(MEGABYTES).min(0, MEGABYTES).default(200)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
@@ -55,6 +61,8 @@ const Settings = z.object({
   LOAD_SHEDDING: flag('1'),
   /** 0: never turn callers away for calling too often, where a proxy in front does that. */
   CALL_LIMITS: flag('1'),
+  /** 1: the API has a page that describes it, open to everybody; left out: in the demo alone. */
+  API_DOCS: optionalFlag,
   /** 0: nobody can make an organization by signing up. */
   SIGN_UP: flag('1'),
   PRODUCTION_HOST: optional(hostName),
@@ -88,6 +96,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.DEMO && !LOOPBACK.includes(config.HOST)) {
     throw new ConfigError(
       'DEMO=1 has well-known passwords and listens on this machine only: leave HOST unset, or set DEMO=0.',
+    );
+  }
+  return config;
+}
+
+/**
+ * The settings of a server. For real people it must be told its address: links in mails, passkeys and single sign-on
+ * belong to it, and nothing that a request says may stand in for it.
+ */
+export function readServerConfig(environment: Record<string, string | undefined>): Config {
+  const config = readConfig(environment);
+  if (!config.DEMO && config.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      'With DEMO=0 set PUBLIC_URL to the address that people use, such as https://evenkeel.example.com: links in mails lead there.',
     );
   }
   return config;

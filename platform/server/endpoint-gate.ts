@@ -1,5 +1,5 @@
 import type { Endpoint } from '#platform/shared/endpoint.ts';
-import { featureOff, maintenance, Problem } from '#platform/shared/problem.ts';
+import { diskFull, featureOff, maintenance, Problem } from '#platform/shared/problem.ts';
 import type { InstallationState } from './installation.ts';
 
 /** Callers try again then, where nobody has said when the maintenance is over. */
@@ -12,6 +12,14 @@ export function assertOpen(state: InstallationState, endpoint: Endpoint, now = D
   if (state.isReadOnly && isStopped(endpoint)) {
     throw new Problem(maintenance, { retryAfterSeconds: secondsUntil(state.until, now) });
   }
+}
+
+/**
+ * Refuses changes while the disk is almost full, so that the rest of it is left for those who sign in, for tests that are
+ * handed in, and for the operators, who make room.
+ */
+export function assertRoom(isDiskLow: boolean, endpoint: Endpoint): void {
+  if (isDiskLow && isStopped(endpoint)) throw new Problem(diskFull, { retryAfterSeconds: SHORTEST_WAIT_SECONDS });
 }
 
 const isStopped = ({ method, audience, whileReadOnly }: Endpoint): boolean =>

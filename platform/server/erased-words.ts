@@ -41,6 +41,8 @@ export async function eraseFromTexts(
   table: string,
   columns: TextColumns,
   words: ErasedWords,
+  /** Only in these rows; left out: in all of the organization. */
+  only: RawBuilder<unknown> = sql`true`,
 ): Promise<void> {
   const names = Object.entries(columns);
   const changes = names.map(
@@ -48,7 +50,7 @@ export async function eraseFromTexts(
   );
   await sql`
     update ${sql.table(table)} set ${sql.join(changes)}
-    where organization_id = ${db.organizationId}
+    where organization_id = ${db.organizationId} and ${only}
       and (${sql.join(
         names.map(([name]) => namesIn(sql.ref(name), words)),
         sql` or `,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import {
+  diskFull,
   malformed,
   notFound,
   Problem,
@@ -21,6 +22,9 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, Problem['kind']>> = {
 /** The database could not read a value as its type: the caller sent something no type check of ours foresaw. */
 const DATA_EXCEPTION = /^22(P02|021|003|007|008|P05)$/;
 
+/** The disk of the database, which may be another than ours. */
+const DISK_FULL = '53100';
+
 const UNEXPECTED = { code: 'unexpected', status: 500 } as const;
 
 /** Every error leaves in one shape; a fault tells nothing but its request id. */
@@ -28,6 +32,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (!problem) request.log.error({ err: error }, 'fault');
+    // The caller is told to try again; only the operator can mend the cause, such as a full disk.
+    else if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database cannot be used');
     return sendProblem(app, request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(app, request, reply, new Problem(notFound)));
@@ -35,6 +41,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 function asProblem(error: FastifyError): Problem | undefined {
   if (error instanceof Problem) return error;
+  if (error.code === DISK_FULL) return new Problem(diskFull, { retryAfterSeconds: 60 });
   if (isDatabaseUnavailable(error)) return new Problem(unavailable, { retryAfterSeconds: 2 });
   if (DATA_EXCEPTION.test(error.code)) return new Problem(malformed);
   const known = FRAMEWORK_PROBLEMS[error.code];

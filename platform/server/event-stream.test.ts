@@ -4,9 +4,18 @@ import { eventStream } from './event-stream.ts';
 interface Options {
   isStillIn?: () => Promise<boolean>;
   until?: AbortSignal;
+  checkSessionMs?: number;
 }
 
-function aStream({ isStillIn = async () => true, until = new AbortController().signal }: Options = {}) {
+function aStream(options: Options = {}) {
+  const { isStillIn = async () => true, until = new AbortController().signal, checkSessionMs = 20 } = options;
+  let onChange: (() => void) | undefined;
+  const watchAccess = (watcher: () => void) => {
+    onChange = watcher;
+    return () => {
+      onChange = undefined;
+    };
+  };
   let onEvent: ((type: string) => void) | undefined;
   const follow = (listener: (type: string) => void) => {
     onEvent = listener;
@@ -14,8 +23,13 @@ function aStream({ isStillIn = async () => true, until = new AbortController().s
       onEvent = undefined;
     };
   };
-  const lines = eventStream({ follow, isStillIn, until, heartbeatMs: 5, checkSessionMs: 20 });
-  return { lines, tell: (type: string) => onEvent?.(type), isFollowing: () => onEvent !== undefined };
+  const lines = eventStream({ follow, watchAccess, isStillIn, until, heartbeatMs: 5, checkSessionMs });
+  return {
+    lines,
+    tell: (type: string) => onEvent?.(type),
+    changeAccess: () => onChange?.(),
+    isFollowing: () => onEvent !== undefined || onChange !== undefined,
+  };
 }
 
 test('says that it is there, then what happens, and in between that it is still there', async () => {
@@ -37,7 +51,8 @@ test('tells a slow reader once of each kind', async () => {
 });
 
 test('ends with the session, and follows no longer', async () => {
-  const { lines, isFollowing } = aStream({ isStillIn: async () => false });
+  let looks = 0;
+  const { lines, isFollowing } = aStream({ isStillIn: async () => (looks += 1) === 1 });
   const said: string[] = [];
 
   for await (const line of lines) said.push(line);
@@ -55,5 +70,31 @@ test('ends at once when it is over, without waiting for the next word', async ()
   over.abort();
 
   expect((await next).done).toBe(true);
+  expect(isFollowing()).toBe(false);
+});
+
+test('looks at once whether the reader may still read when that may have changed, and not otherwise', async () => {
+  let isIn = true;
+  let looks = 0;
+  const isStillIn = async () => ((looks += 1), isIn);
+  const { lines, changeAccess, isFollowing } = aStream({ isStillIn, checkSessionMs: 3_600_000 });
+  await lines.next();
+
+  changeAccess();
+  expect((await lines.next()).value).toBe(': still here\n\n');
+  await lines.next();
+  expect(looks).toBe(2);
+
+  isIn = false;
+  const next = lines.next();
+  changeAccess();
+  expect((await next).done).toBe(true);
+  expect(isFollowing()).toBe(false);
+});
+
+test('does not begin for somebody whose session has just ended', async () => {
+  const { lines, isFollowing } = aStream({ isStillIn: async () => false });
+
+  expect((await lines.next()).done).toBe(true);
   expect(isFollowing()).toBe(false);
 });

@@ -1,9 +1,12 @@
 /** Whoever reads knows by then whether the line still stands; proxies close silent ones. */
 const HEARTBEAT_MS = 15_000;
+/** For what ends by time alone: a session that nobody uses, and one that has lasted its hours. */
 const CHECK_SESSION_MS = 60_000;
 
 interface StreamOptions {
   readonly follow: (onEvent: (type: string) => void) => () => void;
+  /** Calls back when it may be that whoever reads may read no longer. */
+  readonly watchAccess: (onChange: () => void) => () => void;
   /** Whether whoever reads may still read. */
   readonly isStillIn: () => Promise<boolean>;
   readonly until: AbortSignal;
@@ -14,27 +17,55 @@ interface StreamOptions {
 
 /** Server-sent events with nothing but their kind. Those that come while the reader is slow are told once of each kind. */
 export async function* eventStream(options: StreamOptions): AsyncGenerator<string> {
-  const { follow, isStillIn, until, heartbeatMs = HEARTBEAT_MS, checkSessionMs = CHECK_SESSION_MS } = options;
+  const { follow, watchAccess, until, heartbeatMs = HEARTBEAT_MS } = options;
   const waiting = new WaitingKinds();
+  const access = accessCheck(options);
+  const unwatch = watchAccess(() => {
+    access.expire();
+    waiting.wake();
+  });
   const unfollow = follow((type) => waiting.add(type));
-  let checkedAt = performance.now();
   try {
+    // What changed before this stream watched was told to nobody here.
+    if (!(await access.isGood())) return;
     yield ': welcome\n\n';
     while (!until.aborted) {
       const kinds = await waiting.take(heartbeatMs, until);
-      const isToBeChecked = performance.now() - checkedAt >= checkSessionMs;
-      if (isToBeChecked && !(await isStillIn())) return;
-      if (isToBeChecked) checkedAt = performance.now();
+      if (!(await access.isGood())) return;
       if (!until.aborted) yield kinds.map((kind) => `event: ${kind}\ndata: {}\n\n`).join('') || ': still here\n\n';
     }
   } finally {
     unfollow();
+    unwatch();
   }
+}
+
+/** Looks at the session when its last look has expired, or is too long ago. */
+function accessCheck({ isStillIn, checkSessionMs = CHECK_SESSION_MS }: StreamOptions) {
+  let checkedAt = -Infinity;
+  return {
+    expire: () => {
+      checkedAt = -Infinity;
+    },
+    isGood: async (): Promise<boolean> => {
+      if (performance.now() - checkedAt < checkSessionMs) return true;
+      // Before the look: what changes during it expires it again.
+      checkedAt = performance.now();
+      return isStillIn();
+    },
+  };
 }
 
 class WaitingKinds {
   readonly #kinds = new Set<string>();
+  #isAwake = false;
   #wake: () => void = () => undefined;
+
+  /** The next take, or the one that waits, comes back at once. */
+  wake(): void {
+    this.#isAwake = true;
+    this.#wake();
+  }
 
   add(kind: string): void {
     this.#kinds.add(kind);
@@ -43,7 +74,8 @@ class WaitingKinds {
 
   /** At the latest after so long, or when it is over, and then perhaps nothing. */
   async take(withinMs: number, until: AbortSignal): Promise<string[]> {
-    if (this.#kinds.size === 0 && !until.aborted) await this.#something(withinMs, until);
+    if (this.#kinds.size === 0 && !this.#isAwake && !until.aborted) await this.#something(withinMs, until);
+    this.#isAwake = false;
     const kinds = [...this.#kinds];
     this.#kinds.clear();
     return kinds;

@@ -11,7 +11,8 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
     await asked().catch(() => {
       throw new Problem(unavailable, { retryAfterSeconds: 2 });
     });
-    return { status: 'ok' };
+    // It stays ready: everything can still be looked at.
+    return { status: 'ok', ...((await app.parts.disk.isLow()) && { disk: 'low' }) };
   });
 }
 

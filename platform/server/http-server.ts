@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import { doWorkAfterReplies } from './after-reply.ts';
+import { closeConnections } from './close-connections.ts';
 import { answerErrors } from './errors.ts';
 import { newId } from './ids.ts';
 import { loggedUrl } from './log.ts';
@@ -41,6 +42,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   app.decorateRequest('visitor', undefined);
   // JSON is the only body the API reads; anything else is refused before it is parsed.
   app.removeContentTypeParser('text/plain');
+  closeConnections(app);
   nameRequests(app);
   doWorkAfterReplies(app);
   await app.register(cookie);

@@ -67,14 +67,26 @@ export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[],
     application_name: 'evenkeel jobs',
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
-  await boss.start();
-  await boss.createQueue(DEAD_LETTERS);
-  for (const { name } of jobs) {
-    const options = { ...RETRIES, deadLetter: DEAD_LETTERS, notify: true };
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-  }
+  await orStopped(boss, async () => {
+    await boss.start();
+    await boss.createQueue(DEAD_LETTERS);
+    for (const { name } of jobs) {
+      const options = { ...RETRIES, deadLetter: DEAD_LETTERS, notify: true };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  });
   return boss;
+}
+
+/** A queue that could not be opened as a whole is closed again: whoever tries anew has one and not two. */
+async function orStopped(boss: PgBoss, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** A backlog is worked off in batches without a pause in between; otherwise the queue wakes us, or the poll finds it. */
@@ -88,10 +100,12 @@ const WORK = {
 
 /** Lets this process work on the jobs. */
 export async function workOn(boss: PgBoss, jobs: readonly Job[], parts: JobParts): Promise<void> {
-  for (const job of jobs) {
-    await boss.work(job.name, WORK, (queued) => runAll(job, queued, parts));
-    if (job.cron) await boss.schedule(job.name, job.cron.line, null, { tz: job.cron.timeZone });
-  }
+  await orStopped(boss, async () => {
+    for (const job of jobs) {
+      await boss.work(job.name, WORK, (queued) => runAll(job, queued, parts));
+      if (job.cron) await boss.schedule(job.name, job.cron.line, null, { tz: job.cron.timeZone });
+    }
+  });
 }
 
 /** Each job of a batch succeeds or fails by itself: only what failed is tried again. */

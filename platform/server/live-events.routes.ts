@@ -9,7 +9,10 @@ import { serveDirectory, type SignedInCall } from './serve.ts';
 const MOST_STREAMS = 5;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Streams end with the request, with the session, and before the server closes. They hold no database connection. */
+/**
+ * Streams end with the request, at once with the session or the right to follow, and before the server closes. They hold
+ * no database connection.
+ */
 export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
   const { live, authenticate } = app.parts;
   const closing = new AbortController();
@@ -23,6 +26,7 @@ export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
     reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
     const chunks = eventStream({
       follow: (onEvent) => live.follow(visitor.organizationId, onEvent),
+      watchAccess: (onChange) => live.watchAccess(accessOf(visitor), onChange),
       isStillIn: async () => isSame(visitor, await authenticate(token, true)),
       until: AbortSignal.any([closing.signal, live.ended, gone]),
     });
@@ -32,6 +36,10 @@ export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
 
 type Visitor = SignedInCall['visitor'];
 
+/** Those whose change may end what this visitor follows; a service account has no session. */
+const accessOf = ({ sessionId, userId, organizationId }: Visitor): string[] =>
+  [sessionId, userId, organizationId].filter((id) => id !== '');
+
 const isSame = ({ organizationId, userId }: Visitor, now: Visitor | undefined): boolean =>
   now?.isAdmin === true && now.organizationId === organizationId && now.userId === userId;
 
@@ -40,7 +48,8 @@ function countedIn(
   open: Map<string, number>,
   { visitor, reply }: Pick<SignedInCall, 'visitor' | 'reply'>,
 ): AbortSignal {
-  const session = visitor.sessionId;
+  // A service account has no session, and is not to be kept out by the streams of another.
+  const session = visitor.sessionId || visitor.userId;
   const before = open.get(session) ?? 0;
   if (before >= MOST_STREAMS) throw new Problem(tooManyRequests, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   open.set(session, before + 1);

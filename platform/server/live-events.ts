@@ -6,6 +6,8 @@ import type { WaitingEvent } from './events.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'evenkeel_events';
+/** Triggers tell here whose access has changed (migration 0091). */
+const ACCESS_CHANNEL = 'evenkeel_access';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A connection that is cut without a word is noticed by then. */
@@ -15,6 +17,11 @@ const LOOK_AFTER_MS = 30_000;
 export interface LiveEvents {
   /** Answers how to follow no longer. */
   follow(organizationId: string, onEvent: (type: string) => void): () => void;
+  /**
+   * Calls back when the access of one of these (a session, a person, an organization) has changed or may have. Answers
+   * how to watch no longer.
+   */
+  watchAccess(ids: readonly string[], onChange: () => void): () => void;
   /** Aborted once there is nothing more to come. */
   readonly ended: AbortSignal;
 }
@@ -29,12 +36,14 @@ export async function tellServers(system: SystemDb, events: readonly WaitingEven
 }
 
 type Follower = (type: string) => void;
+type AccessWatcher = () => void;
 
 /** Listens on a connection of its own, one for the process, and takes a new one whenever it is lost. */
 export class EventListener implements LiveEvents {
   readonly #connection: pg.ClientConfig;
   readonly #log: Log;
   readonly #followers = new Map<string, Set<Follower>>();
+  readonly #accessWatchers = new Map<string, Set<AccessWatcher>>();
   readonly #end = new AbortController();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -54,13 +63,13 @@ export class EventListener implements LiveEvents {
   }
 
   follow(organizationId: string, onEvent: Follower): () => void {
-    const followers = this.#followers.get(organizationId) ?? new Set();
-    this.#followers.set(organizationId, followers.add(onEvent));
+    return enlist(this.#followers, organizationId, onEvent);
+  }
+
+  watchAccess(ids: readonly string[], onChange: AccessWatcher): () => void {
+    const leave = ids.map((id) => enlist(this.#accessWatchers, id, onChange));
     return () => {
-      followers.delete(onEvent);
-      if (followers.size === 0 && this.#followers.get(organizationId) === followers) {
-        this.#followers.delete(organizationId);
-      }
+      for (const each of leave) each();
     };
   }
 
@@ -80,10 +89,12 @@ export class EventListener implements LiveEvents {
     this.#client = client;
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The connection was closed.')));
-    client.on('notification', ({ payload = '' }) => this.#tell(payload));
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === ACCESS_CHANNEL ? this.#tellAccess(payload) : this.#tell(payload),
+    );
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`);
       this.#pauseMs = FIRST_PAUSE_MS;
       this.#lookAfter(client);
     } catch (error) {
@@ -116,11 +127,26 @@ export class EventListener implements LiveEvents {
   async #takeUp(): Promise<void> {
     await this.#listen();
     if (!this.#client || this.ended.aborted) return;
+    for (const watchers of this.#accessWatchers.values()) for (const onChange of watchers) onChange();
     for (const followers of this.#followers.values()) for (const onEvent of followers) onEvent(EVENTS_MISSED);
+  }
+
+  #tellAccess(id: string): void {
+    for (const onChange of this.#accessWatchers.get(id) ?? []) onChange();
   }
 
   #tell(payload: string): void {
     const [organizationId = '', type = ''] = payload.split(' ', 2);
     for (const onEvent of this.#followers.get(organizationId) ?? []) onEvent(type);
   }
+}
+
+/** Puts one more on the list of a key; answers how to be taken off it. */
+function enlist<T>(lists: Map<string, Set<T>>, key: string, one: T): () => void {
+  const list = lists.get(key) ?? new Set<T>();
+  lists.set(key, list.add(one));
+  return () => {
+    list.delete(one);
+    if (list.size === 0 && lists.get(key) === list) lists.delete(key);
+  };
 }

@@ -10,6 +10,7 @@ export function reasonForOperator(error: unknown): string | undefined {
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && port)) return `It may not listen on ${address}:${port}.`;
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) return `${path} cannot be written: set DATA_DIR.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database of DATABASE_URL does not answer (${code}).`;
+  if (/^connection terminated/i.test(error.message)) return `The database went away: ${error.message}.`;
   if (code === '28P01' || code === '3D000') return `The database of DATABASE_URL refuses: ${error.message}.`;
   return undefined;
 }

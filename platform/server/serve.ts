@@ -12,7 +12,7 @@ import {
 import { bearerToken } from './bearer-token.ts';
 import { countStranger, countVisitor, refuseUsedUp } from './counted-calls.ts';
 import { withOrganization, type TenantDb } from './database.ts';
-import { assertOpen } from './endpoint-gate.ts';
+import { assertOpen, assertRoom } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -137,6 +137,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | undefined> {
   const { audience } = endpoint;
   assertOpen(await parts.installation.state(), endpoint);
+  assertRoom(await parts.disk.isLow(), endpoint);
   if (audience === 'public') return undefined;
   const visitor = await visitorOf(parts, request);
   if (visitor.by === 'pass' && audience !== 'testTaker') throw new Problem(notSignedIn);

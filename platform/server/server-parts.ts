@@ -1,6 +1,7 @@
 import type { CallLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
 import type { Databases } from './database.ts';
+import type { DiskGuard } from './disk-guard.ts';
 import type { Installation } from './installation.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Log } from './log.ts';
@@ -22,6 +23,7 @@ export interface ServerParts {
   readonly seal: Seal;
   readonly live: LiveEvents;
   readonly installation: Installation;
+  readonly disk: DiskGuard;
   /** Where people reach the portal, without a slash at the end: the setting, never a header of the request. */
   readonly publicUrl: () => string;
   /** Checks each reply against its contract before it is sent; on in development and in tests. */

@@ -26,12 +26,31 @@ export function csvLine(values: readonly CsvValue[], locale: Locale): string {
 
 function cell(value: CsvValue, { separator, decimal }: Signs): string {
   if (value === null) return '';
-  if (typeof value === 'number') return quoted(String(value).replace('.', decimal), separator);
-  return quoted(guarded(typeof value === 'string' ? value : value.join(', ')), separator);
+  if (typeof value === 'number') return quotedNumber(String(value).replace('.', decimal), separator);
+  return quoted(guarded(typeof value === 'string' ? value : value.join(', ')));
 }
 
-/** A spreadsheet runs a text that begins like this as a formula; behind an apostrophe it is text. */
-export const guarded = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
+/**
+ * Spreadsheets part a line at the separator of their own language, not at that of the file, and do not heed quotation
+ * marks in the middle of what they take for a cell. So each place counts at which any of them could begin a cell.
+ */
+const MAY_BEGIN_FORMULA = /(?<=^|[,;|\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-export const quoted = (text: string, separator: string): string =>
-  text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A spreadsheet runs a cell that begins like this as a formula; behind an apostrophe it is text. */
+export const guarded = (text: string): string => text.replaceAll(MAY_BEGIN_FORMULA, "'");
+
+/** Here an apostrophe would be part of the value; a sign written by its number is the same sign to every reader. */
+const MAY_BEGIN_FORMULA_IN_JSON =
+  /(?<=[",;|][^\S\t\r\n]*)(?:[=+@＝＋－＠]|(?<!,\s*)-|-(?!\d+(?:\.\d+)?(?:e[+-]?\d+)?[,\]}]))/gi;
+
+/** The same for a cell that is JSON. */
+export const guardedJson = (json: string): string =>
+  json.replaceAll(MAY_BEGIN_FORMULA_IN_JSON, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Whatever a spreadsheet parts cells by, a text stays one cell. */
+export const quoted = (text: string): string =>
+  /[,;|\t"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** A number has at most a decimal comma in it, which is quoted only where commas part the cells. */
+export const quotedNumber = (text: string, separator: string): string =>
+  text.includes(separator) ? `"${text}"` : text;

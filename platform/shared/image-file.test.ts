@@ -29,6 +29,34 @@ describe('a photo', () => {
     expect(textOf(png?.bytes)).toBe(textOf(aPng({})));
   });
 
+  test.each([
+    ['a second JFIF part', { marker: 0xe0, text: `JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0 Jane Doe` }],
+    ['a thumbnail of its own', { marker: 0xe0, text: 'JFXX\0\u0010 Jane Doe' }],
+    ['something that is not from Adobe', { marker: 0xee, text: 'Jane Doe, 12 Main Street' }],
+    ['a part that no decoder knows', { marker: 0xf0, text: 'Jane Doe' }],
+    ['a part with a free number', { marker: 0xc8, text: 'Jane Doe' }],
+  ])('loses %s', (_, hidden) => {
+    expect(textOf(readImage(aJpeg({ more: [hidden] }))?.bytes)).toBe(textOf(aJpeg({})));
+  });
+
+  test('keeps how Adobe says its colors are to be read, and nothing behind that', () => {
+    const adobe = 'Adobe\0d\0\0\0\0\u0001';
+
+    const read = readImage(aJpeg({ more: [{ marker: 0xee, text: `${adobe}Jane Doe` }] }));
+
+    expect(textOf(read?.bytes)).toBe(textOf(aJpeg({ more: [{ marker: 0xee, text: adobe }] })));
+  });
+
+  test('loses the thumbnail in its first part', () => {
+    const plain = aJpeg({});
+    const jfif = plain.slice(2, 20);
+    const withThumbnail = [...jfif.slice(0, 2), 0, 16 + 3, ...jfif.slice(4, 16), 1, 1, 10, 20, 30];
+
+    const read = readImage(new Uint8Array([...plain.slice(0, 2), ...withThumbnail, ...plain.slice(20)]));
+
+    expect(textOf(read?.bytes)).toBe(textOf(plain));
+  });
+
   test('of more than 25 million pixels is refused, however small its file', () => {
     expect(readImage(aJpeg({ width: 5000, height: 5000 }))).toBeDefined();
     expect(readImage(aJpeg({ width: 5001, height: 5000 }))).toBeUndefined();

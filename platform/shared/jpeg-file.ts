@@ -3,25 +3,25 @@ import type { Picture } from './picture.ts';
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-const COMMENT = 0xfe;
-/** They share the numbers of the frame headers and are none. */
-const NO_FRAME = [0xc4, 0xc8, 0xcc];
-/** Application parts: the first says what the file is, the one of Adobe how its colors are to be read. */
-const APPLICATION = { first: 0xe0, adobe: 0xee, last: 0xef };
+/** They share the numbers of the frame headers and are none: tables of codes, and a number that is kept free. */
+const CODES = [0xc4, 0xcc];
+const UNUSED = 0xc8;
+/** Tables, line count and restarts, without which the pixels cannot be read. */
+const TABLES = [...CODES, 0xdb, 0xdc, 0xdd];
+/** Application parts: one says what the file is, the one of Adobe how its colors are to be read. */
+const APPLICATION = { jfif: 0xe0, adobe: 0xee };
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff;
 
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.includes(marker);
-
-/** Where, when and by which device a photo was taken is nobody's business; its thumbnail even less. */
-const isTold = (marker: number): boolean =>
-  marker === COMMENT || (marker > APPLICATION.first && marker <= APPLICATION.last && marker !== APPLICATION.adobe);
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== UNUSED && !CODES.includes(marker);
 
 /** Walks the segments to the end of the picture; undefined where it is broken. */
 export function readJpeg(bytes: Uint8Array): Picture | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | undefined;
+  const seen = new Set<number>();
   for (let at = 2; at + 2 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return undefined;
@@ -36,10 +36,44 @@ export function readJpeg(bytes: Uint8Array): Picture | undefined {
     }
     if (marker === SCAN && !size) return undefined;
     const end = marker === SCAN ? scanEnd(bytes, headEnd) : headEnd;
-    if (!isTold(marker)) kept.push(bytes.subarray(at, end));
+    const part = neededPart(bytes.subarray(at, end), marker, !seen.has(marker));
+    if (part) kept.push(part);
+    seen.add(marker);
     at = end;
   }
   return undefined;
+}
+
+/**
+ * What the picture needs of a segment. Where, when and by which device a photo was taken is nobody's business; its
+ * thumbnail even less. So only what is known to be needed stays, and an application part only the first time.
+ */
+function neededPart(segment: Uint8Array, marker: number, isFirst: boolean): Uint8Array | undefined {
+  if (isFrame(marker) || marker === SCAN || TABLES.includes(marker)) return segment;
+  if (!isFirst) return undefined;
+  if (marker === APPLICATION.jfif && isNamed(segment, 'JFIF\0', JFIF_LENGTH)) return withoutThumbnail(segment);
+  if (marker === APPLICATION.adobe && isNamed(segment, 'Adobe', ADOBE_LENGTH)) return cutTo(segment, ADOBE_LENGTH);
+  return undefined;
+}
+
+/** Marker and length, then the name and the numbers that belong to it. */
+const JFIF_LENGTH = 4 + 14;
+const ADOBE_LENGTH = 4 + 12;
+
+const isNamed = (segment: Uint8Array, name: string, length: number): boolean =>
+  segment.length >= length && [...name].every((letter, at) => segment[4 + at] === letter.charCodeAt(0));
+
+function cutTo(segment: Uint8Array, length: number): Uint8Array {
+  const cut = segment.slice(0, length);
+  new DataView(cut.buffer).setUint16(2, length - 2);
+  return cut;
+}
+
+/** Its last two numbers are the size of a thumbnail, whose pixels would follow. */
+function withoutThumbnail(segment: Uint8Array): Uint8Array {
+  const cut = cutTo(segment, JFIF_LENGTH);
+  cut.fill(0, JFIF_LENGTH - 2);
+  return cut;
 }
 
 /** The pixels reach to the next marker that is neither an escaped byte nor a restart. */

@@ -26,6 +26,8 @@ export const tooManyRequests = problemKind({ code: 'too_many_requests', status: 
 export const featureOff = problemKind({ code: 'feature_off', status: 403 });
 /** The installation is being maintained: everything can be looked at, and nothing changed. */
 export const maintenance = problemKind({ code: 'maintenance', status: 503 });
+/** So little room is left on the server's disk that nothing is saved: everything can still be looked at. */
+export const diskFull = problemKind({ code: 'disk_full', status: 503 });
 export const unavailable = problemKind({ code: 'unavailable', status: 503 });
 
 /** The body of every error answer. */

@@ -43,7 +43,8 @@ async function linkOfStart(): Promise<string> {
 }
 
 async function linkOfCommand(): Promise<string> {
-  const env = { ...process.env, DATA_DIR: directory, PORT: new URL(server.url).port, DEMO: '0' };
+  const { port } = new URL(server.url);
+  const env = { ...process.env, DATA_DIR: directory, PORT: port, PUBLIC_URL: `http://localhost:${port}`, DEMO: '0' };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND], { env });
   return LINK.exec(stdout)?.[1] ?? '';
 }

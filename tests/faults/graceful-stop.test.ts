@@ -16,7 +16,14 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** Starts the server, and stops it by signals at these moments after the start or after it is ready. */
 async function stopped(when: 'ready' | 'starting', momentsMs: readonly number[]) {
-  const env = { ...process.env, DATA_DIR: directory, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' };
+  const env = {
+    ...process.env,
+    DATA_DIR: directory,
+    PORT: '0',
+    DEMO: '0',
+    PUBLIC_URL: 'http://localhost',
+    LOG_LEVEL: 'warn',
+  };
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -18,7 +18,8 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** What a start that must not succeed says, and how it ends. */
 async function refusedStart(settings: Record<string, string>): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATA_DIR: directory, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...settings };
+  const place = { DATA_DIR: directory, PORT: '0', PUBLIC_URL: 'http://localhost' };
+  const env = { ...process.env, DEMO: '0', LOG_LEVEL: 'silent', ...place, ...settings };
   const program = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   program.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -31,6 +32,13 @@ describe('a server that cannot start says why in one line and ends', () => {
     expect(await refusedStart({ PORT: 'eighty' })).toEqual({
       code: 1,
       said: expect.stringMatching(/^Evenkeel does not start\. The setting PORT is wrong: [^\n]+\n$/) as string,
+    });
+  });
+
+  test('no address that people use', async () => {
+    expect(await refusedStart({ PUBLIC_URL: '' })).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Evenkeel does not start\. With DEMO=0 set PUBLIC_URL to [^\n]+\n$/) as string,
     });
   });
 

@@ -37,7 +37,7 @@ export class ServerProcess {
   }
 
   async #startOn(port: number): Promise<void> {
-    const place = { DATA_DIR: this.#dataDirectory, PORT: String(port) };
+    const place = { DATA_DIR: this.#dataDirectory, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
     const env = { ...process.env, DEMO: '1', LOG_LEVEL: 'error', CALL_LIMITS: '0', ...this.#settings, ...place };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;

@@ -15,13 +15,20 @@ const JPEG_PIXELS = [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56];
 const JPEG_END = [0xff, 0xd9];
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
+interface JpegShape extends ImageShape {
+  frames?: number;
+  /** Segments besides those that every picture has. */
+  more?: readonly { readonly marker: number; readonly text: string }[];
+}
+
 /** The skeleton of a JPEG: everything that a reader of its structure meets, with next to no pixels. */
-export function aJpeg({ width = 64, height = 48, note, frames = 1 }: ImageShape & { frames?: number }): Uint8Array {
+export function aJpeg({ width = 64, height = 48, note, frames = 1, more = [] }: JpegShape): Uint8Array {
   const frame = segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
   return new Uint8Array([
     ...JPEG_START,
     ...segment(0xe0, [...ascii('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     ...(note ? [...segment(0xe1, [...ascii(`Exif\0\0${note}`)]), ...segment(0xfe, [...ascii(note)])] : []),
+    ...more.flatMap(({ marker, text }) => segment(marker, [...ascii(text)])),
     ...Array.from({ length: frames }, () => frame).flat(),
     ...segment(0xc4, [0, 1, ...new Uint8Array(15), 0]),
     ...segment(0xda, [1, 1, 0, 0, 63, 0]),

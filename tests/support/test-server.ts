@@ -3,6 +3,7 @@ import { buildServer } from '#apps/server/build-server.ts';
 import { findBearer, findKnownBearer } from '#apps/server/find-bearer.ts';
 import type { Role } from '#areas/identity/roles.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { openDiskGuard } from '#platform/server/disk-guard.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
@@ -52,6 +53,15 @@ export const PUBLIC_URL = 'https://portal.test.example';
 /** Nothing listens there: no test asks the name servers of the machine it runs on. */
 const NO_DNS = '127.0.0.1:1';
 
+/** Neither how busy the machine of a test is nor how full its disk may change what a call answers. */
+const TEST_SETTINGS = {
+  DEMO: '0',
+  API_DOCS: '1',
+  LOAD_SHEDDING: '0',
+  MIN_FREE_DISK_MB: '0',
+  DNS_SERVERS: NO_DNS,
+};
+
 /** The API alone: whether somebody has built the portal here must not change a test. */
 const NOT_BUILT = '/nowhere';
 
@@ -84,7 +94,7 @@ async function serverOn(
   parts: Partial<ServerParts> = {},
 ): Promise<TestServer> {
   const logLines: string[] = [];
-  const config = readConfig({ DEMO: '0', LOAD_SHEDDING: '0', DNS_SERVERS: NO_DNS, ...settings });
+  const config = readConfig({ ...TEST_SETTINGS, ...settings });
   const app = await buildServer(
     {
       config,
@@ -96,6 +106,7 @@ async function serverOn(
       seal: makeSeal(TEST_SECRET),
       live: NOTHING_LIVE,
       installation: openInstallation(database.databases.system, config),
+      disk: openDiskGuard(config),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
       ...parts,

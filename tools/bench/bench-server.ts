@@ -2,6 +2,7 @@ import { buildServer } from '#apps/server/build-server.ts';
 import { findBearer, findKnownBearer } from '#apps/server/find-bearer.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database.ts';
+import { openDiskGuard } from '#platform/server/disk-guard.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
@@ -28,6 +29,7 @@ export async function startBenchServer(
       seal: makeSeal(BENCH_SECRET),
       live: NOTHING_LIVE,
       installation: openInstallation(databases.system, config),
+      disk: openDiskGuard(config),
       publicUrl: () => 'http://localhost',
       checkReplies: false,
     },

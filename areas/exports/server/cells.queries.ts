@@ -26,11 +26,28 @@ export interface RowSource {
   readonly counted?: Sql;
 }
 
-const SPACES = String.raw`\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
-const FORMULA = String.raw`^(?=[${SPACES}]*[-=+@＝＋－＠]|[\t\r\n])`;
+const SPACES = String.raw` \u000b\u000c\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/** A spreadsheet runs a text that begins like this as a formula; behind an apostrophe it is text. */
-const guarded = (text: Sql): Sql => sql`regexp_replace(${text}, ${FORMULA}, '''')`;
+/** Every place at which a spreadsheet of any language may take a formula to begin; the same as in `csv-text.ts`. */
+const MAY_BEGIN_FORMULA = String.raw`(?<=^|[,;|\t\r\n])(?=[${SPACES}"]*[-=+@＝＋－＠])|^(?=[\t\r\n])`;
+
+/** A spreadsheet runs a cell that begins like this as a formula; behind an apostrophe it is text. */
+const guarded = (text: Sql): Sql => sql`regexp_replace(${text}, ${MAY_BEGIN_FORMULA}, '''', 'g')`;
+
+/** A number below zero stands behind a comma too, and is no formula. */
+const NO_NUMBER = String.raw`(?!\d+(?:\.\d+)?[,\]}])`;
+const inJson = (sign: string): string =>
+  sign === '-'
+    ? String.raw`(?<=[";|][${SPACES}]*)-|(?<=,[${SPACES}]*)-${NO_NUMBER}`
+    : `(?<=[",;|][${SPACES}]*)[${sign}]`;
+const byNumber = (sign: string): string => String.raw`\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** In JSON an apostrophe would be part of the value; a sign written by its number is the same sign to every reader. */
+const guardedJson = (json: Sql): Sql => sql`
+  case when ${json} ~ ${String.raw`[",;|][${SPACES}]*[-=+@＝＋－＠]`}
+       then ${SIGNS.reduce((text, sign) => sql`regexp_replace(${text}, ${inJson(sign)}, ${byNumber(sign)}, 'g')`, json)}
+       else ${json} end`;
 
 /** In a CSV file guarded, in JSON lines as it is. */
 export const textCell = ({ form }: Writing, text: Sql): Sql => (form === 'csv' ? guarded(text) : text);
@@ -77,8 +94,9 @@ function csvCell(request: DatasetRequest, column: ExportColumn, value: Sql): Sql
     case 'time':
       return isoTime(value);
     case 'date':
-    case 'json':
       return sql`(${value})::text`;
+    case 'json':
+      return guardedJson(sql`(${value})::text`);
     case 'flag':
       return options.values === 'labels'
         ? sql`case ${value} when true then ${text('reports.scores.yes')} when false then ${text('reports.scores.no')} end`

@@ -27,8 +27,8 @@ type Row = Readonly<Record<string, unknown>>;
 function csvLine(columns: readonly ExportColumn[], row: Row, { options, dataset }: DatasetRequest): string {
   const cells = columns.map(({ id, kind }) => {
     const value = row[id] ?? null;
-    // What the database has written is guarded already.
-    if (dataset === 'trials') return { kind: 'code' as const, value: asText(value) };
+    // What the database has written is guarded already; the record is opened here.
+    if (dataset === 'trials' && id !== 'record') return { kind: 'code' as const, value: asText(value) };
     return { kind, value: typeof value === 'number' ? value : asText(value) };
   });
   return csvText(cells, options);

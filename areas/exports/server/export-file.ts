@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#platform/server/config.ts';
+import { openDiskGuard } from '#platform/server/disk-guard.ts';
 import type { Format } from '../datasets.ts';
 
 /*
@@ -36,14 +37,26 @@ export interface WrittenFile {
 
 /** Writes a part, as fast as the disk takes it; what is written so far is told on the way. */
 export async function writePart(
-  place: Place,
+  place: Place & Pick<Config, 'MIN_FREE_DISK_MB'>,
   file: FileId & { readonly claim: string },
   chunks: AsyncIterable<string | Uint8Array>,
   onWritten: (bytes: number) => void,
 ): Promise<WrittenFile> {
   await mkdir(folderOf(place, file.organizationId), { recursive: true, mode: 0o700 });
   await removeParts(place, file);
-  return writeChunks(partAt(place, file, file.claim), chunks, onWritten);
+  return writeChunks(partAt(place, file, file.claim), whileThereIsRoom(place, chunks), onWritten);
+}
+
+/** The embedded database may lie on the same disk, and must not come to its end for the sake of a file. */
+async function* whileThereIsRoom<T>(
+  { DATA_DIR, MIN_FREE_DISK_MB }: Pick<Config, 'DATA_DIR' | 'MIN_FREE_DISK_MB'>,
+  chunks: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const disk = openDiskGuard({ DATA_DIR, MIN_FREE_DISK_MB, DATABASE_URL: undefined });
+  for await (const chunk of chunks) {
+    if (await disk.isLow()) throw Object.assign(new Error('The disk is almost full.'), { code: 'ENOSPC' });
+    yield chunk;
+  }
 }
 
 export async function writeChunks(

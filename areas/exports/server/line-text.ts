@@ -1,4 +1,4 @@
-import { guarded, quoted } from '#platform/shared/csv-text.ts';
+import { guarded, guardedJson, quoted, quotedNumber } from '#platform/shared/csv-text.ts';
 import type { ColumnKind } from '../datasets.ts';
 import type { ResolvedOptions } from '../dataset-request.ts';
 
@@ -15,13 +15,15 @@ export interface LineCell {
 }
 
 /** One line of a CSV file, as the database writes the others. */
-export const csvText = (cells: readonly LineCell[], options: ResolvedOptions): string => {
-  const separator = SEPARATORS[options.separator];
-  return `${cells.map((cell) => quoted(cellText(cell, options), separator)).join(separator)}\n`;
-};
+export const csvText = (cells: readonly LineCell[], options: ResolvedOptions): string =>
+  `${cells.map((cell) => cellText(cell, options)).join(SEPARATORS[options.separator])}\n`;
 
-function cellText({ kind, value }: LineCell, { decimal }: ResolvedOptions): string {
+function cellText({ kind, value }: LineCell, { decimal, separator }: ResolvedOptions): string {
   if (value === null) return '';
-  if (typeof value === 'number') return decimal === 'comma' ? String(value).replace('.', ',') : String(value);
-  return kind === 'text' ? guarded(value) : value;
+  if (typeof value === 'number') {
+    const text = decimal === 'comma' ? String(value).replace('.', ',') : String(value);
+    return quotedNumber(text, SEPARATORS[separator]);
+  }
+  if (kind === 'json') return quoted(guardedJson(value));
+  return quoted(kind === 'text' ? guarded(value) : value);
 }

@@ -50,7 +50,7 @@ describe('health', () => {
     durability: [{ name: 'fsync', isOn: true }],
     isolation: { tables: 60, unforced: [], hasBypass: false },
     replicas: 0,
-    disk: { directory: '/var/lib/evenkeel', freeBytes: GIB / 2, totalBytes: 20 * GIB },
+    disk: { directory: '/var/lib/evenkeel', freeBytes: GIB / 2, totalBytes: 20 * GIB, isLow: false },
     clock: { differenceMs: -3 },
     backup: null,
     jobs: { dead: 2, waitingEvents: 0, oldestEventSeconds: 0 },

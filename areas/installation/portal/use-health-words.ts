@@ -18,7 +18,10 @@ export function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck,
         ? t('installation.health.durable')
         : t('installation.health.notDurable', { names: off.join(', ') }),
     isolation: isolationWords(t, isolation),
-    disk: t('installation.health.disk', { free: bytes(disk.freeBytes), total: bytes(disk.totalBytes) }),
+    disk: t(disk.isLow ? 'installation.health.diskLow' : 'installation.health.disk', {
+      free: bytes(disk.freeBytes),
+      total: bytes(disk.totalBytes),
+    }),
     backup: backup
       ? t('installation.health.backup', {
           time: moment(backup.madeAt),

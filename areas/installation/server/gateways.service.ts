@@ -5,12 +5,12 @@ import {
   queueGatewayMail,
   type MailAnswer,
 } from '#areas/notifications/server/mail-gateway.service.ts';
+import { diskSpace } from '#platform/server/disk-space.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { LoginVisitor } from '#platform/server/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { Gateways } from '../gateways.contract.ts';
-import { diskSpace } from './disk-space.ts';
 import { recordAct } from './installation-record.service.ts';
 
 export async function showGateways({ databases, config }: ServerParts, visitor: LoginVisitor): Promise<Gateways> {

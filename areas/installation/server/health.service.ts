@@ -1,10 +1,10 @@
 import { mailCounts } from '#areas/notifications/server/mail-gateway.service.ts';
 import type { SystemDb } from '#platform/server/database.ts';
+import { diskSpace } from '#platform/server/disk-space.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { healthLights } from '../health-checks.ts';
 import type { Health, HealthFacts } from '../health.contract.ts';
 import { findLastBackup } from './backups.queries.ts';
-import { diskSpace } from './disk-space.ts';
 import { watchEventLoop, type DelayWatch } from './event-loop-delay.ts';
 import {
   findDatabaseFacts,
@@ -25,7 +25,7 @@ export async function showHealth(parts: ServerParts, watch: DelayWatch): Promise
   return { at: new Date(now).toISOString(), facts, checks: healthLights(facts, now) };
 }
 
-async function readFacts({ databases, config }: ServerParts, watch: DelayWatch): Promise<HealthFacts> {
+async function readFacts({ databases, config, disk }: ServerParts, watch: DelayWatch): Promise<HealthFacts> {
   const { system } = databases;
   const { replicas, ...database } = await findDatabaseFacts(system);
   const { waiting, failed } = await mailCounts(system);
@@ -34,7 +34,7 @@ async function readFacts({ databases, config }: ServerParts, watch: DelayWatch):
     durability: await findDurability(system),
     isolation: await findIsolation(system),
     replicas,
-    disk: { directory: config.DATA_DIR, ...(await diskSpace(config.DATA_DIR)) },
+    disk: { directory: config.DATA_DIR, ...(await diskSpace(config.DATA_DIR)), isLow: await disk.isLow() },
     clock: { differenceMs: await clockDifference(system) },
     backup: await findLastBackup(system),
     jobs: { dead: await deadJobs(system), ...(await findWaitingEvents(system)) },

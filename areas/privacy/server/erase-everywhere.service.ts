@@ -10,8 +10,14 @@ import { forgetMailsOf } from '#areas/notifications/server/erased-mails.service.
 import { eraseWordsFromSettings } from '#areas/organizations/server/erased-words.service.ts';
 import { eraseWordsFromViews } from '#areas/reports/server/erased-words.service.ts';
 import { eraseWordsFromSchedules } from '#areas/schedules/server/erased-words.service.ts';
+import { eraseWordsFromConnections } from '#areas/sso/server/erased-words.service.ts';
 import { eraseWordsFromTests } from '#areas/testing/server/erased-words.service.ts';
-import { eraseWordsFromTags, sharedNames, type NamedPerson } from '#areas/users/server/erasure.service.ts';
+import {
+  eraseWordsFromServices,
+  eraseWordsFromTags,
+  sharedNames,
+  type NamedPerson,
+} from '#areas/users/server/erasure.service.ts';
 import { eraseWordsFromWebhooks } from '#areas/webhooks/server/erased-words.service.ts';
 import { redactRecord } from '#platform/server/audit-redactions.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -70,6 +76,8 @@ async function eraseWords(
   const shared = new Set(await sharedNames(db, single));
   const words: ErasedWords = { whole, single: single.filter((name) => !shared.has(name)) };
   await eraseWordsFromTags(db, words);
+  await eraseWordsFromServices(db, words);
+  await eraseWordsFromConnections(db, words);
   await eraseWordsFromSettings(db, called.emails, words);
   await eraseWordsFromInvitations(db, called.emails, words);
   await eraseWordsFromImports(db, words);

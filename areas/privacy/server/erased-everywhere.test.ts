@@ -16,6 +16,7 @@ import { addRemark, answerRemark } from '#areas/testing/remarks.contract.ts';
 import { voidResult } from '#areas/testing/results.contract.ts';
 import { changePrivacySettings } from '#areas/testing/privacy.contract.ts';
 import { createUser } from '#areas/users/people.contract.ts';
+import { createServiceAccount } from '#areas/users/service-accounts.contract.ts';
 import { createTag } from '#areas/users/tags.contract.ts';
 import { findBrokenSeal, sealEntries } from '#platform/server/audit-seals.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -27,6 +28,7 @@ import { anAccount } from '#tests/support/builders.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { importFiles } from '#tests/support/import-files.ts';
 import { aRule } from '#tests/support/schedules.ts';
+import { aPartnerOf } from '#tests/support/sso-partner.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
@@ -231,6 +233,12 @@ async function namedInLists(admin: Caller, organizationId: string): Promise<void
   );
   await files.upload(`First name;Last name;Employee no.\n${line}\n`, { fileName: `${PERSON.lastName}.csv` });
   await done(admin.call(createTag, { body: { name: `Team ${PERSON.lastName}` } }));
+  await aPartnerOf(admin, { name: `${WHOLE_NAME}'s directory` });
+  // Also by a single name: a program that is called so is nobody whose name it is too.
+  for (const name of [`Roster of ${WHOLE_NAME}`, PERSON.lastName]) {
+    const rights = { profile: 'auditor' as const, scopeTagIds: null };
+    await done(admin.call(createServiceAccount, { body: { name, ...rights, lifeDays: 30 } }));
+  }
   await done(
     admin.call(createSavedView, {
       body: {
@@ -282,6 +290,7 @@ test('after the erasure no table, no file and no log line holds the name', async
         .concat(['excused_days', 'invitations', 'result_remarks', 'results', 'saved_views', 'schedules'])
         .concat([
           'setting_changes',
+          'sso_connections',
           'export_runs',
           'audit_entries',
           'user_tags',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
 
 /** Everything that an organization calls a person by. */
 export interface NamedPerson {
@@ -35,13 +36,17 @@ export const eraseNames = async (db: TenantDb, ids: readonly string[]): Promise<
     where organization_id = ${db.organizationId} and id = any(${ids}::uuid[])`.execute(db);
 };
 
-/** Of these names those that somebody else in the organization is called by too. */
+/** A service account is a program, which may have been named after its maker. */
+export const eraseFromServiceNames = (db: TenantDb, words: ErasedWords): Promise<void> =>
+  eraseFromTexts(db, 'users', { first_name: 100, last_name: 100 }, words, sql`role = 'service'`);
+
+/** Of these names those that somebody else in the organization is called by too; a program is nobody. */
 export const findSharedNames = async (db: TenantDb, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select given.name from unnest(${names}::text[]) given (name)
     where exists (
       select from users other
-      where other.organization_id = ${db.organizationId}
+      where other.organization_id = ${db.organizationId} and other.role <> 'service'
         and (lower(other.first_name) = lower(given.name) or lower(other.last_name) = lower(given.name)))`.execute(db);
   return rows.map(({ name }) => name);
 };

@@ -8,11 +8,18 @@ import { MOST_SELECTED } from '../bulk.contract.ts';
 import { notOneself } from '../people.contract.ts';
 import { membershipsEnded, peopleErased } from '../people.events.ts';
 import { findPastBin, removeEveryTag } from './bin.queries.ts';
-import { eraseNames, findLongGone, findSharedNames, lockNamed, type NamedPerson } from './erasure.queries.ts';
+import {
+  eraseFromServiceNames,
+  eraseNames,
+  findLongGone,
+  findSharedNames,
+  lockNamed,
+  type NamedPerson,
+} from './erasure.queries.ts';
 import { assertMayHandle, assertOwnerRemains } from './owners.service.ts';
 
 export type { NamedPerson };
-export { findSharedNames as sharedNames };
+export { eraseFromServiceNames as eraseWordsFromServices, findSharedNames as sharedNames };
 
 /** Nobody erases themselves, an administrator only who may make them, and nobody the last owner. */
 export async function assertMayErase(db: TenantDb, visitor: Visitor, id: string): Promise<void> {

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '#platform/server/database-unavailable.ts';
+import type { Log } from '#platform/server/log.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+
+interface Waiting {
+  readonly log: Log;
+  readonly stopped: AbortSignal;
+}
+
+/**
+ * Does the last steps of a start, anew each time that the database goes away meanwhile: a server that has begun to
+ * listen waits for its database, as a running one does. undefined when it is told to stop first.
+ */
+export async function onceDatabaseAnswers<T>(
+  work: () => Promise<T>,
+  { log, stopped }: Waiting,
+): Promise<T | undefined> {
+  for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      log.warn({ err: error }, 'the start waits for the database');
+    }
+    await sleep(pauseMs, undefined, { signal: stopped }).catch(() => undefined);
+  }
+  return undefined;
+}
