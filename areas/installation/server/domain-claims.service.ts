@@ -6,6 +6,7 @@ import {
 } from '#areas/sso/server/domain-claims.service.ts';
 import { withOrganization, withSystem, type TenantDb } from '#platform/server/database.ts';
 import type { SignedInCall } from '#platform/server/serve.ts';
+import type { LoginVisitor } from '#platform/server/visitor.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
@@ -18,7 +19,7 @@ import {
 } from '../domain-claims.contract.ts';
 import { recordAct } from './installation-record.service.ts';
 
-type Call = Pick<SignedInCall, 'parts' | 'request' | 'visitor'>;
+type Call = Pick<SignedInCall, 'parts' | 'request'> & { readonly visitor: LoginVisitor };
 
 export const listDomainClaims = ({ databases }: ServerParts, query: ClaimsQuery): Promise<Page<DomainClaim>> =>
   claimsEverywhere(databases.system, query);
