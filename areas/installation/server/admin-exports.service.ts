@@ -85,7 +85,7 @@ const tellOwners = (
       detail: { dataset },
     });
     if (dataset !== 'organization') return;
-    for (const { email, locale } of await ownersToWrite(db)) {
+    for (const { email, locale } of await ownersToWrite(parts.databases.system, db)) {
       const texts = { subject: 'installation.mail.dumped.subject', body: 'installation.mail.dumped.body' };
       await queueMail(parts, db, { to: email, locale, texts, values: { purpose } });
     }

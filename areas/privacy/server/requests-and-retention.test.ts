@@ -46,6 +46,24 @@ describe('a wish to be erased', () => {
     expect(again.problem.code).toBe('erasure_request_ended');
   });
 
+  test('is told to every owner at the address of the login, wherever the organization writes to them otherwise', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    const { organizationId } = admin;
+    for (let more = 0; more < 5; more += 1) await server.signedInAs('admin', organizationId, { profile: 'owner' });
+    await asAdmin(server.admin, `update users set email = 'hr@test.example' where id = $1`, [admin.userId]);
+    await worker.call(erasure.askForErasure, {});
+
+    const written = await asAdmin(
+      server.admin,
+      `select from mails where to_address in (
+         select account.email from accounts account join users on users.account_id = account.id
+         where users.organization_id = $1 and users.role = 'admin')`,
+      [organizationId],
+    );
+    expect(written).toHaveLength(6);
+    expect(await asAdmin(server.admin, `select from mails where to_address = 'hr@test.example'`)).toEqual([]);
+  });
+
   test('is fulfilled: nobody is signed in as that person any more', async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     await worker.call(erasure.askForErasure, {});
