@@ -9,6 +9,12 @@ export const secondFactorRequired = problemKind({ code: 'second_factor_required'
 /** One text for a wrong code, one that was used before and one that is too old. */
 export const invalidSecondFactor = problemKind({ code: 'invalid_second_factor', status: 422 });
 
+/**
+ * The secret of the authenticator app was sealed with another key of the installation, as before a restore without that
+ * key: no code of it can be checked any more. Recovery codes and passkeys do not depend on the key.
+ */
+export const authenticatorUnreadable = problemKind({ code: 'authenticator_unreadable', status: 422 });
+
 /** Somebody demands a second factor of this person, and this is the last one. */
 export const lastSecondFactor = problemKind({ code: 'last_second_factor', status: 422 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSeal } from '#platform/server/seal.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, withApp } from '#tests/support/second-factor-people.ts';
 import { deviceOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
@@ -69,6 +70,22 @@ describe('a code', () => {
     await expect(spendSecondFactorCode(server.app.parts, accountId, codeAt(secret))).rejects.toThrow(
       'too_many_requests',
     );
+  });
+
+  test('of an app whose secret another key has sealed is a problem with a way forward, and a recovery code goes on', async () => {
+    const { accountId, email, secret, recoveryCodes } = await withApp(server);
+    const sealed = makeSeal('the key before the restore').close(secret, `totp_factors ${accountId}`);
+    await asAdmin(server.admin, `update totp_factors set sealed_secret = $2 where account_id = $1`, [
+      accountId,
+      sealed,
+    ]);
+
+    const refused = await tryLogin(server, { email, code: codeAt(secret) });
+    const entered = await tryLogin(server, { email, code: recoveryCodes[0] ?? '' });
+
+    expect(refused).toMatchObject({ status: 422, problem: { code: 'authenticator_unreadable' } });
+    expect(refused.problem.message).toContain('recovery code');
+    expect(entered.status).toBe(200);
   });
 
   test('of somebody else is none', async () => {

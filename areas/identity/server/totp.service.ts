@@ -1,7 +1,12 @@
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { readCode } from '../second-factor-code.ts';
-import { invalidSecondFactor, setUpExpired, type TotpOffer } from '../second-factor.contract.ts';
+import {
+  authenticatorUnreadable,
+  invalidSecondFactor,
+  setUpExpired,
+  type TotpOffer,
+} from '../second-factor.contract.ts';
 import { accountById } from './accounts.service.ts';
 import { distrustDevices } from './devices.service.ts';
 import { qrCode } from './qr-code.ts';
@@ -42,7 +47,9 @@ export async function confirmTotp(
   const { accountId } = owner;
   const offer = await findTotpOffer(parts.databases.system, accountId);
   if (!offer) throw new Problem(setUpExpired);
-  const step = stepIn(parts.seal.open(offer, sealContext(accountId)), typed, nowMs);
+  const secret = parts.seal.open(offer, sealContext(accountId));
+  if (secret === undefined) throw new Problem(setUpExpired);
+  const step = stepIn(secret, typed, nowMs);
   if (step === undefined) throw new Problem(invalidSecondFactor);
   const fresh = await codesForFirstFactor(parts, accountId);
   const recoveryCodes = await changeFactors(parts, owner, ADDED, async (system) => {
@@ -76,6 +83,8 @@ export async function isTotpCode(
   const { system } = parts.databases;
   const sealed = await findTotpSecret(system, accountId);
   if (!sealed) return false;
-  const step = stepOfCode(parts.seal.open(sealed, sealContext(accountId)), digits, nowMs);
+  const secret = parts.seal.open(sealed, sealContext(accountId));
+  if (secret === undefined) throw new Problem(authenticatorUnreadable);
+  const step = stepOfCode(secret, digits, nowMs);
   return step !== undefined && takeTotpStep(system, accountId, step);
 }

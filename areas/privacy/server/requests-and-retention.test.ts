@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePrivacySettings } from '#areas/testing/privacy.contract.ts';
 import { createUser, markUserLeft } from '#areas/users/people.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { giveConsent, listConsentsOf, listOwnConsents, withdrawConsent } from '../consents.contract.ts';
 import * as erasure from '../erasure.contract.ts';
 import { changeRetention, getRetention, previewRetention } from '../retention.contract.ts';
+import { finishErasures } from './erase-everywhere.service.ts';
 import { runRetention } from './retention.service.ts';
 
 let server: TestServer;
@@ -75,6 +77,27 @@ describe('a wish to be erased', () => {
     expect((await worker.call(erasure.getOwnErasureRequest, {})).status).toBe(401);
     const { body: after } = await admin.call(erasure.listErasureRequests, {});
     expect(after.items).toMatchObject([{ state: 'fulfilled', person: null }]);
+  });
+
+  test('whose names another key has sealed keeps nobody else waiting', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    const { organizationId } = admin;
+    const other = await server.signedInAs('user', organizationId);
+    for (const { userId } of [worker, other]) {
+      await admin.call(erasure.erasePerson, { params: { id: userId ?? '' }, body: { reason: 'other' } });
+    }
+    const sealed = makeSeal('the key before the restore').close('{}', 'anywhere');
+    const waiting = await asAdmin<{ id: string }>(
+      server.admin,
+      `update erasures set sealed_names = $2 where organization_id = $1 returning id`,
+      [organizationId, sealed],
+    );
+
+    const finished = finishErasures(server.app.parts, server.databases, organizationId);
+
+    // Both are named, so the first did not keep the second from being looked at.
+    for (const { id } of waiting) await expect(finished).rejects.toThrow(id);
+    expect(waiting).toHaveLength(2);
   });
 
   test('of the last owner, or of oneself, is not fulfilled', async () => {
