@@ -3,7 +3,8 @@ import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/s
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
-import { passkeyRefused, type PasskeyProof, type PasskeySignInOptions } from '../passkeys.contract.ts';
+import { passkeyRefused, type PasskeyProof } from '../passkey-proof.ts';
+import type { PasskeySignInOptions } from '../passkeys.contract.ts';
 import type { SessionUser } from '../session.contract.ts';
 import { recognizeDevice, type Device } from './devices.service.ts';
 import { insertChallenge, spendChallenge } from './passkey-challenges.queries.ts';
@@ -52,7 +53,7 @@ export async function signInWithPasskey(
 }
 
 /** Whose passkey has signed the challenge; undefined for anything that is not right. */
-async function provenAccount(parts: ServerParts, proof: PasskeyProof): Promise<string | undefined> {
+export async function provenAccount(parts: ServerParts, proof: PasskeyProof): Promise<string | undefined> {
   const { system } = parts.databases;
   const challenge = challengeIn(proof.clientData);
   if (!challenge || !(await spendChallenge(system, challenge, null))) return undefined;

@@ -7,6 +7,7 @@ import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { noPassword, wrongPassword } from '../password.contract.ts';
 import { recordOfAccount } from './account-record.service.ts';
 import { findAccount, updatePassword } from './accounts.queries.ts';
+import { distrustDevices } from './devices.service.ts';
 import { mailHolder } from './holder-mail.service.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { ownWordsOf } from './own-words.service.ts';
@@ -67,6 +68,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(system, accountId, passwordHash);
   await deleteSessionsOf(system, accountId, keepSession);
+  await distrustDevices(system, accountId);
   await deleteOneTimeTokens(system, 'reset password', accountId);
   await deleteOneTimeTokens(system, 'confirm e-mail', accountId);
   await mailHolder(parts, system, accountId, ({ locale }) => ({

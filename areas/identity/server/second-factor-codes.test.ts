@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSeal } from '#platform/server/seal.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, withApp } from '#tests/support/second-factor-people.ts';
-import { deviceOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
+import { deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
-import { removeTotp } from '../second-factor.contract.ts';
+import { changePassword } from '../password.contract.ts';
+import { confirmTotp, offerTotp, removeTotp, renewRecoveryCodes } from '../second-factor.contract.ts';
 import { spendSecondFactorCode } from './second-factors.service.ts';
 
 let server: TestServer;
@@ -154,6 +155,37 @@ describe('signing in with a second factor', () => {
       [accountId],
     );
     expect(row?.trusted).toBe(0);
+  });
+
+  test.each<[string, (person: Awaited<ReturnType<typeof withApp>>) => Promise<unknown>]>([
+    [
+      'the password was changed',
+      ({ headers }) => {
+        const body = { currentPassword: PASSWORD, newPassword: 'seven slow herons' };
+        return server.anonymous.call(changePassword, { body }, headers);
+      },
+    ],
+    [
+      'the app was replaced',
+      async ({ headers }) => {
+        const { secret } = (await server.anonymous.call(offerTotp, {}, headers)).body;
+        return server.anonymous.call(confirmTotp, { body: { code: codeAt(secret) } }, headers);
+      },
+    ],
+    ['recovery codes were made', ({ headers }) => server.anonymous.call(renewRecoveryCodes, {}, headers)],
+  ])('asks for the code again in every trusted browser once %s', async (_, change) => {
+    const person = await withApp(server);
+    const { email, secret } = person;
+    const device = deviceOf(await tryLogin(server, { email, code: codeAt(secret), trustDevice: true }));
+    const trusted = await tryLogin(server, { email }, { device });
+
+    await change(person);
+
+    const passwords = [PASSWORD, 'seven slow herons'];
+    const answers = await Promise.all(passwords.map((password) => tryLogin(server, { email, password }, { device })));
+    expect(trusted.status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+    expect(answers.map(({ problem }) => problem.code)).toContain('second_factor_required');
   });
 
   test('in a browser that is known but not trusted asks for the code', async () => {

@@ -8,10 +8,9 @@ import {
   type TotpOffer,
 } from '../second-factor.contract.ts';
 import { accountById } from './accounts.service.ts';
-import { distrustDevices } from './devices.service.ts';
 import { qrCode } from './qr-code.ts';
 import { codesForFirstFactor, keepFirstCodes } from './recovery-codes.service.ts';
-import { changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
+import { assertFactorShown, changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
 import {
   acceptTotpOffer,
   deleteTotp,
@@ -29,8 +28,12 @@ const REMOVED = { action: 'authenticator-app.removed', told: 'identity.mail.seco
 const sealContext = (accountId: string): string => `totp_factors ${accountId}`;
 
 /** A new secret to be scanned. Whatever the person used before goes on working until the new one is confirmed. */
-export async function offerTotp(parts: ServerParts, accountId: string): Promise<TotpOffer> {
+export async function offerTotp(
+  parts: ServerParts,
+  { accountId, sessionId }: Omit<FactorOwner, 'requestId'>,
+): Promise<TotpOffer> {
   const { system } = parts.databases;
+  await assertFactorShown(system, { accountId, sessionId });
   const account = await accountById(system, accountId);
   const secret = newTotpSecret();
   const uri = totpUri(secret, account?.email ?? account?.username ?? '');
@@ -69,7 +72,6 @@ function stepIn(secret: string, typed: string, nowMs: number): number | undefine
 export async function removeTotp(parts: ServerParts, owner: FactorOwner): Promise<void> {
   await changeFactors(parts, owner, REMOVED, async (system) => {
     if (!(await deleteTotp(system, owner.accountId))) throw new Problem(notFound);
-    await distrustDevices(system, owner.accountId);
   });
 }
 
