@@ -5,14 +5,16 @@ import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openDatabases } from '#platform/server/database.ts';
 import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { secretKey } from '#platform/server/secret-key.ts';
 import { fileArgument, runCommand } from './operate/run-command.ts';
 
 /** `npm run backup -- FILE`: the whole database at one moment, while the server goes on. */
 await runCommand(async () => {
   const file = fileArgument('npm run backup -- FILE');
-  const owner = await joinAsOwner(readConfig(process.env));
+  const config = readConfig(process.env);
+  const owner = await joinAsOwner(config);
   try {
-    const rows = await writeBackup(owner.connection, file);
+    const rows = await writeBackup(owner.connection, file, await secretKey(config));
     console.log(`${rows} rows are in ${file}.`);
     await note(owner.connection, { rows, bytes: (await stat(file)).size });
   } finally {

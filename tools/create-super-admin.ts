@@ -1,6 +1,7 @@
-import { createSetUpLink, SET_UP_LINK_MINUTES } from '#areas/joining/server/set-up.service.ts';
+import { operatorSetUpLink } from '#areas/installation/server/super-admins.service.ts';
+import { SET_UP_LINK_MINUTES } from '#areas/joining/server/set-up.service.ts';
 import { readServerConfig } from '#platform/server/config.ts';
-import { openDatabases, withSystem } from '#platform/server/database.ts';
+import { openDatabases } from '#platform/server/database.ts';
 import { joinAsOwner } from '#platform/server/owner-connection.ts';
 import { runCommand } from './operate/run-command.ts';
 
@@ -16,7 +17,7 @@ await runCommand(async () => {
   });
   try {
     const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`;
-    const link = await withSystem(databases, (system) => createSetUpLink(system, publicUrl));
+    const link = await operatorSetUpLink(databases, publicUrl);
     console.log(`Make a super administrator here:\n  ${link}`);
     console.log(`It works once, within ${SET_UP_LINK_MINUTES} minutes; links made before are over.`);
   } finally {

@@ -17,7 +17,7 @@ export const RUN_STATES = ['queued', 'running', 'ready', 'failed', 'expired', 'c
 export type RunState = (typeof RUN_STATES)[number];
 
 /** Why a run failed, as its reader can be told. */
-export const RUN_FAULTS = ['noSpace', 'notAllowedAnyMore', 'interrupted', 'unknown'] as const;
+export const RUN_FAULTS = ['noSpace', 'notAllowedAnyMore', 'keyUnreadable', 'interrupted', 'unknown'] as const;
 
 /** One export: what was wanted, by whom, and what became of it. */
 export type ExportRun = z.infer<typeof ExportRun>;

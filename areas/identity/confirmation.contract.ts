@@ -4,7 +4,7 @@ import { problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { PASSWORD_MAX_LENGTH } from './credential-limits.ts';
 import { wrongPassword } from './password.contract.ts';
 import { CODE_MAX_LENGTH } from './second-factor-code.ts';
-import { invalidSecondFactor } from './second-factor.contract.ts';
+import { authenticatorUnreadable, invalidSecondFactor } from './second-factor.contract.ts';
 
 /** The account has neither a password nor a second factor: only a new sign-in proves who it is. */
 export const signInAgainNeeded = problemKind({ code: 'sign_in_again_needed', status: 422 });
@@ -33,5 +33,5 @@ export const confirmSession = endpoint({
     /** A second factor, of accounts without a password. */
     code: z.string().trim().min(1).max(CODE_MAX_LENGTH).optional(),
   }),
-  problems: [wrongPassword, invalidSecondFactor, signInAgainNeeded, tooManyRequests],
+  problems: [wrongPassword, invalidSecondFactor, authenticatorUnreadable, signInAgainNeeded, tooManyRequests],
 });

@@ -1,28 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { notFound, problemKind, secondFactorProofNeeded } from '#platform/shared/problem.ts';
+import { bytes, CredentialId, PasskeyProof, passkeyRefused } from './passkey-proof.ts';
 import { lastSecondFactor, Passkey } from './second-factor.contract.ts';
 import { SessionReply } from './session.contract.ts';
 
 export const PASSKEY_NAME_MAX_LENGTH = 60;
-
-/** One text for an unknown passkey, a wrong signature, a late answer, a suspended person and single sign-on only. */
-export const passkeyRefused = problemKind({ code: 'passkey_refused', status: 422 });
 
 /** The authenticator's answer does not fit what it was asked. */
 export const passkeyNotAdded = problemKind({ code: 'passkey_not_added', status: 422 });
 
 export const tooManyPasskeys = problemKind({ code: 'too_many_passkeys', status: 422 });
 
-/** Bytes on the wire: base64url, as WebAuthn writes them. */
-const bytes = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .regex(/^[A-Za-z0-9_-]+$/);
-/** A credential id has at most 1023 bytes. */
-const CredentialId = bytes(1364);
 const Transport = z.string().max(20);
 
 const PasskeyName = z.string().trim().min(1).max(PASSKEY_NAME_MAX_LENGTH);
@@ -63,16 +52,6 @@ const PasskeySignInOptions = z.strictObject({
   userVerification: z.literal('required'),
 });
 
-export type PasskeyProof = z.infer<typeof PasskeyProof>;
-const PasskeyProof = z.strictObject({
-  credentialId: CredentialId,
-  clientData: bytes(4_000),
-  authenticatorData: bytes(4_000),
-  signature: bytes(2_000),
-  /** Whose passkey the authenticator says it is. */
-  userHandle: bytes(100).optional(),
-});
-
 export const requestNewPasskey = endpoint({
   method: 'POST',
   path: '/api/v2.1/passkeys/options',
@@ -81,7 +60,7 @@ export const requestNewPasskey = endpoint({
   needsConfirmation: true,
   summary: 'Begins to add a passkey: what the browser is to ask the authenticator for.',
   reply: NewPasskeyOptions,
-  problems: [tooManyPasskeys],
+  problems: [tooManyPasskeys, secondFactorProofNeeded],
 });
 
 export const addPasskey = endpoint({
@@ -94,7 +73,7 @@ export const addPasskey = endpoint({
   status: 201,
   /** Codes come with a first factor; otherwise the list is empty. */
   reply: z.strictObject({ passkey: Passkey, recoveryCodes: z.array(z.string()) }),
-  problems: [passkeyNotAdded, tooManyPasskeys],
+  problems: [passkeyNotAdded, tooManyPasskeys, secondFactorProofNeeded],
 });
 
 export const renamePasskey = endpoint({
@@ -117,7 +96,7 @@ export const removePasskey = endpoint({
   needsConfirmation: true,
   summary: 'Removes a passkey of the own account.',
   params: z.strictObject({ id: z.uuid() }),
-  problems: [notFound, lastSecondFactor],
+  problems: [notFound, lastSecondFactor, secondFactorProofNeeded],
 });
 
 export const requestPasskeySignIn = endpoint({

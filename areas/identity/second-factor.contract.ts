@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { notFound, problemKind, secondFactorProofNeeded, tooManyRequests } from '#platform/shared/problem.ts';
+import { PasskeyProof, passkeyRefused } from './passkey-proof.ts';
 import { CODE_MAX_LENGTH } from './second-factor-code.ts';
 
 /** The password was right, and this account asks for a code besides. */
@@ -8,6 +9,12 @@ export const secondFactorRequired = problemKind({ code: 'second_factor_required'
 
 /** One text for a wrong code, one that was used before and one that is too old. */
 export const invalidSecondFactor = problemKind({ code: 'invalid_second_factor', status: 422 });
+
+/**
+ * The secret of the authenticator app was sealed with another key of the installation, as before a restore without that
+ * key: no code of it can be checked any more. Recovery codes and passkeys do not depend on the key.
+ */
+export const authenticatorUnreadable = problemKind({ code: 'authenticator_unreadable', status: 422 });
 
 /** Somebody demands a second factor of this person, and this is the last one. */
 export const lastSecondFactor = problemKind({ code: 'last_second_factor', status: 422 });
@@ -60,6 +67,22 @@ export const getSecondFactor = endpoint({
   reply: SecondFactor,
 });
 
+export const proveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/second-factor/proof',
+  audience: 'signedIn',
+  reach: 'login',
+  whileReadOnly: true,
+  summary:
+    'Shows the second factor once more; for ten minutes this session may then change the factors of the account.',
+  /** A code of the authenticator app or a recovery code; or what a passkey answers to the question of a sign-in. */
+  body: z.union([
+    z.strictObject({ code: z.string().trim().min(1).max(CODE_MAX_LENGTH) }),
+    z.strictObject({ passkey: PasskeyProof }),
+  ]),
+  problems: [invalidSecondFactor, authenticatorUnreadable, passkeyRefused, tooManyRequests],
+});
+
 export const offerTotp = endpoint({
   method: 'POST',
   path: '/api/v2.1/second-factor/totp',
@@ -68,6 +91,7 @@ export const offerTotp = endpoint({
   needsConfirmation: true,
   summary: 'Offers a secret for an authenticator app; it counts from its confirmation on.',
   reply: TotpOffer,
+  problems: [secondFactorProofNeeded],
 });
 
 export const confirmTotp = endpoint({
@@ -78,7 +102,7 @@ export const confirmTotp = endpoint({
   summary: 'Sets the authenticator app up by a first code from it.',
   body: z.strictObject({ code: z.string().trim().min(1).max(CODE_MAX_LENGTH) }),
   reply: RecoveryCodes,
-  problems: [invalidSecondFactor, setUpExpired],
+  problems: [invalidSecondFactor, setUpExpired, secondFactorProofNeeded],
 });
 
 export const removeTotp = endpoint({
@@ -88,7 +112,7 @@ export const removeTotp = endpoint({
   reach: 'login',
   needsConfirmation: true,
   summary: 'Removes the authenticator app.',
-  problems: [notFound, lastSecondFactor],
+  problems: [notFound, lastSecondFactor, secondFactorProofNeeded],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -99,5 +123,5 @@ export const renewRecoveryCodes = endpoint({
   needsConfirmation: true,
   summary: 'Makes new recovery codes; the old ones end.',
   reply: RecoveryCodes,
-  problems: [notFound],
+  problems: [notFound, secondFactorProofNeeded],
 });

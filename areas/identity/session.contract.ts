@@ -6,7 +6,7 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-limits.ts';
 import { DATE_FORMATS, START_PAGES } from './preferences.ts';
 import { ROLES } from './roles.ts';
 import { CODE_MAX_LENGTH } from './second-factor-code.ts';
-import { invalidSecondFactor, secondFactorRequired } from './second-factor.contract.ts';
+import { authenticatorUnreadable, invalidSecondFactor, secondFactorRequired } from './second-factor.contract.ts';
 
 /** What the portal keeps under `userInfo`, in the specification's own spelling (specification 3). */
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -67,7 +67,7 @@ export const login = endpoint({
   summary: 'Signs in with an e-mail address or user name, a password and, where the account has one, a second factor.',
   body: Credentials,
   reply: SessionReply,
-  problems: [invalidCredentials, secondFactorRequired, invalidSecondFactor, tooManyRequests],
+  problems: [invalidCredentials, secondFactorRequired, invalidSecondFactor, authenticatorUnreadable, tooManyRequests],
 });
 
 /** Made for a person it notes that the session is in use; made in the background it only tells for how long not. */

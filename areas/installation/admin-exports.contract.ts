@@ -5,12 +5,22 @@ import { JSON_LINES_TYPE } from '#platform/shared/json-lines.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainLines, plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { approverTooNew, notYoursToApprove } from './approval.ts';
 
 /** Counts of use; one organization whole, to be restored elsewhere; the record of who did what; sign-ins and rights. */
 export const ADMIN_DATASETS = ['usage', 'organization', 'audit', 'security'] as const;
 export type AdminDataset = (typeof ADMIN_DATASETS)[number];
 
-export const ADMIN_EXPORT_STATES = ['approval', 'queued', 'running', 'ready', 'failed', 'expired', 'deleted'] as const;
+export const ADMIN_EXPORT_STATES = [
+  'approval',
+  'queued',
+  'running',
+  'ready',
+  'failed',
+  'expired',
+  'declined',
+  'deleted',
+] as const;
 export type AdminExportState = (typeof ADMIN_EXPORT_STATES)[number];
 
 export const PURPOSE_LENGTH = { min: 10, max: 500 } as const;
@@ -33,6 +43,8 @@ export const AdminExport = z
     requestedBy: z.string().nullable(),
     isMine: z.boolean(),
     approvedBy: z.string().nullable(),
+    /** Whether the caller may agree: somebody else, who was a super administrator a day before it was asked. */
+    mayApprove: z.boolean(),
     requestedAt: z.iso.datetime(),
     doneAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime().nullable(),
@@ -62,8 +74,8 @@ export const AdminExportOrder = z.strictObject({
 });
 
 export const organizationNeeded = problemKind({ code: 'admin_export_organization_needed', status: 422 });
-/** Nobody agrees to what they asked for themselves. */
-export const notYoursToApprove = problemKind({ code: 'admin_export_not_yours_to_approve', status: 409 });
+/** The other one was removed less than a day ago: until then nobody takes a whole organization out. */
+export const nobodyToApprove = problemKind({ code: 'nobody_to_approve', status: 409 });
 export const adminExportNotReady = problemKind({ code: 'admin_export_not_ready', status: 409 });
 
 const ById = z.strictObject({ id: z.uuid() });
@@ -77,7 +89,7 @@ export const createAdminExport = endpoint({
   body: AdminExportOrder,
   reply: z.strictObject({ id: z.uuid(), state: z.enum(ADMIN_EXPORT_STATES), passphrase: z.string().nullable() }),
   status: 202,
-  problems: [notFound, organizationNeeded],
+  problems: [notFound, organizationNeeded, nobodyToApprove],
 });
 
 export const listAdminExports = endpoint({
@@ -96,7 +108,17 @@ export const approveAdminExport = endpoint({
   needsConfirmation: true,
   summary: 'Agrees to what another super administrator wants to take out.',
   params: ById,
-  problems: [notFound, notYoursToApprove, adminExportNotReady],
+  problems: [notFound, notYoursToApprove, approverTooNew, adminExportNotReady],
+});
+
+export const declineAdminExport = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/admin/exports/:id/decline',
+  audience: 'superAdmin',
+  needsConfirmation: true,
+  summary: 'Declines what another super administrator wants to take out; that it was asked for stays in the list.',
+  params: ById,
+  problems: [notFound, adminExportNotReady],
 });
 
 export const downloadAdminExport = endpoint({

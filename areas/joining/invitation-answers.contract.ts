@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '#areas/identity/credential-limits.ts';
 import { PROFILES } from '#areas/identity/profiles.ts';
 import { CODE_MAX_LENGTH } from '#areas/identity/second-factor-code.ts';
-import { invalidSecondFactor, secondFactorRequired } from '#areas/identity/second-factor.contract.ts';
+import {
+  authenticatorUnreadable,
+  invalidSecondFactor,
+  secondFactorRequired,
+} from '#areas/identity/second-factor.contract.ts';
 import { invalidCredentials, SessionReply, singleSignOnNeeded } from '#areas/identity/session.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
@@ -98,6 +102,7 @@ export const acceptWithPassword = endpoint({
     invalidCredentials,
     secondFactorRequired,
     invalidSecondFactor,
+    authenticatorUnreadable,
     singleSignOnNeeded,
     alreadyMember,
   ],

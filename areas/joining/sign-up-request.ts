@@ -18,6 +18,17 @@ export const SignUpRequest = z.strictObject({
   joinLinkKey: z.string().optional(),
 });
 
-/** The ids that a set-up link stands for. */
+/**
+ * Why a set-up link may make a super administrator: there is none yet; the operator wants one; the only one wants
+ * another; or one wants another and a second one has agreed.
+ */
+export type SetUpGrant = z.infer<typeof SetUpGrant>;
+const SetUpGrant = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('first start') }),
+  z.strictObject({ by: z.literal('operator') }),
+  z.strictObject({ by: z.enum(['only one', 'approval']), askedBy: z.uuid() }),
+]);
+
+/** What a set-up link stands for: the ids, and the right to use it. */
 export type SetUpRequest = z.infer<typeof SetUpRequest>;
-export const SetUpRequest = z.strictObject({ accountId: z.uuid(), organizationId: z.uuid() });
+export const SetUpRequest = z.strictObject({ accountId: z.uuid(), organizationId: z.uuid(), grant: SetUpGrant });

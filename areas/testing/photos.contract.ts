@@ -11,6 +11,9 @@ export const unfitPhoto = problemKind({ code: 'unfit_photo', status: 422 });
 /** Nobody decides whether a photo shows themselves. */
 export const ownPhoto = problemKind({ code: 'own_photo', status: 409 });
 
+/** It was sealed with another key of the installation, as before a restore without that key. */
+export const photoUnreadable = problemKind({ code: 'photo_unreadable', status: 409 });
+
 /** Whether the test photo shows the person of the reference photo. */
 export const PHOTO_VERDICTS = ['same', 'different', 'unsure'] as const;
 export type PhotoVerdict = (typeof PHOTO_VERDICTS)[number];
@@ -106,7 +109,7 @@ export const getPhoto = endpoint({
   summary: 'Shows a photo; each look is noted in the audit.',
   params: Params,
   file: ['image/jpeg', 'image/png'],
-  problems: [notFound],
+  problems: [notFound, photoUnreadable],
 });
 
 export type ResultPhotos = z.infer<typeof ResultPhotos>;

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'organization.restored': 'users.record.did.organizationRestored',
   'admin_export.ordered': 'users.record.did.adminExportOrdered',
   'admin_export.approved': 'users.record.did.adminExportApproved',
+  'admin_export.declined': 'users.record.did.adminExportDeclined',
   'admin_export.downloaded': 'users.record.did.adminExportDownloaded',
   'admin_export.deleted': 'users.record.did.adminExportDeleted',
   'organization.created': 'users.record.did.organizationCreated',
@@ -104,6 +105,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'test_mail.sent': 'users.record.did.testMailSent',
   'job.retried': 'users.record.did.jobRetried',
   'super_admin.invited': 'users.record.did.superAdminInvited',
+  'super_admin.asked': 'users.record.did.superAdminAsked',
+  'super_admin.approved': 'users.record.did.superAdminApproved',
+  'super_admin.declined': 'users.record.did.superAdminDeclined',
+  'super_admin.withdrawn': 'users.record.did.superAdminWithdrawn',
+  'super_admin.joined': 'users.record.did.superAdminJoined',
   'super_admin.removed': 'users.record.did.superAdminRemoved',
 };
 

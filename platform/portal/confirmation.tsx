@@ -1,8 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
+import { confirmationNeeded, secondFactorProofNeeded } from '#platform/shared/problem.ts';
 import { ApiError } from './api-error.ts';
 
-/** Asks whoever is there to prove once more who they are; false when they would not. */
-export type AskToConfirm = () => Promise<boolean>;
+/** What a dangerous call may need first: who one is once more, or the second factor itself. */
+export type NeededProof = 'identity' | 'secondFactor';
+
+/** Asks whoever is there for this proof; false when they would not. */
+export type AskToConfirm = (needed: NeededProof) => Promise<boolean>;
 
 const ConfirmationContext = createContext<AskToConfirm>(async () => false);
 
@@ -12,13 +16,22 @@ export function ConfirmationProvider({ ask, children }: { ask: AskToConfirm; chi
 
 export const useAskToConfirm = (): AskToConfirm => use(ConfirmationContext);
 
-/** Makes a call and, when it is too dangerous to be made without asking, asks and makes it once more. */
-export async function confirmedCall<T>(call: () => Promise<T>, ask: AskToConfirm): Promise<T> {
+/** Makes a call and, when it is too dangerous to be made without asking, asks and makes it again; each proof once. */
+export async function confirmedCall<T>(
+  call: () => Promise<T>,
+  ask: AskToConfirm,
+  asked: readonly NeededProof[] = [],
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    const isToBeConfirmed = error instanceof ApiError && error.code === 'confirmation_needed';
-    if (isToBeConfirmed && (await ask())) return call();
+    const needed = error instanceof ApiError ? NEEDED_BY_CODE[error.code] : undefined;
+    if (needed && !asked.includes(needed) && (await ask(needed))) return confirmedCall(call, ask, [...asked, needed]);
     throw error;
   }
 }
+
+const NEEDED_BY_CODE: Readonly<Record<string, NeededProof>> = {
+  [confirmationNeeded.code]: 'identity',
+  [secondFactorProofNeeded.code]: 'secondFactor',
+};

@@ -4,9 +4,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Seal {
   /** `context` names the place (table, column, row); it must be the same when the content is opened. */
   close(content: string | Uint8Array, context: string): Buffer;
-  open(sealed: Buffer, context: string): string;
-  /** What was no text when it was closed. */
-  openBytes(sealed: Buffer, context: string): Buffer<ArrayBuffer>;
+  /** Undefined when it was sealed with another secret, as before a restore elsewhere, or for another place. */
+  open(sealed: Buffer, context: string): string | undefined;
+  /** The same for what was no text when it was closed. */
+  openBytes(sealed: Buffer, context: string): Buffer<ArrayBuffer> | undefined;
   /** What is kept of a short code that must be found again: from it alone, without our secret, nobody gets the code. */
   mark(text: string, context: string): Buffer;
 }
@@ -20,8 +21,15 @@ export function makeSeal(secret: string): Seal {
   const markKey = derivedKey(secret, 'evenkeel mark');
   const openBytes: Seal['openBytes'] = (sealed, context) => {
     const [nonce, tag] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
+    if (tag.length < TAG_BYTES) return undefined;
     const cipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
-    return Buffer.concat([cipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]);
+    const content = cipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+    try {
+      return Buffer.concat([content, cipher.final()]);
+    } catch {
+      // The tag does not fit: the one thing that can go wrong here.
+      return undefined;
+    }
   };
   return {
     close: (content, context) => {
@@ -30,12 +38,15 @@ export function makeSeal(secret: string): Seal {
       const body = Buffer.concat([cipher.update(Buffer.from(content)), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open: (sealed, context) => openBytes(sealed, context).toString('utf8'),
+    open: (sealed, context) => openBytes(sealed, context)?.toString('utf8'),
     openBytes,
     // The length in front keeps apart what the place and the text might otherwise share.
     mark: (text, context) => createHmac('sha256', markKey).update(`${context.length} ${context} ${text}`).digest(),
   };
 }
+
+/** Tells whether two secrets are the same, and nothing else about them: a backup carries it. */
+export const keyCheck = (secret: string): string => derivedKey(secret, 'evenkeel key check').toString('hex');
 
 const derivedKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -18,6 +18,11 @@ export const notAllowed = problemKind({ code: 'not_allowed', status: 403 });
 export const secondFactorNeeded = problemKind({ code: 'second_factor_needed', status: 403 });
 /** The change is dangerous: the person is asked once more who they are (POST /session/confirm), and may then repeat it. */
 export const confirmationNeeded = problemKind({ code: 'confirmation_needed', status: 403 });
+/**
+ * The change is about the second factor itself, so the password is not enough: the person is asked to show the second
+ * factor (POST /second-factor/proof), and may then repeat it.
+ */
+export const secondFactorProofNeeded = problemKind({ code: 'second_factor_proof_needed', status: 403 });
 export const notFound = problemKind({ code: 'not_found', status: 404 });
 export const tooLarge = problemKind({ code: 'too_large', status: 413 });
 export const wrongContentType = problemKind({ code: 'wrong_content_type', status: 415 });

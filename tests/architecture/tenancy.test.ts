@@ -25,6 +25,7 @@ const WITHOUT_ORGANIZATION = [
   'recovery_codes',
   'schema_migrations', // the schema itself
   'schema_migrations_lock',
+  'super_admin_requests', // who asked for another super administrator
   'totp_factors', // belong to a login
 ];
 

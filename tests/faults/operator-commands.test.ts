@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,10 +34,10 @@ async function command(
   name: string,
   dataDirectory: string,
   ...options: string[]
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; said: string; warned?: string }> {
   const env = { ...process.env, DATA_DIR: join(directory, dataDirectory) };
   return promisify(execFile)(process.execPath, [join(TOOLS, `${name}.ts`), ...options], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ stdout, stderr }) => ({ code: 0, said: stdout, ...(stderr && { warned: stderr }) }),
     (error: unknown) => {
       const { code, stderr } = error as { code: number; stderr: string };
       return { code, said: stderr };
@@ -50,10 +50,14 @@ test('a backup of the running product brings it up elsewhere', async () => {
 
   expect(await command('backup', 'first', file)).toMatchObject({ code: 0 });
   expect(await notedBackups('first')).toEqual([{ rows: expect.any(Number), bytes: (await stat(file)).size }]);
+  const withoutKey = await command('restore', 'second', file);
+  await copyFile(join(directory, 'first', 'secret-key'), join(directory, 'second', 'secret-key'));
   expect(await command('restore', 'second', file)).toMatchObject({ code: 0 });
   const again = await command('restore', 'second', file);
   expect(await command('verify-audit', 'second')).toEqual({ code: 0, said: 'The records of 2 organizations hold.\n' });
 
+  expect(withoutKey).toMatchObject({ code: 1, said: expect.stringContaining('another SECRET_KEY') });
+  expect(withoutKey.said).toContain('nothing was restored');
   expect(again).toEqual({
     code: 1,
     said: 'There is data here already: a backup is restored into an empty database.\n',
@@ -67,6 +71,18 @@ test('a backup of the running product brings it up elsewhere', async () => {
   });
   await second.end('SIGTERM');
   expect(answer.status).toBe(200);
+});
+
+test('a backup is restored with another key only when that is asked for, and then it is told what is lost', async () => {
+  const file = join(directory, 'lost-key.gz');
+  await command('backup', 'first', file);
+
+  const refused = await command('restore', 'third', file);
+  const done = await command('restore', 'third', file, '--other-key');
+
+  expect(refused.code).toBe(1);
+  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ rows are restored/) });
+  expect(done.warned).toContain('people with an authenticator app sign in with a recovery code or a passkey');
 });
 
 /** What the installation knows of its own backups. */

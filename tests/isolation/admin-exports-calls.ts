@@ -1,6 +1,7 @@
 import {
   approveAdminExport,
   createAdminExport,
+  declineAdminExport,
   deleteAdminExport,
   downloadAdminExport,
   listAdminExports,
@@ -13,6 +14,7 @@ export const ADMIN_EXPORTS_CALLS: readonly SampleCall[] = [
   sample(listAdminExports, () => ({ query: {} })),
   sample(createAdminExport, () => ({ body: { dataset: 'usage' as const, purpose: 'To see what is used' } })),
   sample(approveAdminExport, () => ({ params: SOME_ID })),
+  sample(declineAdminExport, () => ({ params: SOME_ID })),
   sample(downloadAdminExport, () => ({ params: SOME_ID })),
   sample(deleteAdminExport, () => ({ params: SOME_ID })),
 ];

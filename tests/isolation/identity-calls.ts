@@ -15,6 +15,7 @@ import {
   confirmTotp,
   getSecondFactor,
   offerTotp,
+  proveSecondFactor,
   removeTotp,
   renewRecoveryCodes,
 } from '#areas/identity/second-factor.contract.ts';
@@ -54,6 +55,7 @@ export const IDENTITY_CALLS: readonly SampleCall[] = [
   sample(resendEmailConfirmation, () => ({})),
   sample(confirmEmail, () => ({ body: { token: 'unknown' } })),
   sample(getSecondFactor, () => ({})),
+  sample(proveSecondFactor, () => ({ body: { code: '123456' } })),
   sample(offerTotp, () => ({})),
   sample(confirmTotp, () => ({ body: { code: '123456' } })),
   sample(removeTotp, () => ({})),

@@ -4,7 +4,13 @@ import { getGatewayMail, getGateways, sendGatewayMail } from '#areas/installatio
 import { getHealth } from '#areas/installation/health.contract.ts';
 import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '#areas/installation/jobs.contract.ts';
 import { listLanguages } from '#areas/installation/languages.contract.ts';
-import { createSuperAdminLink, listSuperAdmins, removeSuperAdmin } from '#areas/installation/super-admins.contract.ts';
+import {
+  approveSuperAdmin,
+  createSuperAdminLink,
+  declineSuperAdmin,
+  listSuperAdmins,
+  removeSuperAdmin,
+} from '#areas/installation/super-admins.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 /** These are about no organization's things: whatever id they name is one that does not exist. */
@@ -24,6 +30,8 @@ export const INSTALLATION_OPERATIONS_CALLS: readonly SampleCall[] = [
   sample(listVersionUse, () => ({})),
   sample(listSuperAdmins, () => ({})),
   sample(createSuperAdminLink, () => ({})),
+  sample(approveSuperAdmin, nothing),
+  sample(declineSuperAdmin, nothing),
   sample(removeSuperAdmin, nothing),
   sample(listDomainClaims, () => ({})),
   sample(approveDomainClaim, nothing),

@@ -38,7 +38,7 @@ test('the link for another super administrator opens the set-up', async ({ openA
   const page = await openAs(ROOT, at('super-admins'));
   await expect(page.getByRole('row').filter({ hasText: 'root@demo.example (you)' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Link for another one' }).click();
+  await page.getByRole('button', { name: 'Add super administrator' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
 
   const theirs = await (await browser.newContext()).newPage();

@@ -116,6 +116,11 @@ test('a passkey is added, opens the portal without a password, and is removed', 
   await page.goto(`${origin}/account#second-factor`);
   await section(page).getByRole('button', { name: 'Remove Blue key' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
+  // A change of the factors asks for the factor itself.
+  await page
+    .getByRole('dialog', { name: 'Please show your second factor' })
+    .getByRole('button', { name: 'Use a passkey' })
+    .click();
   await expect(section(page).getByText('Blue key')).toHaveCount(0);
   await expect(section(page).getByText('Recovery codes')).toHaveCount(0);
 });

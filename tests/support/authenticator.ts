@@ -1,10 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type {
-  NewPasskey,
-  NewPasskeyOptions,
-  PasskeyProof,
-  PasskeySignInOptions,
-} from '#areas/identity/passkeys.contract.ts';
+import type { PasskeyProof } from '#areas/identity/passkey-proof.ts';
+import type { NewPasskey, NewPasskeyOptions, PasskeySignInOptions } from '#areas/identity/passkeys.contract.ts';
 
 interface Answering {
   /** The origin that the browser says it is at. */

@@ -11,6 +11,7 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import { loadTexts, type Texts } from '#platform/server/texts.ts';
 import { callPath, type CallInput, type Endpoint, type FileReply, type Reply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
+import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { aSession, anOrganization } from './builders.ts';
 import { NOTHING_LIVE } from './nothing-live.ts';
 import { copyDatabase, type TestDatabase } from './test-database.ts';
@@ -145,9 +146,12 @@ const fileIn = ({ headers, rawPayload }: LightMyRequestResponse): FileReply => (
   bytes: new Uint8Array(rawPayload),
 });
 
-function caller(app: FastifyInstance, token: string | undefined, userId: string | undefined): Caller {
+function caller(app: FastifyInstance, givenToken: string | undefined, userId: string | undefined): Caller {
+  let token = givenToken;
   return {
-    token,
+    get token() {
+      return token;
+    },
     userId,
     call: async (endpoint, input, headers = {}) => {
       const { params, query, body } = input as {
@@ -166,6 +170,10 @@ function caller(app: FastifyInstance, token: string | undefined, userId: string 
         },
         ...(body !== undefined && { payload: body }),
       });
+      // Like a browser, whoever calls goes on with the token that an answer brings, be it their own or in these headers.
+      const newToken = answer.headers[NEW_TOKEN_HEADER];
+      if (newToken && headers['authorization']) headers['authorization'] = `Bearer ${String(newToken)}`;
+      else if (newToken) token = String(newToken);
       const parsed = answer.statusCode === 200 && endpoint.file ? fileIn(answer) : jsonIn(answer);
       return {
         status: answer.statusCode,

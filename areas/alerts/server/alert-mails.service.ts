@@ -84,20 +84,19 @@ async function writeWebhook(
   return markUnsent(db, [id], { state: 'failed', note: WEBHOOK_GONE, at: now });
 }
 
-/** By the address that the organization has of an administrator, else by that of the login. */
+/** An administrator reads it at the address of the login, which nobody else can change. */
 async function readersOf(system: SystemDb, deliveries: readonly DueDelivery[]) {
   const accountIds = [...new Set(deliveries.flatMap(({ accountId }) => accountId ?? []))];
   const contacts = new Map((await contactsOf(system, accountIds)).map((contact) => [contact.accountId, contact]));
   return (delivery: DueDelivery): ReaderOfMail | undefined => {
-    const { address, email, isActive, organizationLocale, organizationZone } = delivery;
+    const { address, isActive, organizationLocale, organizationZone } = delivery;
     if (address !== null) return { to: address, locale: organizationLocale, timeZone: known(organizationZone) };
     const contact = contacts.get(delivery.accountId ?? '');
-    const to = email ?? contact?.email;
-    if (!to || !isActive) return undefined;
+    if (!contact?.email || !isActive) return undefined;
     return {
-      to,
-      locale: contact?.locale ?? delivery.locale ?? organizationLocale,
-      timeZone: known(contact?.timeZone ?? delivery.timeZone ?? organizationZone),
+      to: contact.email,
+      locale: contact.locale ?? delivery.locale ?? organizationLocale,
+      timeZone: known(contact.timeZone ?? delivery.timeZone ?? organizationZone),
     };
   };
 }

@@ -23,7 +23,6 @@ export interface DueDelivery extends Addressee {
   readonly isOver: boolean;
   /** Of the administrator; of an address that belongs to nobody here, the organization's. */
   readonly accountId: string | null;
-  readonly email: string | null;
   readonly isActive: boolean;
   readonly locale: Locale | null;
   readonly organizationLocale: Locale;
@@ -53,7 +52,7 @@ export const findDue = async (db: TenantDb, now: Date): Promise<DueDelivery[]> =
            alert.id as "alertId", alert.rule_id as "ruleId", rule.name as "ruleName", alert.severity,
            alert.what,
            alert.happened_at as "happenedAt", alert.is_test as "isTest",
-           alert.state in ('resolved', 'autoResolved', 'held') as "isOver", admin.account_id as "accountId", admin.email,
+           alert.state in ('resolved', 'autoResolved', 'held') as "isOver", admin.account_id as "accountId",
            admin.status = 'active' and admin.role = 'admin' as "isActive", admin.locale,
            organization.locale as "organizationLocale", admin.time_zone as "timeZone",
            organization.time_zone as "organizationZone",

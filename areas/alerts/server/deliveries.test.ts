@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeUser } from '#areas/users/people.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aFiringRule, aMinuteOfAlerts, storedAlerts, storedDeliveries } from '#tests/support/fired-alerts.ts';
@@ -94,10 +95,7 @@ test('a daily digest comes by the organization’s clock', async () => {
 });
 
 test('quiet hours keep back what is not critical, by the recipient’s own clock', async () => {
-  await asAdmin(server.admin, `update users set email = $2, time_zone = 'Asia/Tokyo' where id = $1`, [
-    admin.userId,
-    `${admin.userId}@test.example`,
-  ]);
+  await asAdmin(server.admin, `update users set time_zone = 'Asia/Tokyo' where id = $1`, [admin.userId]);
   const steps = [{ afterMinutes: 0, recipients: [{ kind: 'profile' as const, profile: 'owner' as const }] }];
   const quietHours = { from: '18:00', until: '06:00' };
   await aRule({ name: 'Calm', quietHours, steps });
@@ -129,9 +127,42 @@ test('what is too much for an hour comes at its end, as one', async () => {
   expect(await subjects()).toHaveLength(4);
 });
 
+const toTheAdmin = () => [{ afterMinutes: 0, recipients: [{ kind: 'admin' as const, userId: admin.userId ?? '' }] }];
+
+test('whoever looks after people cannot turn the alerts of an administrator to another address', async () => {
+  const hr = await server.signedInAs('admin', admin.organizationId, { profile: 'hr' });
+  const params = { id: admin.userId ?? '' };
+  const changed = await hr.call(changeUser, { params, body: { email: 'elsewhere@test.example' } });
+  await aRule({ steps: toTheAdmin() });
+  await aRed(people[0], at(0));
+  await aMinute(1);
+
+  expect(changed.status).toBe(200);
+  const [login] = await asAdmin<{ email: string }>(
+    server.admin,
+    `select email from accounts where id = (select account_id from users where id = $1)`,
+    [admin.userId],
+  );
+  expect((await readQueuedMails(server)).map(({ to }) => to)).toEqual([login?.email]);
+});
+
+test('an administrator who has not confirmed the address is passed over, and it is noted', async () => {
+  await asAdmin(
+    server.admin,
+    `update accounts set email_confirmed_at = null where id = (select account_id from users where id = $1)`,
+    [admin.userId],
+  );
+  await asAdmin(server.admin, `update users set email = 'contact@test.example' where id = $1`, [admin.userId]);
+  await aRule({ steps: toTheAdmin() });
+  await aRed(people[0], at(0));
+  await aMinute(1);
+
+  expect(await deliveries()).toMatchObject([{ state: 'skipped', note: 'no_address' }]);
+});
+
 test('an administrator without any address is passed over, and it is noted', async () => {
   await asAdmin(server.admin, `update users set email = null, account_id = null where id = $1`, [admin.userId]);
-  await aRule({ steps: [{ afterMinutes: 0, recipients: [{ kind: 'admin', userId: admin.userId ?? '' }] }] });
+  await aRule({ steps: toTheAdmin() });
   await aRed(people[0], at(0));
   await aMinute(1);
 

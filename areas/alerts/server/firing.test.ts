@@ -121,10 +121,14 @@ test('a red that no retest followed fires when waiting has ended', async () => {
 });
 
 test('the mail says which rule and which group, in the reader’s words, and neither name nor score', async () => {
-  await asAdmin(server.admin, `update users set email = $2, locale = 'es', time_zone = 'America/Lima' where id = $1`, [
+  await asAdmin(server.admin, `update users set locale = 'es', time_zone = 'America/Lima' where id = $1`, [
     admin.userId,
-    `${admin.userId}@test.example`,
   ]);
+  await asAdmin(
+    server.admin,
+    `update accounts set email = $2 where id = (select account_id from users where id = $1)`,
+    [admin.userId, `${admin.userId}@test.example`],
+  );
   await asAdmin(
     server.admin,
     `with tag as (insert into user_tags (organization_id, id, name) values ($1, gen_random_uuid(), 'Crew B') returning id)

@@ -51,7 +51,7 @@ test('an organization begins with rules that are on, in its own language', async
 });
 
 test('whoever founds an organization finds them there: the job of its event makes them', async () => {
-  const link = await createSetUpLink(server.databases.system, PUBLIC_URL);
+  const link = await createSetUpLink(server.databases.system, PUBLIC_URL, { by: 'operator' });
   const operator = { email: 'operator@test.example', firstName: 'Olga', lastName: 'Perez', locale: 'es' as const };
   await server.anonymous.call(setUp, {
     body: { ...operator, token: link.split('#setup=')[1] ?? '', password: 'nine quiet otters' },

@@ -87,7 +87,7 @@ test('an owner who lost the right gets nothing but one mail, until it works agai
   const other = await desk.server.signedInAs('admin', owner.organizationId);
   await desk.change(`update sessions set confirmed_at = now() where user_id = $1`, [other.userId]);
   const { id } = await made(other);
-  await desk.change(`update users set profile = 'auditor' where id = $1`, [other.userId]);
+  await desk.change(`update users set profile = 'auditor', email = 'hr@test.example' where id = $1`, [other.userId]);
   const before = await mails();
   for (let times = 0; times < 3; times += 1) {
     await letItBeDue(id);
@@ -97,4 +97,5 @@ test('an owner who lost the right gets nothing but one mail, until it works agai
   expect(await runs()).toEqual([]);
   expect((await owner.call(listExportSchedules, {})).body.items[0]).toMatchObject({ id, hasFailed: true });
   expect((await mails()) - before).toBe(1);
+  expect(await desk.change(`select from mails where to_address = 'hr@test.example'`)).toEqual([]);
 });

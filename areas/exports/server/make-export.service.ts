@@ -3,6 +3,7 @@ import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { KEPT_DAYS } from '../exports.contract.ts';
 import { orderFault } from '../order-fault.ts';
 import { isNoSpace, keepPart, removeParts, type WrittenFile } from './export-file.ts';
+import { KeyUnreadable } from './recipient-key.ts';
 import { coverUntil, tellOfFailure } from './schedule-outcome.service.ts';
 import { findRights } from './rights.queries.ts';
 import { giveBack, lockClaim, markFailed, markReady, type ClaimedRun, type RunFault } from './run-claims.queries.ts';
@@ -29,10 +30,15 @@ export async function makeExport(parts: ExportParts, run: ClaimedRun, stopped: A
     // The claim runs out, and whoever finds the database again begins anew.
     if (isDatabaseUnavailable(error) && !isNoSpace(error)) throw error;
     parts.log.error({ err: error, runId: run.id }, 'an export failed');
-    await fail(parts, run, isNoSpace(error) ? 'noSpace' : 'unknown');
+    await fail(parts, run, faultOf(error));
   } finally {
     stopped.removeEventListener('abort', work.stop);
   }
+}
+
+function faultOf(error: unknown): RunFault {
+  if (isNoSpace(error)) return 'noSpace';
+  return error instanceof KeyUnreadable ? 'keyUnreadable' : 'unknown';
 }
 
 /** The rename and the row: whoever dies in between makes the same file again. */

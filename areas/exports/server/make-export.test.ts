@@ -5,10 +5,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { openExportDesk, type ExportDesk } from '#tests/support/exports.ts';
 import type { Caller } from '#tests/support/test-server.ts';
-import { cancelExport, deleteExport, downloadExport, getExport } from '../exports.contract.ts';
+import { cancelExport, createRecipient, deleteExport, downloadExport, getExport } from '../exports.contract.ts';
 import { expireFiles } from './expiry.service.ts';
 import { isNoSpace, writeChunks } from './export-file.ts';
 import { claimRun } from './run-claims.queries.ts';
@@ -175,6 +176,16 @@ test('what brings down one server after the other is given up', async () => {
   desk.maker();
 
   expect(await desk.done(owner, id)).toMatchObject({ state: 'failed', fault: 'interrupted' });
+});
+
+test('pseudonyms under a key that another secret has sealed are not made, and the way forward is told', async () => {
+  const { body: recipient } = await owner.call(createRecipient, { body: { name: 'A university' } });
+  const sealed = makeSeal('the key before the restore').close('a key', `export_recipients ${recipient.id} key`);
+  await desk.change(`update export_recipients set sealed_key = $2 where id = $1`, [recipient.id, sealed]);
+  const id = await desk.order(owner, { identity: 'pseudonymous', recipientId: recipient.id });
+  desk.maker();
+
+  expect(await desk.done(owner, id)).toMatchObject({ state: 'failed', fault: 'keyUnreadable' });
 });
 
 test.each([

@@ -9,5 +9,11 @@ const context = (recipientId: string): string => `export_recipients ${recipientI
 export const newSealedKey = (seal: Seal, recipientId: string): Buffer =>
   seal.close(randomBytes(KEY_BYTES), context(recipientId));
 
-export const openKey = (seal: Seal, recipientId: string, sealed: Buffer): Buffer =>
-  seal.openBytes(sealed, context(recipientId));
+/** It was sealed with another secret of the installation: nobody can make these pseudonyms any more. */
+export class KeyUnreadable extends Error {}
+
+export function openKey(seal: Seal, recipientId: string, sealed: Buffer): Buffer {
+  const key = seal.openBytes(sealed, context(recipientId));
+  if (key) return key;
+  throw new KeyUnreadable(`The key of recipient ${recipientId} was sealed with another SECRET_KEY.`);
+}

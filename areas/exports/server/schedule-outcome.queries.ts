@@ -25,7 +25,6 @@ export const setFailed = async (db: TenantDb, scheduleId: string): Promise<boole
 
 export interface OwnerContact {
   readonly accountId: string | null;
-  readonly email: string | null;
   readonly locale: Locale | null;
   readonly organizationLocale: Locale;
 }
@@ -33,7 +32,7 @@ export interface OwnerContact {
 /** Of one who is still a member. */
 export const findOwnerContact = async (db: TenantDb, scheduleId: string): Promise<OwnerContact | undefined> => {
   const { rows } = await sql<OwnerContact>`
-    select owner.account_id as "accountId", owner.email, owner.locale, organization.locale as "organizationLocale"
+    select owner.account_id as "accountId", owner.locale, organization.locale as "organizationLocale"
     from export_schedules schedule
     join users owner on owner.organization_id = schedule.organization_id and owner.id = schedule.owner_id
     join organizations organization on organization.id = schedule.organization_id

@@ -24,9 +24,9 @@ export async function tellOfFailure(
   const owner = isNew ? await findOwnerContact(db, scheduleId) : undefined;
   if (!owner) return;
   const [contact] = await contactsOf(parts.databases.system, owner.accountId === null ? [] : [owner.accountId]);
-  const to = owner.email ?? contact?.email;
+  const to = contact?.email;
   if (!to) return;
-  const locale = contact?.locale ?? owner.locale ?? owner.organizationLocale;
+  const locale = contact.locale ?? owner.locale ?? owner.organizationLocale;
   const texts = { subject: 'exports.mail.subject', body: 'exports.mail.body', action: 'exports.mail.action' };
   const values = { name, reason: parts.texts.translate(locale, `exports.runFault.${fault}`) };
   const link = `${parts.publicUrl()}${withLocale('/exports', locale)}?tab=scheduled`;

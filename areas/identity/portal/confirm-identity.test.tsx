@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { confirmationNeeded } from '#platform/shared/problem.ts';
+import { confirmationNeeded, secondFactorProofNeeded } from '#platform/shared/problem.ts';
 import { confirmSession, getConfirmationWay } from '../confirmation.contract.ts';
 import { wrongPassword } from '../password.contract.ts';
+import { invalidSecondFactor, proveSecondFactor } from '../second-factor.contract.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { logout } from '../session.contract.ts';
 
@@ -150,4 +151,44 @@ test('other refusals are no reason to ask', async () => {
 
   expect(await screen.findByText('No.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a change of the second factor asks for the password and then for the factor, and is made after both', async () => {
+  const api = cautiousApi();
+  const state = { isProved: false };
+  api.answerRaw(sink, () => {
+    if (api.inputsOf(confirmSession).length === 0) {
+      return Response.json({ message: 'Confirm.', code: confirmationNeeded.code, requestId: 'r' }, { status: 403 });
+    }
+    const code = secondFactorProofNeeded.code;
+    return state.isProved
+      ? new Response(null, { status: 204 })
+      : Response.json({ message: 'Show it.', code, requestId: 'r' }, { status: 403 });
+  });
+  api.answer(proveSecondFactor, () => {
+    state.isProved = true;
+  });
+  showShips();
+
+  await press('Sink Ana');
+  await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse{Enter}');
+  await userEvent.type(await screen.findByLabelText(/^A code from your authenticator app/), '123456{Enter}');
+
+  expect(await screen.findByText('Ana has sunk')).toBeTruthy();
+  expect(api.inputsOf(proveSecondFactor)).toEqual([{ body: { code: '123456' } }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a wrong code of the second factor is told beside the field, and giving up says why nothing happened', async () => {
+  const api = cautiousApi();
+  api.refuse(sink, secondFactorProofNeeded);
+  api.refuse(proveSecondFactor, invalidSecondFactor);
+  showShips();
+
+  await press('Sink Ana');
+  await userEvent.type(await screen.findByLabelText(/^A code from your authenticator app/), '000000{Enter}');
+  expect(await screen.findByText(/^This code is not right/)).toBeTruthy();
+  await press('Cancel');
+
+  expect(await screen.findByText('Please show your second factor, then try again.')).toBeTruthy();
 });

@@ -1,27 +1,35 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { ConfirmationProvider } from '#platform/portal/confirmation.tsx';
+import { ConfirmationProvider, type NeededProof } from '#platform/portal/confirmation.tsx';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+import { ProveSecondFactorDialog } from './prove-second-factor-dialog.tsx';
 
-type Settle = (isConfirmed: boolean) => void;
+interface Waiting {
+  readonly needed: NeededProof;
+  readonly settle: (isConfirmed: boolean) => void;
+}
 
 /** Where a dangerous change asks the person to prove who they are; several at once ask once. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const waiting = useRef<Settle[]>([]);
+  const [open, setOpen] = useState<NeededProof>();
+  const waiting = useRef<Waiting[]>([]);
 
-  const ask = useCallback(() => {
-    setIsOpen(true);
-    return new Promise<boolean>((resolve) => waiting.current.push(resolve));
+  const ask = useCallback((needed: NeededProof) => {
+    setOpen((before) => before ?? needed);
+    return new Promise<boolean>((settle) => waiting.current.push({ needed, settle }));
   }, []);
   const settle = (isConfirmed: boolean) => {
-    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed);
-    setIsOpen(false);
+    const answered = waiting.current.filter(({ needed }) => needed === open);
+    waiting.current = waiting.current.filter(({ needed }) => needed !== open);
+    for (const each of answered) each.settle(isConfirmed);
+    setOpen(waiting.current[0]?.needed);
   };
+  const dialog = { onConfirmed: () => settle(true), onClose: () => settle(false) };
 
   return (
     <ConfirmationProvider ask={ask}>
       {children}
-      {isOpen && <ConfirmIdentityDialog onConfirmed={() => settle(true)} onClose={() => settle(false)} />}
+      {open === 'identity' && <ConfirmIdentityDialog {...dialog} />}
+      {open === 'secondFactor' && <ProveSecondFactorDialog {...dialog} />}
     </ConfirmationProvider>
   );
 }

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { passkeyRefused, requestPasskeySignIn, signInWithPasskey } from '../passkeys.contract.ts';
+import { passkeyRefused } from '../passkey-proof.ts';
+import { requestPasskeySignIn, signInWithPasskey } from '../passkeys.contract.ts';
 import { LoginPage } from './login-page.tsx';
 import { aSessionUser } from './sample-session.ts';
 

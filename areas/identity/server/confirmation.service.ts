@@ -6,7 +6,7 @@ import { signInAgainNeeded } from '../confirmation.contract.ts';
 import { wrongPassword } from '../password.contract.ts';
 import { accountOfMember, type Account } from './accounts.service.ts';
 import { isPassword } from '#platform/server/password-hash.ts';
-import { spendSecondFactorCode } from './second-factors.service.ts';
+import { proveSecondFactor } from './second-factor-proof.service.ts';
 import { renewToken } from './session.service.ts';
 
 /** Whoever has taken over an open session must not guess the password here either. */
@@ -38,7 +38,7 @@ export async function confirmIdentity(parts: ServerParts, visitor: Visitor, proo
   const given = proof[way];
   if (given === undefined) throw new Problem(invalidInput, { fields: { [way]: 'field.required' } });
   if (way === 'password') await checkPassword(parts, account, given);
-  else await spendSecondFactorCode(parts, account.id, given);
+  else await proveSecondFactor(parts, { accountId: account.id, sessionId: visitor.sessionId }, { code: given });
   return renewToken(system, visitor, { isConfirmedNow: true });
 }
 

@@ -2,7 +2,8 @@ import { callerAddress } from '#platform/server/address-block.ts';
 import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { passkeyRefused, type PasskeyProof, type PasskeySignInOptions } from '../passkeys.contract.ts';
+import { passkeyRefused, type PasskeyProof } from '../passkey-proof.ts';
+import type { PasskeySignInOptions } from '../passkeys.contract.ts';
 import type { SessionUser } from '../session.contract.ts';
 import { recognizeDevice, type Device } from './devices.service.ts';
 import { noteSpentChallenge } from './passkey-challenges.queries.ts';
@@ -47,7 +48,7 @@ export async function signInWithPasskey(
 }
 
 /** Whose passkey has signed the challenge; undefined for anything that is not right. */
-async function provenAccount(parts: ServerParts, proof: PasskeyProof): Promise<string | undefined> {
+export async function provenAccount(parts: ServerParts, proof: PasskeyProof): Promise<string | undefined> {
   const { system } = parts.databases;
   const challenge = challengeIn(proof.clientData);
   if (!challenge || !isSignInChallenge(parts.seal, challenge, Date.now())) return undefined;

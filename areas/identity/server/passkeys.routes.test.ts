@@ -5,7 +5,9 @@ import { factorOf, somebody, type Somebody } from '#tests/support/second-factor-
 import { bearer, deviceOf, tryLogin, type aLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import type { PasskeyProof } from '../passkey-proof.ts';
 import * as contract from '../passkeys.contract.ts';
+import { proveSecondFactor } from '../second-factor.contract.ts';
 import { getSession } from '../session.contract.ts';
 
 const HOME = { rpId: new URL(PUBLIC_URL).hostname, origin: PUBLIC_URL };
@@ -30,7 +32,7 @@ async function withPasskey(options: Parameters<typeof aLogin>[1] = {}) {
 }
 
 const challenge = async () => (await server.anonymous.call(contract.requestPasskeySignIn, {})).body;
-const enter = (body: contract.PasskeyProof) => server.anonymous.call(contract.signInWithPasskey, { body });
+const enter = (body: PasskeyProof) => server.anonymous.call(contract.signInWithPasskey, { body });
 
 describe('adding a passkey', () => {
   test('names it, gives recovery codes with the first one, and tells the owner', async () => {
@@ -155,6 +157,33 @@ describe('a passkey', () => {
     expect((await rename(owner.headers)).body.name).toBe('Red key');
     expect((await remove(owner.headers)).status).toBe(204);
     expect(await factorOf(server, owner)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+  });
+
+  test('of somebody who only knows the password is neither added nor removed, until a passkey is shown', async () => {
+    const [owner, other] = [await withPasskey(), await withPasskey()];
+    await asAdmin(server.admin, `update sessions set factor_proved_at = null where account_id = $1`, [owner.accountId]);
+    const params = { id: owner.id };
+    const remove = () => server.anonymous.call(contract.removePasskey, { params }, owner.headers);
+    const prove = async ({ authenticator }: typeof owner) =>
+      server.anonymous.call(
+        proveSecondFactor,
+        { body: { passkey: authenticator.get(await challenge()) } },
+        owner.headers,
+      );
+
+    const added = await server.anonymous.call(contract.requestNewPasskey, {}, owner.headers);
+    const removed = await remove();
+    const byAnother = await prove(other);
+    const still = await remove();
+
+    expect([added.problem.code, removed.problem.code, byAnother.problem.code, still.problem.code]).toEqual([
+      'second_factor_proof_needed',
+      'second_factor_proof_needed',
+      'passkey_refused',
+      'second_factor_proof_needed',
+    ]);
+    expect((await prove(owner)).status).toBe(204);
+    expect((await remove()).status).toBe(204);
   });
 
   test('as the last factor stays where a second factor is demanded', async () => {

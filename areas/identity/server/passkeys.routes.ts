@@ -8,15 +8,15 @@ import { requestPasskeySignIn, signInWithPasskey } from './passkey-sign-in.servi
 import { addPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.service.ts';
 
 export async function passkeyRoutes(app: FastifyInstance): Promise<void> {
-  serveDirectory(app, contract.requestNewPasskey, ({ parts, visitor }) => requestNewPasskey(parts, visitor.accountId));
+  serveDirectory(app, contract.requestNewPasskey, ({ parts, visitor }) => requestNewPasskey(parts, visitor));
   serveDirectory(app, contract.addPasskey, ({ parts, visitor, request, body }) =>
-    addPasskey(parts, { accountId: visitor.accountId, requestId: request.id }, body),
+    addPasskey(parts, { ...visitor, requestId: request.id }, body),
   );
   serveDirectory(app, contract.renamePasskey, ({ parts, visitor, params, body }) =>
     renamePasskey(parts, visitor.accountId, { id: params.id, name: body.name }),
   );
   serveDirectory(app, contract.removePasskey, ({ parts, visitor, request, params }) =>
-    removePasskey(parts, { accountId: visitor.accountId, requestId: request.id }, params.id),
+    removePasskey(parts, { ...visitor, requestId: request.id }, params.id),
   );
   serveDirectory(app, contract.requestPasskeySignIn, ({ parts }) => requestPasskeySignIn(parts));
   serveDirectory(app, contract.signInWithPasskey, async ({ parts, request, reply, body }) => {

@@ -5,11 +5,10 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { passkeyNotAdded, tooManyPasskeys, type NewPasskey, type NewPasskeyOptions } from '../passkeys.contract.ts';
 import type { Passkey } from '../second-factor.contract.ts';
 import { accountById } from './accounts.service.ts';
-import { distrustDevices } from './devices.service.ts';
 import { insertChallenge, spendChallenge } from './passkey-challenges.queries.ts';
 import { deletePasskey, findCredentialIds, insertPasskey, updatePasskeyName } from './passkeys.queries.ts';
 import { codesForFirstFactor, keepFirstCodes } from './recovery-codes.service.ts';
-import { changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
+import { assertFactorShown, changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
 import { newToken } from '#platform/server/token.ts';
 import { ALGORITHMS, CHALLENGE_MS, challengeIn, registeredCredential, relyingParty, userHandle } from './webauthn.ts';
 
@@ -18,8 +17,12 @@ const MOST_PASSKEYS = 10;
 const ADDED = { action: 'passkey.added', told: 'identity.mail.secondFactorChanged.passkeyAdded' };
 const REMOVED = { action: 'passkey.removed', told: 'identity.mail.secondFactorChanged.passkeyRemoved' };
 
-export async function requestNewPasskey(parts: ServerParts, accountId: string): Promise<NewPasskeyOptions> {
+export async function requestNewPasskey(
+  parts: ServerParts,
+  { accountId, sessionId }: Omit<FactorOwner, 'requestId'>,
+): Promise<NewPasskeyOptions> {
   const { system } = parts.databases;
+  await assertFactorShown(system, { accountId, sessionId });
   const account = await accountById(system, accountId);
   const known = await findCredentialIds(system, accountId);
   if (known.length >= MOST_PASSKEYS) throw new Problem(tooManyPasskeys);
@@ -44,6 +47,8 @@ export async function addPasskey(
   answer: NewPasskey,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
   const { accountId } = owner;
+  // Asked before the challenge is used up, so that the person can show the factor and send the same answer again.
+  await assertFactorShown(parts.databases.system, owner);
   const challenge = challengeIn(answer.clientData);
   const party = relyingParty(parts.publicUrl());
   if (!challenge || !(await spendChallenge(parts.databases.system, challenge, accountId))) {
@@ -80,6 +85,5 @@ export async function renamePasskey(
 export async function removePasskey(parts: ServerParts, owner: FactorOwner, id: string): Promise<void> {
   await changeFactors(parts, owner, REMOVED, async (system) => {
     if (!(await deletePasskey(system, owner.accountId, id))) throw new Problem(notFound);
-    await distrustDevices(system, owner.accountId);
   });
 }

@@ -7,6 +7,7 @@ import { notSignedIn, Problem } from '#platform/shared/problem.ts';
 import { noPassword, wrongPassword } from '../password.contract.ts';
 import { recordOfAccount } from './account-record.service.ts';
 import { findAccount, updatePassword } from './accounts.queries.ts';
+import { distrustDevices } from './devices.service.ts';
 import { mailHolder } from './holder-mail.service.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { ownWordsOf } from './own-words.service.ts';
@@ -75,6 +76,7 @@ export async function replacePassword(
   const isReplaced = await updatePassword(system, accountId, { passwordHash, provedHash });
   if (!isReplaced) throw new Problem(wrongPassword, { fields: { currentPassword: 'field.password_wrong' } });
   await deleteSessionsOf(system, accountId, keptSessionId);
+  await distrustDevices(system, accountId);
   await deleteOneTimeTokens(system, 'reset password', accountId);
   await deleteOneTimeTokens(system, 'confirm e-mail', accountId);
   await mailHolder(parts, system, accountId, ({ locale }) => ({

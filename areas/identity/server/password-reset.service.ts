@@ -10,7 +10,6 @@ import { recordOfAccount } from './account-record.service.ts';
 import { findAccount, findAccountByName, type Account } from './accounts.queries.ts';
 import { mailHolder } from './holder-mail.service.ts';
 import { refuseWrongLink } from './link-tries.service.ts';
-import { distrustDevices } from './devices.service.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { issueToken, readToken, spendToken } from './one-time-tokens.service.ts';
 import { ownWordsOf } from './own-words.service.ts';
@@ -122,7 +121,6 @@ export async function resetPassword(parts: ServerParts, { token, password, origi
     const spent = await spendToken(db, 'reset password', token);
     if (!spent) throw new Problem(invalidLink);
     await replacePassword(parts, db, { accountId: account.id, passwordHash });
-    await distrustDevices(db, account.id);
     await confirmAddress(db, account.id, (spent.payload as { email: string }).email);
   });
   await recordOfAccount(parts, account.id, { action: 'password.reset', requestId });

@@ -4,7 +4,7 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { recordOfAccount } from './account-record.service.ts';
 import { newRecoveryCodes, recoveryHash, type NewRecoveryCodes } from './recovery-codes.ts';
 import { findRecoverySalt, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.queries.ts';
-import { changeFactors, tellOwner, type FactorOwner } from './second-factor-changes.service.ts';
+import { assertFactorShown, changeFactors, tellOwner, type FactorOwner } from './second-factor-changes.service.ts';
 import { findFactorState } from './second-factors.queries.ts';
 
 const RENEWED = {
@@ -35,20 +35,18 @@ async function tellUse(parts: ServerParts, system: SystemDb, accountId: string):
 }
 
 export async function renewRecoveryCodes(parts: ServerParts, owner: FactorOwner): Promise<{ recoveryCodes: string[] }> {
-  const { accountId } = owner;
   // Asked before the codes are made, which takes a while, and again when they are kept.
-  await assertFactor(parts.databases.system, accountId);
+  await assertFactor(parts.databases.system, owner);
   const fresh = await newRecoveryCodes();
   await changeFactors(parts, owner, RENEWED, async (system) => {
-    await assertFactor(system, accountId);
-    await replaceRecoveryCodes(system, accountId, fresh);
+    await assertFactor(system, owner);
+    await replaceRecoveryCodes(system, owner.accountId, fresh);
   });
   return { recoveryCodes: fresh.codes };
 }
 
-async function assertFactor(system: SystemDb, accountId: string): Promise<void> {
-  const state = await findFactorState(system, accountId);
-  if (!state?.totp && !state?.passkeys) throw new Problem(notFound);
+async function assertFactor(system: SystemDb, owner: FactorOwner): Promise<void> {
+  if ((await assertFactorShown(system, owner)) === 'none') throw new Problem(notFound);
 }
 
 /** Codes to go with a first factor. They are made before the transaction that keeps them: making them takes a while. */

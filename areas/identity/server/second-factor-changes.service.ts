@@ -1,16 +1,19 @@
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale } from '#platform/shared/locale.ts';
-import { Problem } from '#platform/shared/problem.ts';
+import { Problem, secondFactorProofNeeded } from '#platform/shared/problem.ts';
 import { lastSecondFactor } from '../second-factor.contract.ts';
 import { recordOfAccount } from './account-record.service.ts';
+import { distrustDevices } from './devices.service.ts';
 import { mailHolder } from './holder-mail.service.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
+import { existsFactorProof, updateFactorProof } from './second-factor-proofs.queries.ts';
 import { findFactorState, lockAccount, updateSecondFactorSince } from './second-factors.queries.ts';
 
 /** A signed-in person who changes their own factors. */
 export interface FactorOwner {
   readonly accountId: string;
+  readonly sessionId: string;
   readonly requestId: string;
 }
 
@@ -20,22 +23,43 @@ export interface FactorChange {
   readonly told: string;
 }
 
-/** Changes a person's factors, one change at a time: the demand for one holds, the owner is told, the change is on record. */
+/**
+ * Changes a person's factors, one change at a time: whoever has one shows it first, the demand for one holds, no browser
+ * is trusted any longer, the owner is told, and the change is on record.
+ */
 export async function changeFactors<T>(
   parts: ServerParts,
-  { accountId, requestId }: FactorOwner,
+  { accountId, sessionId, requestId }: FactorOwner,
   { action, told }: FactorChange,
   work: (system: SystemDb) => Promise<T>,
 ): Promise<T> {
   const result = await withSystem(parts.databases, async (system) => {
     await lockAccount(system, accountId);
+    const isFirst = (await assertFactorShown(system, { accountId, sessionId })) === 'none';
     const done = await work(system);
+    // Whoever has just set up the first one has shown it by that.
+    if (isFirst) await updateFactorProof(system, sessionId);
     await settle(parts, system, accountId);
+    await distrustDevices(system, accountId);
     await tellOwner(parts, system, accountId, { body: told });
     return done;
   });
   await recordOfAccount(parts, accountId, { action, requestId });
   return result;
+}
+
+/**
+ * With the password alone nobody changes the factors of an account that has one, not even by adding another: what was
+ * added would open the account, and remove the rest.
+ */
+export async function assertFactorShown(
+  system: SystemDb,
+  { accountId, sessionId }: Pick<FactorOwner, 'accountId' | 'sessionId'>,
+): Promise<'none' | 'shown'> {
+  const state = await findFactorState(system, accountId);
+  if (!state || (!state.totp && state.passkeys === 0)) return 'none';
+  if (await existsFactorProof(system, sessionId)) return 'shown';
+  throw new Problem(secondFactorProofNeeded);
 }
 
 /** Whether somebody insists on a second factor of this person. In the demo super administrators go without. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSeal } from '#platform/server/seal.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, withApp } from '#tests/support/second-factor-people.ts';
-import { deviceOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
+import { deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
-import { removeTotp } from '../second-factor.contract.ts';
+import { changePassword } from '../password.contract.ts';
+import { confirmTotp, offerTotp, removeTotp, renewRecoveryCodes } from '../second-factor.contract.ts';
 import { spendSecondFactorCode } from './second-factors.service.ts';
 
 let server: TestServer;
@@ -69,6 +71,22 @@ describe('a code', () => {
     await expect(spendSecondFactorCode(server.app.parts, accountId, codeAt(secret))).rejects.toThrow(
       'too_many_requests',
     );
+  });
+
+  test('of an app whose secret another key has sealed is a problem with a way forward, and a recovery code goes on', async () => {
+    const { accountId, email, secret, recoveryCodes } = await withApp(server);
+    const sealed = makeSeal('the key before the restore').close(secret, `totp_factors ${accountId}`);
+    await asAdmin(server.admin, `update totp_factors set sealed_secret = $2 where account_id = $1`, [
+      accountId,
+      sealed,
+    ]);
+
+    const refused = await tryLogin(server, { email, code: codeAt(secret) });
+    const entered = await tryLogin(server, { email, code: recoveryCodes[0] ?? '' });
+
+    expect(refused).toMatchObject({ status: 422, problem: { code: 'authenticator_unreadable' } });
+    expect(refused.problem.message).toContain('recovery code');
+    expect(entered.status).toBe(200);
   });
 
   test('of somebody else is none', async () => {
@@ -137,6 +155,37 @@ describe('signing in with a second factor', () => {
       [accountId],
     );
     expect(row?.trusted).toBe(0);
+  });
+
+  test.each<[string, (person: Awaited<ReturnType<typeof withApp>>) => Promise<unknown>]>([
+    [
+      'the password was changed',
+      ({ headers }) => {
+        const body = { currentPassword: PASSWORD, newPassword: 'seven slow herons' };
+        return server.anonymous.call(changePassword, { body }, headers);
+      },
+    ],
+    [
+      'the app was replaced',
+      async ({ headers }) => {
+        const { secret } = (await server.anonymous.call(offerTotp, {}, headers)).body;
+        return server.anonymous.call(confirmTotp, { body: { code: codeAt(secret) } }, headers);
+      },
+    ],
+    ['recovery codes were made', ({ headers }) => server.anonymous.call(renewRecoveryCodes, {}, headers)],
+  ])('asks for the code again in every trusted browser once %s', async (_, change) => {
+    const person = await withApp(server);
+    const { email, secret } = person;
+    const device = deviceOf(await tryLogin(server, { email, code: codeAt(secret), trustDevice: true }));
+    const trusted = await tryLogin(server, { email }, { device });
+
+    await change(person);
+
+    const passwords = [PASSWORD, 'seven slow herons'];
+    const answers = await Promise.all(passwords.map((password) => tryLogin(server, { email, password }, { device })));
+    expect(trusted.status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+    expect(answers.map(({ problem }) => problem.code)).toContain('second_factor_required');
   });
 
   test('in a browser that is known but not trusted asks for the code', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, somebody, withApp, type Somebody } from '#tests/support/second-factor-people.ts';
-import { PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
+import { bearer, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { requestNewPasskey } from '../passkeys.contract.ts';
 import * as contract from '../second-factor.contract.ts';
 import { spendSecondFactorCode } from './second-factors.service.ts';
 
@@ -181,6 +182,63 @@ describe('removing the app', () => {
       expect((await remove(person)).status).toBe(204);
     },
   );
+});
+
+describe('somebody at an open session who knows the password', () => {
+  /** The session is confirmed by the password; the second factor was shown longer than ten minutes ago. */
+  async function withoutFactor() {
+    const person = await withApp(server);
+    await asAdmin(
+      server.admin,
+      `update sessions set factor_proved_at = now() - interval '11 minutes' where account_id = $1`,
+      [person.accountId],
+    );
+    return person;
+  }
+  const prove = ({ headers }: Somebody, code: string) =>
+    server.anonymous.call(contract.proveSecondFactor, { body: { code } }, headers);
+
+  test.each<[string, Endpoint]>([
+    ['replaces the app', contract.offerTotp],
+    ['removes the app', contract.removeTotp],
+    ['makes recovery codes', contract.renewRecoveryCodes],
+    ['adds a passkey', requestNewPasskey],
+  ])('neither %s nor changes anything, until the second factor is shown', async (_, endpoint) => {
+    const person = await withoutFactor();
+    const attempt = () => server.anonymous.call(endpoint, {} as never, person.headers);
+
+    const refused = await attempt();
+    const wrong = await prove(person, wrongCode(person.secret));
+    const still = await attempt();
+
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'second_factor_proof_needed' } });
+    expect([wrong.problem.code, still.status]).toEqual(['invalid_second_factor', 403]);
+    expect(await factorOf(server, person)).toMatchObject({ totp: true, recoveryCodesLeft: 10, passkeys: [] });
+    expect((await prove(person, codeAt(person.secret))).status).toBe(204);
+    expect((await attempt()).status).toBeLessThan(300);
+  });
+
+  test('an offer that was made before is not confirmed either', async () => {
+    const person = await withApp(server);
+    const { secret } = (await offer(person)).body;
+    await asAdmin(server.admin, `update sessions set factor_proved_at = null where account_id = $1`, [
+      person.accountId,
+    ]);
+
+    expect((await confirm(person, codeAt(secret))).problem.code).toBe('second_factor_proof_needed');
+  });
+
+  test('a recovery code shows it too, for this session alone', async () => {
+    const person = await withoutFactor();
+    const device = await tryLogin(server, { email: person.email, code: person.recoveryCodes[1] ?? '' });
+    await prove(person, person.recoveryCodes[0] ?? '');
+
+    const elsewhere = await server.anonymous.call(contract.removeTotp, {}, bearer(device.body.user.token));
+    const here = await remove(person);
+
+    expect(elsewhere.problem.code).toBe('second_factor_proof_needed');
+    expect(here.status).toBe(204);
+  });
 });
 
 describe('new recovery codes', () => {

@@ -1,12 +1,16 @@
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { readCode } from '../second-factor-code.ts';
-import { invalidSecondFactor, setUpExpired, type TotpOffer } from '../second-factor.contract.ts';
+import {
+  authenticatorUnreadable,
+  invalidSecondFactor,
+  setUpExpired,
+  type TotpOffer,
+} from '../second-factor.contract.ts';
 import { accountById } from './accounts.service.ts';
-import { distrustDevices } from './devices.service.ts';
 import { qrCode } from './qr-code.ts';
 import { codesForFirstFactor, keepFirstCodes } from './recovery-codes.service.ts';
-import { changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
+import { assertFactorShown, changeFactors, type FactorOwner } from './second-factor-changes.service.ts';
 import {
   acceptTotpOffer,
   deleteTotp,
@@ -24,8 +28,12 @@ const REMOVED = { action: 'authenticator-app.removed', told: 'identity.mail.seco
 const sealContext = (accountId: string): string => `totp_factors ${accountId}`;
 
 /** A new secret to be scanned. Whatever the person used before goes on working until the new one is confirmed. */
-export async function offerTotp(parts: ServerParts, accountId: string): Promise<TotpOffer> {
+export async function offerTotp(
+  parts: ServerParts,
+  { accountId, sessionId }: Omit<FactorOwner, 'requestId'>,
+): Promise<TotpOffer> {
   const { system } = parts.databases;
+  await assertFactorShown(system, { accountId, sessionId });
   const account = await accountById(system, accountId);
   const secret = newTotpSecret();
   const uri = totpUri(secret, account?.email ?? account?.username ?? '');
@@ -42,7 +50,9 @@ export async function confirmTotp(
   const { accountId } = owner;
   const offer = await findTotpOffer(parts.databases.system, accountId);
   if (!offer) throw new Problem(setUpExpired);
-  const step = stepIn(parts.seal.open(offer, sealContext(accountId)), typed, nowMs);
+  const secret = parts.seal.open(offer, sealContext(accountId));
+  if (secret === undefined) throw new Problem(setUpExpired);
+  const step = stepIn(secret, typed, nowMs);
   if (step === undefined) throw new Problem(invalidSecondFactor);
   const fresh = await codesForFirstFactor(parts, accountId);
   const recoveryCodes = await changeFactors(parts, owner, ADDED, async (system) => {
@@ -61,7 +71,6 @@ function stepIn(secret: string, typed: string, nowMs: number): number | undefine
 export async function removeTotp(parts: ServerParts, owner: FactorOwner): Promise<void> {
   await changeFactors(parts, owner, REMOVED, async (system) => {
     if (!(await deleteTotp(system, owner.accountId))) throw new Problem(notFound);
-    await distrustDevices(system, owner.accountId);
   });
 }
 
@@ -75,6 +84,8 @@ export async function isTotpCode(
   const { system } = parts.databases;
   const sealed = await findTotpSecret(system, accountId);
   if (!sealed) return false;
-  const step = stepOfCode(parts.seal.open(sealed, sealContext(accountId)), digits, nowMs);
+  const secret = parts.seal.open(sealed, sealContext(accountId));
+  if (secret === undefined) throw new Problem(authenticatorUnreadable);
+  const step = stepOfCode(secret, digits, nowMs);
   return step !== undefined && takeTotpStep(system, accountId, step);
 }

@@ -1,5 +1,6 @@
 import { parsedJson } from '#platform/shared/parsed-json.ts';
-import type { NewPasskey, PasskeyProof } from '../passkeys.contract.ts';
+import type { PasskeyProof } from '../passkey-proof.ts';
+import type { NewPasskey } from '../passkeys.contract.ts';
 
 /** The portal as authenticators know it. */
 export interface RelyingParty {

@@ -1,18 +1,25 @@
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
 import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { adminExportFile } from '../admin-export-file.ts';
 import type { AdminExport } from '../admin-exports.contract.ts';
-import { useAdminExportDownload, useApproveAdminExport, useDeleteAdminExport } from './use-admin-exports.ts';
+import {
+  useAdminExportDownload,
+  useApproveAdminExport,
+  useDeclineAdminExport,
+  useDeleteAdminExport,
+} from './use-admin-exports.ts';
 
 /** Held by the page: a menu is gone before its act is done. */
 export function useAdminExportActs() {
   const t = useText();
   const { start } = useAdminExportDownload();
   const approve = useApproveAdminExport();
+  const decline = useDeclineAdminExport();
   const remove = useDeleteAdminExport();
   const onError = ({ message }: Error) => showToast({ severity: 'error', detail: message });
   const told = (id: string) => ({ onError, onSuccess: () => showToast({ detail: t(id) }) });
@@ -20,6 +27,7 @@ export function useAdminExportActs() {
     download: (run: AdminExport) =>
       start({ params: { id: run.id }, name: adminExportFile(run).fileName, bytes: run.bytes }),
     approve: ({ id }: AdminExport) => approve.mutate({ params: { id } }, told('installation.exports.approved')),
+    decline: ({ id }: AdminExport) => decline.mutate({ params: { id } }, told('installation.exports.declined')),
     remove: ({ id }: AdminExport) => remove.mutate({ params: { id } }, told('installation.exports.deleted')),
   };
 }
@@ -32,6 +40,7 @@ interface AdminExportActionsProps {
 /** What can be done with one of them, as far as it has come. */
 export function AdminExportActions({ run, acts }: AdminExportActionsProps) {
   const t = useText();
+  const isForMe = run.state === 'approval' && !run.isMine;
   return (
     <>
       {run.state === 'ready' && (
@@ -39,12 +48,17 @@ export function AdminExportActions({ run, acts }: AdminExportActionsProps) {
           {t('installation.exports.download')}
         </MenuItem>
       )}
-      {run.state === 'approval' && !run.isMine && (
+      {run.mayApprove && (
         <MenuItem icon={Check} onAction={() => acts.approve(run)}>
           {t('installation.exports.approve')}
         </MenuItem>
       )}
-      {['approval', 'queued', 'ready'].includes(run.state) && (
+      {isForMe && (
+        <MenuItem icon={X} onAction={() => acts.decline(run)}>
+          {t('installation.exports.decline')}
+        </MenuItem>
+      )}
+      {!isForMe && ['approval', 'queued', 'ready'].includes(run.state) && (
         <MenuItem icon={Trash} onAction={() => acts.remove(run)}>
           {t('installation.exports.delete')}
         </MenuItem>

@@ -6,6 +6,7 @@ import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import {
   approveAdminExport,
   createAdminExport,
+  declineAdminExport,
   listAdminExports,
   type AdminExport,
 } from '../admin-exports.contract.ts';
@@ -23,6 +24,7 @@ const aRun = (changes: Partial<AdminExport> = {}): AdminExport => ({
   requestedBy: 'root@demo.example',
   isMine: false,
   approvedBy: null,
+  mayApprove: true,
   requestedAt: '2026-11-16T06:00:00.000Z',
   doneAt: null,
   expiresAt: null,
@@ -76,7 +78,7 @@ test('a whole organization is ordered with its purpose, and its words are shown 
   await userEvent.click(dialog.getByRole('button', { name: 'Order' }));
 
   await screen.findByDisplayValue('ABCDE-FGHJK');
-  expect(screen.getByText(/Another super administrator has to agree/)).toBeDefined();
+  expect(screen.getByText(/Another super administrator has to approve/)).toBeDefined();
   expect(api.inputsOf(createAdminExport)).toEqual([
     {
       body: {
@@ -90,17 +92,33 @@ test('a whole organization is ordered with its purpose, and its words are shown 
   ]);
 });
 
-test('what another one asked for can be agreed to, one’s own cannot', async () => {
-  const api = show(aRun(), aRun({ id: MINE, isMine: true, dataset: 'audit' }));
+test('what another one asked for can be approved or declined, one’s own can be deleted', async () => {
+  const api = show(aRun(), aRun({ id: MINE, isMine: true, mayApprove: false }));
   api.answer(approveAdminExport, () => undefined);
+  api.answer(declineAdminExport, () => undefined);
 
   const [theirs, own] = await screen.findAllByRole('button', { name: /Actions/ });
+  expect(screen.getAllByText('Waits for approval by another super administrator')).toHaveLength(2);
   if (own) await userEvent.click(own);
-  expect(screen.queryByRole('menuitem', { name: 'Agree' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Approve' })).toBeNull();
+  expect(await screen.findByRole('menuitem', { name: 'Delete now' })).toBeDefined();
   await userEvent.keyboard('{Escape}');
   if (theirs) await userEvent.click(theirs);
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Agree' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+  await screen.findByText('Approved: the file is being made.');
+  if (theirs) await userEvent.click(theirs);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Decline' }));
+  await screen.findByText('Declined: no file is made.');
 
-  await screen.findByText('You agreed: the file is being made.');
   expect(api.inputsOf(approveAdminExport)).toEqual([{ params: { id: aRun().id } }]);
+  expect(api.inputsOf(declineAdminExport)).toEqual([{ params: { id: aRun().id } }]);
+});
+
+test('whoever is too new is offered no approval', async () => {
+  show(aRun({ mayApprove: false }));
+
+  await userEvent.click(await screen.findByRole('button', { name: /Actions/ }));
+
+  expect(await screen.findByRole('menuitem', { name: 'Decline' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Approve' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TimerOff from 'lucide-react/icons/timer-off';
@@ -16,6 +17,7 @@ const ICONS: Readonly<Record<AdminExportState, LucideIcon>> = {
   ready: CircleCheck,
   failed: CircleAlert,
   expired: TimerOff,
+  declined: CircleX,
   deleted: Trash2,
 };
 

@@ -12,11 +12,14 @@ import { getHealth, type HealthFacts } from '../health.contract.ts';
 import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '../jobs.contract.ts';
 import { listLanguages } from '../languages.contract.ts';
 import {
+  approveSuperAdmin,
   createSuperAdminLink,
+  declineSuperAdmin,
   lastSuperAdmin,
   listSuperAdmins,
   removeSuperAdmin,
   type SuperAdmin,
+  type SuperAdminRequest,
 } from '../super-admins.contract.ts';
 import { testCatalogue } from '../test-catalogue.ts';
 import { CatalogueSection } from './catalogue-section.tsx';
@@ -320,15 +323,15 @@ describe('super administrators', () => {
   const root: SuperAdmin = {
     id: crypto.randomUUID(),
     login: 'root@mine.example',
-    createdAt: AT,
+    since: AT,
     lastSeenAt: AT,
     hasSecondFactor: true,
     isYou: true,
   };
   const other = { ...root, id: crypto.randomUUID(), login: 'noa@mine.example', isYou: false, hasSecondFactor: false };
-  const show = (items: SuperAdmin[]) => {
+  const show = (items: SuperAdmin[], requests: SuperAdminRequest[] = []) => {
     const api = anApi();
-    api.answer(listSuperAdmins, () => ({ items }));
+    api.answer(listSuperAdmins, () => ({ items, requests, needsApproval: items.length > 1 }));
     showPage(<SuperAdminsSection />);
     return api;
   };
@@ -337,11 +340,68 @@ describe('super administrators', () => {
     const api = show([root]);
     api.answer(createSuperAdminLink, () => ({ link: 'https://portal.example/signup#setup=x', minutes: 30 }));
 
-    await press('Link for another one');
+    await press('Add super administrator');
 
     const field = await screen.findByLabelText<HTMLInputElement>('Link');
     expect(field.value).toBe('https://portal.example/signup#setup=x');
     expect(screen.getByText(/It works once, within 30 minutes/)).toBeTruthy();
+  });
+
+  const request: SuperAdminRequest = {
+    id: crypto.randomUUID(),
+    requestedBy: other.login,
+    requestedAt: AT,
+    isMine: false,
+    state: 'waiting',
+    approvedBy: null,
+    mayApprove: true,
+    endsAt: AT,
+  };
+
+  test('where there is another one, it is asked first and said so', async () => {
+    const api = show([root, other]);
+    api.answer(createSuperAdminLink, () => ({ link: null, minutes: 30 }));
+
+    await press('Add super administrator');
+
+    expect(await screen.findByText('Your request was sent to the other super administrators.')).toBeTruthy();
+    expect(screen.getByText(/has to approve it before you get the link/)).toBeTruthy();
+    expect(screen.queryByLabelText('Link')).toBeNull();
+  });
+
+  test('a request says who asked and when, and is approved or declined', async () => {
+    const api = show([root, other], [request]);
+    api.answer(approveSuperAdmin, () => undefined);
+    api.answer(declineSuperAdmin, () => undefined);
+
+    expect(await screen.findByText('Waits for approval by another super administrator')).toBeTruthy();
+    expect(screen.getByText(/^noa@mine\.example asked on /)).toBeTruthy();
+    await press('Approve');
+    await press('Decline');
+
+    expect(await screen.findByText('The request was declined.')).toBeTruthy();
+    expect(api.inputsOf(approveSuperAdmin)).toEqual([{ params: { id: request.id } }]);
+    expect(api.inputsOf(declineSuperAdmin)).toEqual([{ params: { id: request.id } }]);
+  });
+
+  test('whoever is too new can decline and not approve, and reads why', async () => {
+    show([root, other], [{ ...request, mayApprove: false }]);
+
+    expect(await screen.findByText(/^You cannot approve this/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();
+  });
+
+  test('one’s own request can be withdrawn, and once approved the link is made', async () => {
+    const mine = { ...request, isMine: true, mayApprove: false, state: 'approved' as const, approvedBy: other.login };
+    const api = show([root, other], [mine]);
+    api.answer(createSuperAdminLink, () => ({ link: 'https://portal.example/signup#setup=x', minutes: 30 }));
+
+    expect(await screen.findByText('Approved by noa@mine.example')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
+    await press('Make the link');
+
+    expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('#setup=x');
   });
 
   test('the rights of one are taken after a question, and a refusal is said', async () => {

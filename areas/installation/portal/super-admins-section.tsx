@@ -12,8 +12,9 @@ import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TableSkeleton } from '#platform/portal/ui/table-skeleton.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import type { SuperAdmin } from '../super-admins.contract.ts';
+import type { SuperAdmin, SuperAdminRequest } from '../super-admins.contract.ts';
 import { SuperAdminLink } from './super-admin-link.tsx';
+import { SuperAdminRequests } from './super-admin-requests.tsx';
 import { useRemoveSuperAdmin, useSuperAdmins } from './use-operations.ts';
 
 /** Who may change the installation. */
@@ -26,8 +27,10 @@ export function SuperAdminsSection() {
     <div className="operations">
       <Card title={t('installation.superAdmins.title')}>
         <p>{t('installation.superAdmins.intro')}</p>
-        <SuperAdminLink />
+        {superAdmins.data?.needsApproval && <p>{t('installation.superAdmins.needsApproval')}</p>}
+        <SuperAdminLink isApproved={superAdmins.data?.requests.some(isReadyForMe) ?? false} />
       </Card>
+      <SuperAdminRequests requests={superAdmins.data?.requests ?? []} />
       <Loaded query={superAdmins} skeleton={<TableSkeleton columns={columns} rows={2} />}>
         {({ items }) => (
           <DataTable
@@ -49,6 +52,8 @@ export function SuperAdminsSection() {
     </div>
   );
 }
+
+const isReadyForMe = ({ isMine, state }: SuperAdminRequest): boolean => isMine && state === 'approved';
 
 function useSuperAdminColumns(): readonly Column<SuperAdmin>[] {
   const t = useText();
@@ -73,7 +78,7 @@ function useSuperAdminColumns(): readonly Column<SuperAdmin>[] {
           t(hasSecondFactor ? 'installation.superAdmins.factorOn' : 'installation.superAdmins.factorOff'),
         isOnCard: true,
       },
-      { id: 'since', header: t('installation.superAdmins.since'), cell: ({ createdAt }) => day(createdAt) },
+      { id: 'since', header: t('installation.superAdmins.since'), cell: ({ since }) => day(since) },
     ],
     [t, day, moment],
   );

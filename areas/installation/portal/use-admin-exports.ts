@@ -4,6 +4,7 @@ import { useFileDownload } from '#platform/portal/use-file-download.ts';
 import {
   approveAdminExport,
   createAdminExport,
+  declineAdminExport,
   deleteAdminExport,
   downloadAdminExport,
   listAdminExports,
@@ -22,6 +23,8 @@ export const useOrganizationChoice = () => useApiQuery(listTenants, {});
 export const useOrderAdminExport = () => useApiMutation(createAdminExport, { refreshes });
 
 export const useApproveAdminExport = () => useApiMutation(approveAdminExport, { refreshes });
+
+export const useDeclineAdminExport = () => useApiMutation(declineAdminExport, { refreshes });
 
 export const useDeleteAdminExport = () => useApiMutation(deleteAdminExport, { refreshes });
 

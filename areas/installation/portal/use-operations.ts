@@ -7,7 +7,13 @@ import { getGatewayMail, getGateways, sendGatewayMail } from '../gateways.contra
 import { getHealth } from '../health.contract.ts';
 import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '../jobs.contract.ts';
 import { listLanguages } from '../languages.contract.ts';
-import { createSuperAdminLink, listSuperAdmins, removeSuperAdmin } from '../super-admins.contract.ts';
+import {
+  approveSuperAdmin,
+  createSuperAdminLink,
+  declineSuperAdmin,
+  listSuperAdmins,
+  removeSuperAdmin,
+} from '../super-admins.contract.ts';
 
 /** No event tells of these, so whoever looks at them asks again by the clock. */
 const SOON = { everyMs: 2_000 };
@@ -47,6 +53,12 @@ export const useRevokeDomainClaim = () => useApiMutation(revokeDomainClaim, { re
 
 export const useSuperAdmins = () => useApiQuery(listSuperAdmins, {});
 
-export const useSuperAdminLink = () => useApiMutation(createSuperAdminLink);
+const superAdminReads = { refreshes: [listSuperAdmins] };
 
-export const useRemoveSuperAdmin = () => useApiMutation(removeSuperAdmin, { refreshes: [listSuperAdmins] });
+export const useSuperAdminLink = () => useApiMutation(createSuperAdminLink, superAdminReads);
+
+export const useApproveSuperAdmin = () => useApiMutation(approveSuperAdmin, superAdminReads);
+
+export const useDeclineSuperAdmin = () => useApiMutation(declineSuperAdmin, superAdminReads);
+
+export const useRemoveSuperAdmin = () => useApiMutation(removeSuperAdmin, superAdminReads);

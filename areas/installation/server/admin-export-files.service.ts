@@ -49,8 +49,9 @@ async function writeDataset(parts: FileParts, order: KeptAdminExport, file: stri
 async function writeLocked({ databases, seal }: FileParts, order: KeptAdminExport, file: string): Promise<number> {
   const { id, organizationId, sealedKey, salt } = order;
   if (!organizationId || !sealedKey || !salt) throw new TypeError('A whole organization needs its id and a key.');
-  const key = { key: seal.openBytes(sealedKey, keyPlace(id)), salt };
-  const { rows } = await writeOrganization(databases, { organizationId, file, key });
+  const key = seal.openBytes(sealedKey, keyPlace(id));
+  if (!key) throw new Error('The key of this file was sealed with another SECRET_KEY: it has to be ordered anew.');
+  const { rows } = await writeOrganization(databases, { organizationId, file, key: { key, salt } });
   return rows;
 }
 

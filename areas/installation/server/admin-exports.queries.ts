@@ -36,7 +36,8 @@ export async function findAdminExports(
   const { rows } = await sql<AdminExport & { sortKey: string }>`
     select export.id, dataset, organization.name as "organizationName", purpose, ticket, state,
            ${login('requester')} as "requestedBy", coalesce(requested_by = ${accountId}, false) as "isMine",
-           ${login('approver')} as "approvedBy", requested_at as "requestedAt", done_at as "doneAt",
+           ${login('approver')} as "approvedBy",
+           state = 'approval' and may_approve(${accountId}, requested_by, requested_at) as "mayApprove", requested_at as "requestedAt", done_at as "doneAt",
            expires_at as "expiresAt", rows, bytes, sha256,
            (select count(*) from admin_export_downloads download where download.export_id = export.id) as downloads,
            (${by})::text as "sortKey"
@@ -69,6 +70,14 @@ export const lockAdminExport = async (system: SystemDb, id: string): Promise<Kep
   const { rows } = await sql<KeptAdminExport>`
     select ${KEPT} from admin_exports where id = ${id} for update`.execute(system);
   return rows[0];
+};
+
+/** Asked of the database, which also refuses the approval itself where it is not so. */
+export const findMayApprove = async (system: SystemDb, id: string, accountId: string): Promise<boolean> => {
+  const { rows } = await sql<{ mayApprove: boolean }>`
+    select may_approve(${accountId}, requested_by, requested_at) as "mayApprove"
+    from admin_exports where id = ${id}`.execute(system);
+  return rows[0]?.mayApprove ?? false;
 };
 
 export const approve = async (system: SystemDb, id: string, accountId: string): Promise<void> => {
@@ -107,7 +116,7 @@ export const markReady = async (system: SystemDb, id: string, { rows, bytes, sha
 export const markEnded = async (
   system: SystemDb,
   id: string,
-  state: 'failed' | 'expired' | 'deleted',
+  state: 'failed' | 'expired' | 'declined' | 'deleted',
 ): Promise<void> => {
   await sql`
     update admin_exports set state = ${state}, done_at = coalesce(done_at, now()), sealed_key = null, salt = null

@@ -9,10 +9,12 @@ import { startTestServer, type Caller, type TestServer } from '#tests/support/te
 import {
   approveAdminExport,
   createAdminExport,
+  declineAdminExport,
   deleteAdminExport,
   downloadAdminExport,
   listAdminExports,
 } from '../admin-exports.contract.ts';
+import { listSuperAdmins, removeSuperAdmin } from '../super-admins.contract.ts';
 import { removeExpiredFiles } from './admin-export-files.service.ts';
 
 let server: TestServer;
@@ -30,6 +32,18 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
 });
+
+/** One who has been a super administrator for so many days. */
+async function aSuperAdmin({ days }: { days: number }): Promise<Caller> {
+  const caller = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
+  await asAdmin(
+    server.admin,
+    `update accounts set super_admin_since = now() - make_interval(secs => $2::float * 86400)
+     where id = (select account_id from users where id = $1)`,
+    [caller.userId, days],
+  );
+  return caller;
+}
 
 const ORDER = { purpose: 'Moving to another installation', ticket: 'T-7' };
 
@@ -66,24 +80,32 @@ test('counts of use name nobody', async () => {
   expect((await textOf(body.id)).split('\r\n')[0]).toContain('organization,month,people tested');
 });
 
-test('a whole organization is made once a second super administrator agrees, and opens elsewhere', async () => {
+test('a whole organization is made once a second super administrator approves, and opens elsewhere', async () => {
   const elsewhere = await server.anOrganization('Theirs');
   const owner = await server.signedInAs('admin', elsewhere, { profile: 'owner' });
-  await asAdmin(server.admin, `update users set email = 'owner@theirs.example' where id = $1`, [owner.userId]);
-  const second = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
+  // The contact address that others can change is no place for this notice.
+  await asAdmin(server.admin, `update users set email = 'hr@theirs.example' where id = $1`, [owner.userId]);
+  const withoutContact = await server.signedInAs('admin', elsewhere, { profile: 'owner' });
+  const second = await aSuperAdmin({ days: 2 });
   const { body } = await operator.call(createAdminExport, {
     body: { ...ORDER, dataset: 'organization', organizationId: elsewhere },
   });
   expect(body).toMatchObject({ state: 'approval', passphrase: expect.stringMatching(/^(\w{5}-){4}\w{5}$/) });
 
   const byMyself = await operator.call(approveAdminExport, { params: { id: body.id } });
-  expect(byMyself).toMatchObject({ status: 409, problem: { code: 'admin_export_not_yours_to_approve' } });
+  expect(byMyself).toMatchObject({ status: 409, problem: { code: 'not_yours_to_approve' } });
   expect((await operator.call(downloadAdminExport, { params: { id: body.id } })).status).toBe(409);
   await second.call(approveAdminExport, { params: { id: body.id } });
   await ended('ready');
 
-  const mails = await asAdmin(server.admin, `select to_address from mails where to_address = 'owner@theirs.example'`);
-  expect(mails).toHaveLength(1);
+  const mails = await asAdmin<{ to: string }>(server.admin, `select to_address as to from mails order by 1`);
+  const logins = await asAdmin<{ to: string }>(
+    server.admin,
+    `select account.email as to from accounts account join users on users.account_id = account.id
+     where users.id in ($1, $2, $3) order by 1`,
+    [owner.userId, withoutContact.userId, second.userId],
+  );
+  expect(mails).toEqual(logins);
   const kept = await asAdmin(server.admin, 'select sealed_key, salt from admin_exports where id = $1', [body.id]);
   expect(kept).toEqual([{ sealed_key: null, salt: null }]);
   const other = await copyDatabase();
@@ -94,6 +116,65 @@ test('a whole organization is made once a second super administrator agrees, and
   } finally {
     await other.close();
   }
+});
+
+const order = (by: Caller, about: string) =>
+  by.call(createAdminExport, { body: { ...ORDER, dataset: 'organization', organizationId: about } });
+const recorded = () =>
+  asAdmin<{ action: string }>(server.admin, 'select action from installation_record order by at desc limit 1');
+
+test('nobody makes an approver for an order: whoever became one less than a day before it is refused', async () => {
+  const alone = await server.anOrganization('Alone');
+  const fresh = await aSuperAdmin({ days: 0.9 });
+  const { body } = await order(operator, alone);
+  const run = (await fresh.call(listAdminExports, { query: {} })).body.items.find(({ id }) => id === body.id);
+
+  const answer = await fresh.call(approveAdminExport, { params: { id: body.id } });
+
+  expect(answer).toMatchObject({ status: 409, problem: { code: 'approver_too_new' } });
+  expect(run).toMatchObject({ state: 'approval', isMine: false, mayApprove: false });
+  await expect(
+    asAdmin(
+      server.admin,
+      `update admin_exports set state = 'queued',
+         approved_by = (select account_id from users where id = $2) where id = $1`,
+      [body.id, fresh.userId],
+    ),
+  ).rejects.toThrow('a second super administrator has to approve this');
+});
+
+test('an order is told to the others, can be declined, and is then over', async () => {
+  const about = await server.anOrganization('Declined');
+  const second = await aSuperAdmin({ days: 2 });
+  await asAdmin(server.admin, 'delete from mails');
+  const { body } = await order(operator, about);
+
+  expect((await second.call(declineAdminExport, { params: { id: body.id } })).status).toBe(204);
+
+  expect((await second.call(approveAdminExport, { params: { id: body.id } })).status).toBe(409);
+  expect((await latest())?.state).toBe('declined');
+  expect(await recorded()).toEqual([{ action: 'admin_export.declined' }]);
+  const told = await asAdmin(
+    server.admin,
+    `select from mails where to_address in (
+       select account.email from accounts account join users on users.account_id = account.id where users.id = $1)`,
+    [second.userId],
+  );
+  expect(told).toHaveLength(1);
+});
+
+test('nobody removes the second person and goes on alone: the rule holds for a day longer', async () => {
+  const about = await server.anOrganization('Left alone');
+  const all = (await operator.call(listSuperAdmins, {})).body.items;
+  for (const { id, isYou } of all) if (!isYou) await operator.call(removeSuperAdmin, { params: { id } });
+
+  const tooSoon = await order(operator, about);
+  await asAdmin(server.admin, `update accounts set super_admin_until = super_admin_until - interval '1 day'`);
+  const later = await order(operator, about);
+
+  expect(all.length).toBeGreaterThan(1);
+  expect(tooSoon).toMatchObject({ status: 409, problem: { code: 'nobody_to_approve' } });
+  expect(later).toMatchObject({ status: 202, body: { state: 'queued' } });
 });
 
 test('a file goes when its time is over, or at once', async () => {

@@ -4,7 +4,13 @@ import { serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../admin-exports.contract.ts';
 import { makeWaitingFiles } from './admin-export-files.service.ts';
 import { findAdminExports } from './admin-exports.queries.ts';
-import { approveAdminExport, deleteAdminExport, orderAdminExport, readAdminExport } from './admin-exports.service.ts';
+import {
+  approveAdminExport,
+  declineAdminExport,
+  deleteAdminExport,
+  orderAdminExport,
+  readAdminExport,
+} from './admin-exports.service.ts';
 
 export async function adminExportRoutes(app: FastifyInstance): Promise<void> {
   serveDirectory(app, contract.listAdminExports, ({ parts, visitor, query }) =>
@@ -20,6 +26,9 @@ export async function adminExportRoutes(app: FastifyInstance): Promise<void> {
     await approveAdminExport(parts, visitor.accountId, params.id);
     afterReply(request, () => makeWaitingFiles(parts));
   });
+  serveDirectory(app, contract.declineAdminExport, ({ parts, visitor, params }) =>
+    declineAdminExport(parts, visitor.accountId, params.id),
+  );
   serveDirectory(app, contract.downloadAdminExport, ({ parts, visitor, params }) =>
     readAdminExport(parts, visitor.accountId, params.id),
   );

@@ -1,4 +1,4 @@
-import { superAdmins } from '#areas/identity/server/super-admins.service.ts';
+import { needsSecondSuperAdmin, superAdmins } from '#areas/identity/server/super-admins.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { ownersToWrite } from '#areas/users/server/owners.service.ts';
 import { record } from '#platform/server/audit.ts';
@@ -11,15 +11,17 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { adminExportFile } from '../admin-export-file.ts';
 import {
   adminExportNotReady,
-  notYoursToApprove,
+  nobodyToApprove,
   organizationNeeded,
   type AdminDataset,
   type AdminExportOrder,
   type AdminExportState,
 } from '../admin-exports.contract.ts';
+import { approverTooNew, notYoursToApprove } from '../approval.ts';
 import { keyPlace } from './admin-export-files.service.ts';
 import {
   approve,
+  findMayApprove,
   insertAdminExport,
   insertDownload,
   lockAdminExport,
@@ -28,7 +30,10 @@ import {
 } from './admin-exports.queries.ts';
 import { recordAct } from './installation-record.service.ts';
 import { newPassphrase } from './passphrase.ts';
+import { tellSuperAdmins } from './super-admin-mails.service.ts';
 import { exportFile, readWhole, removeFile } from './written-file.ts';
+
+const EXPORTS = '/data/admin-export';
 
 interface Ordered {
   readonly id: string;
@@ -48,7 +53,8 @@ export async function orderAdminExport(
   if (organizationId !== null && !(await organizationExists(system, organizationId))) throw new Problem(notFound);
   const id = newId();
   const isDump = dataset === 'organization';
-  const needsSecond = isDump && (await superAdmins(system)).length > 1;
+  const needsSecond = isDump && (await needsSecondSuperAdmin(system, accountId));
+  if (needsSecond && (await superAdmins(system)).length === 1) throw new Problem(nobodyToApprove);
   const passphrase = isDump ? newPassphrase() : null;
   const lock = passphrase === null ? undefined : lockWith(passphrase);
   const state = needsSecond ? 'approval' : 'queued';
@@ -67,6 +73,9 @@ export async function orderAdminExport(
     });
     const act = { accountId, action: 'admin_export.ordered', detail: { export: id, dataset, ticket } };
     await recordAct(db, organizationId === null ? act : { ...act, objectId: organizationId });
+    if (needsSecond) {
+      await tellSuperAdmins(parts, db, { without: accountId, what: 'exportAsked', page: EXPORTS, login: accountId });
+    }
   });
   if (organizationId !== null) await tellOwners(parts, { organizationId, dataset, purpose });
   return { id, state, passphrase };
@@ -85,7 +94,7 @@ const tellOwners = (
       detail: { dataset },
     });
     if (dataset !== 'organization') return;
-    for (const { email, locale } of await ownersToWrite(db)) {
+    for (const { email, locale } of await ownersToWrite(parts.databases.system, db)) {
       const texts = { subject: 'installation.mail.dumped.subject', body: 'installation.mail.dumped.body' };
       await queueMail(parts, db, { to: email, locale, texts, values: { purpose } });
     }
@@ -97,8 +106,18 @@ export const approveAdminExport = ({ databases }: ServerParts, accountId: string
     if (!order) throw new Problem(notFound);
     if (order.state !== 'approval') throw new Problem(adminExportNotReady);
     if (order.requestedBy === accountId) throw new Problem(notYoursToApprove);
+    if (!(await findMayApprove(db, id, accountId))) throw new Problem(approverTooNew);
     await approve(db, id, accountId);
     await recordAct(db, { accountId, action: 'admin_export.approved', detail: { export: id } });
+  });
+
+export const declineAdminExport = ({ databases }: ServerParts, accountId: string, id: string): Promise<void> =>
+  withSystem(databases, async (db) => {
+    const order = await lockAdminExport(db, id);
+    if (!order) throw new Problem(notFound);
+    if (order.state !== 'approval') throw new Problem(adminExportNotReady);
+    await markEnded(db, id, 'declined');
+    await recordAct(db, { accountId, action: 'admin_export.declined', detail: { export: id } });
   });
 
 /** That it was taken is written down before the first byte goes out. */

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { setUp } from '#areas/joining/set-up.contract.ts';
+import { originOf } from '#platform/server/origin.ts';
 import { serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../super-admins.contract.ts';
-import { inviteSuperAdmin, removeSuperAdmin, showSuperAdmins } from './super-admins.service.ts';
+import { approveSuperAdmin, declineSuperAdmin, inviteSuperAdmin } from './super-admin-requests.service.ts';
+import { makeSuperAdmin, removeSuperAdmin, showSuperAdmins } from './super-admins.service.ts';
 
 export async function superAdminRoutes(app: FastifyInstance): Promise<void> {
   serveDirectory(app, contract.listSuperAdmins, ({ parts, visitor }) => showSuperAdmins(parts, visitor));
   serveDirectory(app, contract.createSuperAdminLink, ({ parts, visitor }) => inviteSuperAdmin(parts, visitor));
+  serveDirectory(app, contract.approveSuperAdmin, ({ parts, visitor, params }) =>
+    approveSuperAdmin(parts, visitor, params.id),
+  );
+  serveDirectory(app, contract.declineSuperAdmin, ({ parts, visitor, params }) =>
+    declineSuperAdmin(parts, visitor, params.id),
+  );
   serveDirectory(app, contract.removeSuperAdmin, ({ parts, visitor, params }) =>
     removeSuperAdmin(parts, visitor, params.id),
   );
+  // Served here, where the record of the installation is kept: whoever opens such a link becomes one of them.
+  serveDirectory(app, setUp, ({ parts, body, request }) => makeSuperAdmin(parts, body, originOf(request)));
 }

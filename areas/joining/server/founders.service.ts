@@ -20,6 +20,8 @@ export interface Newcomer {
   readonly isEmailConfirmed: boolean;
 }
 
+type MakeLogin = (system: SystemDb, newcomer: Newcomer) => Promise<boolean>;
+
 /** Makes the login, or finds it where an earlier try was cut off; false when somebody else has the address. */
 export async function makeLogin(system: SystemDb, { accountId, ...login }: Newcomer): Promise<boolean> {
   if (await createAccount(system, { id: accountId, ...login })) return true;
@@ -33,10 +35,11 @@ export async function makeLogin(system: SystemDb, { accountId, ...login }: Newco
 export async function foundOrganization(
   { databases }: ServerParts,
   founder: Newcomer & { readonly organizationId: string; readonly by: 'sign-up' | 'set-up' },
+  login: MakeLogin = makeLogin,
 ): Promise<string | undefined> {
   const { accountId, organizationId, firstName, lastName, email, locale, by } = founder;
   const isMade = await withSystem(databases, async (system) => {
-    if (!(await makeLogin(system, founder))) return false;
+    if (!(await login(system, founder))) return false;
     await createOrganization(system, { id: organizationId, locale });
     return true;
   });

@@ -99,7 +99,7 @@ export const noteRenewal = async (db: TenantDb, place: InvitationPlace): Promise
   return numAffectedRows === 1n;
 };
 
-/** Whom to ask for a new link: an active administrator with an address, the one who invited before all others. */
+/** Whom to ask for a new link: an active administrator with a confirmed address, the one who invited before all others. */
 export const findHost = async (
   system: SystemDb,
   { organizationId, id }: InvitationPlace,
@@ -109,6 +109,7 @@ export const findHost = async (
     from invitations invitation
     join users host on host.organization_id = invitation.organization_id and host.role = 'admin' and host.status = 'active'
     join accounts account on account.id = host.account_id and account.email is not null
+      and account.email_confirmed_at is not null
     where invitation.organization_id = ${organizationId} and invitation.id = ${id}
     order by host.id = invitation.invited_by desc, host.created_at
     limit 1`.execute(system);

@@ -23,7 +23,7 @@ const operator = (token: string, changes: object = {}) => ({
 });
 
 const tokenOf = (link = ''): string => link.split('#setup=')[1] ?? '';
-const aLink = () => createSetUpLink(server.databases.system, PUBLIC_URL);
+const aLink = () => createSetUpLink(server.databases.system, PUBLIC_URL, { by: 'operator' });
 
 test('a first start offers a link, and the newest one works', async () => {
   const first = await firstSetUpLink(server.databases.system, PUBLIC_URL);

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '#platform/server/origin.ts';
 import { serveDirectory } from '#platform/server/serve.ts';
-import { setUp } from '../set-up.contract.ts';
 import * as contract from '../sign-up.contract.ts';
 import { confirmSignUp } from './confirm-sign-up.service.ts';
-import { setUpSuperAdmin } from './set-up.service.ts';
 import { signUp } from './sign-up.service.ts';
 
 export async function signUpRoutes(app: FastifyInstance): Promise<void> {
@@ -12,5 +10,4 @@ export async function signUpRoutes(app: FastifyInstance): Promise<void> {
   serveDirectory(app, contract.confirmSignUp, ({ parts, body, request }) =>
     confirmSignUp(parts, body.token, originOf(request)),
   );
-  serveDirectory(app, setUp, ({ parts, body, request }) => setUpSuperAdmin(parts, body, originOf(request)));
 }

@@ -7,11 +7,8 @@ const place = (mailId: string): string => `mails ${mailId}`;
 export const closeMail = (seal: Seal, mailId: string, mail: RenderedMail): Buffer =>
   seal.close(JSON.stringify(mail), place(mailId));
 
-/** Undefined when it was sealed under another secret, or is not what was sealed. */
+/** Undefined when it was sealed with another secret, or is not what was sealed. */
 export function openMail(seal: Seal, mailId: string, sealed: Buffer): RenderedMail | undefined {
-  try {
-    return JSON.parse(seal.open(sealed, place(mailId))) as RenderedMail;
-  } catch {
-    return undefined;
-  }
+  const content = seal.open(sealed, place(mailId));
+  return content === undefined ? undefined : (JSON.parse(content) as RenderedMail);
 }

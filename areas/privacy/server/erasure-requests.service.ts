@@ -17,7 +17,7 @@ import {
 } from './erasure-requests.queries.ts';
 import { erase } from './erasure.service.ts';
 
-type MailParts = Pick<ServerParts, 'texts' | 'seal' | 'publicUrl'>;
+type MailParts = Pick<ServerParts, 'texts' | 'seal' | 'publicUrl' | 'databases'>;
 
 /** The owners are told by mail that somebody asks, not who. */
 export async function askForErasure(
@@ -27,7 +27,7 @@ export async function askForErasure(
 ): Promise<{ request: OwnErasureRequest | null }> {
   if (await insertRequest(db, userId)) {
     await record(db, { action: 'erasure.asked', objectType: 'user', objectId: userId });
-    for (const { email, locale } of await ownersToWrite(db)) {
+    for (const { email, locale } of await ownersToWrite(parts.databases.system, db)) {
       await queueMail(parts, db, {
         to: email,
         locale,

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePrivacySettings } from '#areas/testing/privacy.contract.ts';
 import { createUser, markUserLeft } from '#areas/users/people.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { giveConsent, listConsentsOf, listOwnConsents, withdrawConsent } from '../consents.contract.ts';
 import * as erasure from '../erasure.contract.ts';
 import { changeRetention, getRetention, previewRetention } from '../retention.contract.ts';
+import { finishErasures } from './erase-everywhere.service.ts';
 import { runRetention } from './retention.service.ts';
 
 let server: TestServer;
@@ -46,6 +48,24 @@ describe('a wish to be erased', () => {
     expect(again.problem.code).toBe('erasure_request_ended');
   });
 
+  test('is told to every owner at the address of the login, wherever the organization writes to them otherwise', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    const { organizationId } = admin;
+    for (let more = 0; more < 5; more += 1) await server.signedInAs('admin', organizationId, { profile: 'owner' });
+    await asAdmin(server.admin, `update users set email = 'hr@test.example' where id = $1`, [admin.userId]);
+    await worker.call(erasure.askForErasure, {});
+
+    const written = await asAdmin(
+      server.admin,
+      `select from mails where to_address in (
+         select account.email from accounts account join users on users.account_id = account.id
+         where users.organization_id = $1 and users.role = 'admin')`,
+      [organizationId],
+    );
+    expect(written).toHaveLength(6);
+    expect(await asAdmin(server.admin, `select from mails where to_address = 'hr@test.example'`)).toEqual([]);
+  });
+
   test('is fulfilled: nobody is signed in as that person any more', async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     await worker.call(erasure.askForErasure, {});
@@ -57,6 +77,27 @@ describe('a wish to be erased', () => {
     expect((await worker.call(erasure.getOwnErasureRequest, {})).status).toBe(401);
     const { body: after } = await admin.call(erasure.listErasureRequests, {});
     expect(after.items).toMatchObject([{ state: 'fulfilled', person: null }]);
+  });
+
+  test('whose names another key has sealed keeps nobody else waiting', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    const { organizationId } = admin;
+    const other = await server.signedInAs('user', organizationId);
+    for (const { userId } of [worker, other]) {
+      await admin.call(erasure.erasePerson, { params: { id: userId ?? '' }, body: { reason: 'other' } });
+    }
+    const sealed = makeSeal('the key before the restore').close('{}', 'anywhere');
+    const waiting = await asAdmin<{ id: string }>(
+      server.admin,
+      `update erasures set sealed_names = $2 where organization_id = $1 returning id`,
+      [organizationId, sealed],
+    );
+
+    const finished = finishErasures(server.app.parts, server.databases, organizationId);
+
+    // Both are named, so the first did not keep the second from being looked at.
+    for (const { id } of waiting) await expect(finished).rejects.toThrow(id);
+    expect(waiting).toHaveLength(2);
   });
 
   test('of the last owner, or of oneself, is not fulfilled', async () => {

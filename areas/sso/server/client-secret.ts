@@ -1,4 +1,5 @@
 import type { Seal } from '#platform/server/seal.ts';
+import { SignOnRefusal } from './sign-on-refusal.ts';
 
 interface SecretHolder {
   readonly id: string;
@@ -11,5 +12,9 @@ const context = (connectionId: string): string => `sso_connections ${connectionI
 export const closeClientSecret = (seal: Seal, connectionId: string, secret: string): Buffer =>
   seal.close(secret, context(connectionId));
 
-export const openClientSecret = (seal: Seal, { id, clientSecret }: SecretHolder): string | null =>
-  clientSecret && seal.open(clientSecret, context(id));
+export function openClientSecret(seal: Seal, { id, clientSecret }: SecretHolder): string | null {
+  if (clientSecret === null) return null;
+  const secret = seal.open(clientSecret, context(id));
+  if (secret !== undefined) return secret;
+  throw new SignOnRefusal('the client secret was sealed with another SECRET_KEY and has to be set anew');
+}

@@ -100,7 +100,9 @@ async function ticketFor(parts: ServerParts, attempt: OidcAttempt, search: strin
 
 async function claimsOf(parts: ServerParts, connection: Connection, attempt: OidcAttempt, search: string) {
   const { roleClaim, tagClaim } = connection;
-  const secrets = JSON.parse(parts.seal.open(attempt.sealed, attemptContext(connection.id))) as OidcSecrets;
+  const sealed = parts.seal.open(attempt.sealed, attemptContext(connection.id));
+  if (sealed === undefined) throw new SignOnRefusal('the attempt was sealed with another SECRET_KEY');
+  const secrets = JSON.parse(sealed) as OidcSecrets;
   const wanted = ['email', 'email_verified', roleClaim, tagClaim].filter((name) => name !== null);
   try {
     return await claimsFrom(withSecret(parts, connection), secrets, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { aBegunTest, aPhotographedTest, asBody, takePhotos } from '#tests/support/test-photos.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
@@ -45,6 +46,17 @@ describe('looking at photos', () => {
 
     const view = { actor_id: admin.userId, object_id: resultId, detail: { userId: worker.userId, photoId } };
     expect(await auditOf('photo.viewed')).toEqual([view, view]);
+  });
+
+  test('says kindly that a photo was locked with another key, and notes no look', async () => {
+    const { photoId } = await aPhotographedTest(server, { worker, admin });
+    const image = makeSeal('the key before the restore').close('a face', `photos.image ${photoId}`);
+    await asAdmin(server.admin, `update photos set image = $2 where id = $1`, [photoId, image]);
+
+    const answer = await admin.call(getPhoto, { params: { id: photoId } });
+
+    expect(answer).toMatchObject({ status: 409, problem: { code: 'photo_unreadable' } });
+    expect(await auditOf('photo.viewed')).toEqual([]);
   });
 
   test('is for administrators of the same organization', async () => {

@@ -4,7 +4,7 @@ import { announce } from '#platform/server/events.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { FileReply } from '#platform/shared/endpoint.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
-import { ownPhoto, type Photo, type PhotoVerdict, type ResultPhotos } from '../photos.contract.ts';
+import { ownPhoto, photoUnreadable, type Photo, type PhotoVerdict, type ResultPhotos } from '../photos.contract.ts';
 import { photoJudged } from '../photos.events.ts';
 import { findPhoto, findReferencePhoto, findSkipReason, findTestPhoto, saveVerdict } from './photos.queries.ts';
 import { findResult } from './results.queries.ts';
@@ -25,10 +25,12 @@ export async function viewPhoto(db: TenantDb, seal: Seal, id: string): Promise<F
   const photo = await findPhoto(db, id);
   if (!photo) throw new Problem(notFound);
   const { userId, attemptId } = photo;
+  const bytes = openPhoto(seal, id, photo.sealed);
+  if (!bytes) throw new Problem(photoUnreadable);
   // Under the result, where the person finds every other look at it; a reference photo belongs to the person alone.
   const about = attemptId ? { objectType: 'result', objectId: attemptId } : { objectType: 'user', objectId: userId };
   await record(db, { action: 'photo.viewed', ...about, detail: { userId, photoId: id } });
-  return { contentType: photo.mime, bytes: openPhoto(seal, id, photo.sealed) };
+  return { contentType: photo.mime, bytes };
 }
 
 export async function review(db: TenantDb, id: string, verdict: PhotoVerdict): Promise<Photo> {

@@ -13,7 +13,8 @@ export const sentImage = (base64: string): FitImage | undefined => readImage(Buf
 
 export const closePhoto = (seal: Seal, photoId: string, bytes: Uint8Array): Buffer => seal.close(bytes, place(photoId));
 
-export const openPhoto = (seal: Seal, photoId: string, sealed: Buffer): Uint8Array<ArrayBuffer> =>
+/** Undefined when it was sealed with another secret of the installation. */
+export const openPhoto = (seal: Seal, photoId: string, sealed: Buffer): Uint8Array<ArrayBuffer> | undefined =>
   seal.openBytes(sealed, place(photoId));
 
 const place = (photoId: string): string => `photos.image ${photoId}`;

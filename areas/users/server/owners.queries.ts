@@ -18,15 +18,15 @@ export const lockActiveOwners = async (db: TenantDb): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Where those who run the organization are written to, in their language. */
-export const findOwnerContacts = async (db: TenantDb): Promise<{ email: string; locale: Locale }[]> => {
-  const { rows } = await sql<{ email: string; locale: Locale }>`
-    select users.email, coalesce(users.locale, organization.locale) as locale
+/** The logins of all who run the organization, and the language they are written to in where they chose none themselves. */
+export const findOwnerLogins = async (db: TenantDb): Promise<{ accountId: string; locale: Locale }[]> => {
+  const { rows } = await sql<{ accountId: string; locale: Locale }>`
+    select users.account_id as "accountId", coalesce(users.locale, organization.locale) as locale
     from users
     join organizations organization on organization.id = users.organization_id
-    where users.organization_id = ${db.organizationId} and users.email is not null
+    where users.organization_id = ${db.organizationId}
       and users.id in (select id from users where ${isActiveOwner(db)})
-    order by users.id limit ${MOST_NAMED}`.execute(db);
+    order by users.id`.execute(db);
   return rows;
 };
 

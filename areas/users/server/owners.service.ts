@@ -1,8 +1,10 @@
-import { beyondScope, type TenantDb } from '#platform/server/database.ts';
+import { contactsOf } from '#areas/identity/server/contacts.service.ts';
+import { beyondScope, type SystemDb, type TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import { lastOwner } from '../administrators.contract.ts';
-import { findOwnerContacts, findOwnerNames, findPrivileged, lockActiveOwners } from './owners.queries.ts';
+import { findOwnerLogins, findOwnerNames, findPrivileged, lockActiveOwners } from './owners.queries.ts';
 
 /**
  * To be asked in the transaction that suspends, scopes, demotes or removes these people, or lets them go: without an
@@ -22,5 +24,18 @@ export async function assertMayHandle(db: TenantDb, visitor: Visitor, ids: reado
 /** Also for administrators in whose scope the owners are not: they have to know whom to ask. */
 export const ownerNames = (db: TenantDb): Promise<string[]> => beyondScope(db, findOwnerNames);
 
-/** Where those who run the organization read their mail. */
-export const ownersToWrite = (db: TenantDb): ReturnType<typeof findOwnerContacts> => beyondScope(db, findOwnerContacts);
+interface OwnerContact {
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/** Where those who run the organization read their mail: all of them who have confirmed the address of their login. */
+export async function ownersToWrite(system: SystemDb, db: TenantDb): Promise<OwnerContact[]> {
+  const owners = await beyondScope(db, findOwnerLogins);
+  const ids = owners.map(({ accountId }) => accountId);
+  const contacts = new Map((await contactsOf(system, ids)).map((contact) => [contact.accountId, contact]));
+  return owners.flatMap(({ accountId, locale }) => {
+    const contact = contacts.get(accountId);
+    return contact?.email ? [{ email: contact.email, locale: contact.locale ?? locale }] : [];
+  });
+}

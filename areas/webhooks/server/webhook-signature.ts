@@ -12,14 +12,9 @@ const context = (endpointId: string): string => `webhook_endpoints ${endpointId}
 export const closeSecret = (seal: Seal, endpointId: string, secret: string): Buffer =>
   seal.close(secret, context(endpointId));
 
-/** Undefined when it was sealed under another secret of the installation. */
-export function openSecret(seal: Seal, endpointId: string, sealed: Buffer): string | undefined {
-  try {
-    return seal.open(sealed, context(endpointId));
-  } catch {
-    return undefined;
-  }
-}
+/** Undefined when it was sealed with another secret of the installation. */
+export const openSecret = (seal: Seal, endpointId: string, sealed: Buffer): string | undefined =>
+  seal.open(sealed, context(endpointId));
 
 interface Signed {
   readonly id: string;

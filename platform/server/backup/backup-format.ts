@@ -10,6 +10,8 @@ export const BackupHead = z.strictObject({
   madeAt: z.iso.datetime(),
   /** The migrations the data was made with; the restoring program must know them all. */
   migrations: z.array(z.string()),
+  /** Which SECRET_KEY sealed what is in it; backups of older releases do not say. */
+  keyCheck: z.string().optional(),
 });
 
 export const BackupSection = z.strictObject({

@@ -15,7 +15,7 @@ import { createLog } from '../log.ts';
 import { migrate } from '../migrate.ts';
 import { makeRoles, openPrepared } from '../product-database.ts';
 import { findBackupTables } from './backup-tables.ts';
-import { readBackup } from './read-backup.ts';
+import { keyOfBackup, readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** A person whose line can be damaged. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
       await sealEntries(db);
     },
   );
-  written = await writeBackup(source.admin, file);
+  written = await writeBackup(source.admin, file, TEST_SECRET);
   smallFile = await backupOfFew();
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ async function backupOfFew(): Promise<string> {
     for (const lastName of [LAST_NAME, 'Al-Amin']) await aUser(few.databases, { organizationId, lastName });
   }
   const small = join(directory, 'small.gz');
-  await writeBackup(few.admin, small);
+  await writeBackup(few.admin, small, TEST_SECRET);
   await few.close();
   return small;
 }
@@ -154,7 +154,7 @@ describe('a backup', () => {
     await databases.close();
     const own = join(directory, 'own.gz');
 
-    const rows = await writeBackup(from, own);
+    const rows = await writeBackup(from, own, TEST_SECRET);
 
     expect(await restore(own, to)).toBe(rows);
     expect(await contents(databaseAt(superuser, to.database ?? ''))).toEqual(
@@ -175,7 +175,20 @@ describe('a backup', () => {
     await expect(restore(other, await anEmptyDatabase())).rejects.toThrow('cannot be read');
   });
 
+  test('tells whether what is sealed in it opens here, and holds no secret', async () => {
+    const older = join(directory, 'older.gz');
+    const text = gunzipSync(await readFile(smallFile)).toString();
+    await writeFile(older, gzipSync(text.replace(/,"keyCheck":"[0-9a-f]{64}"/, '')));
+
+    expect(await keyOfBackup(smallFile, TEST_SECRET)).toBe('same');
+    expect(await keyOfBackup(smallFile, 'the key of a new machine')).toBe('other');
+    expect(await keyOfBackup(older, TEST_SECRET)).toBe('unknown');
+    expect(text).not.toContain(TEST_SECRET);
+  });
+
   test('leaves no half file where it cannot be written', async () => {
-    await expect(writeBackup(source.admin, join(directory, 'none', 'backup.gz'))).rejects.toThrow('ENOENT');
+    await expect(writeBackup(source.admin, join(directory, 'none', 'backup.gz'), TEST_SECRET)).rejects.toThrow(
+      'ENOENT',
+    );
   });
 });

@@ -8,18 +8,22 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { withOwnerClient } from '../owner-client.ts';
+import { keyCheck } from '../seal.ts';
 import { END_OF_ROWS, type BackupEnd, type BackupHead, type BackupSection } from './backup-format.ts';
 import { findBackupTables } from './backup-tables.ts';
 
-/** Writes everything as it was at one moment, while the product goes on. Answers the number of rows. */
-export const writeBackup = (connection: pg.ClientConfig, file: string): Promise<number> =>
+/**
+ * Writes everything as it was at one moment, while the product goes on. `secret` is the installation's own: the backup
+ * does not hold it, but says which one it was. Answers the number of rows.
+ */
+export const writeBackup = (connection: pg.ClientConfig, file: string, secret: string): Promise<number> =>
   withOwnerClient(connection, async (client) => {
     const draft = `${file}.part`;
     const count = { rows: 0 };
     try {
       await client.query('begin isolation level repeatable read read only');
       const written = createWriteStream(draft, { mode: 0o600 });
-      await pipeline(Readable.from(lines(client, count)), createGzip({ level: 3 }), written);
+      await pipeline(Readable.from(lines(client, count, keyCheck(secret))), createGzip({ level: 3 }), written);
       await flush(draft);
       await rename(draft, file);
       return count.rows;
@@ -28,11 +32,12 @@ export const writeBackup = (connection: pg.ClientConfig, file: string): Promise<
     }
   });
 
-async function* lines(client: pg.Client, count: { rows: number }): AsyncGenerator<string | Buffer> {
+async function* lines(client: pg.Client, count: { rows: number }, ofKey: string): AsyncGenerator<string | Buffer> {
   const hash = createHash('sha256');
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   const migrations = rows.map(({ name }) => name);
-  yield line({ evenkeelBackup: 1, madeAt: new Date().toISOString(), migrations } satisfies z.input<typeof BackupHead>);
+  const head = { evenkeelBackup: 1, madeAt: new Date().toISOString(), migrations, keyCheck: ofKey } as const;
+  yield line(head satisfies z.input<typeof BackupHead>);
   for await (const section of sections(client)) {
     yield line(section);
     for await (const chunk of client.query(copyTo(copyOut(section))) as AsyncIterable<Buffer>) {

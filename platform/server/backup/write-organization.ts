@@ -129,7 +129,8 @@ async function reads(db: Kysely<never>, { name, columns }: BackupTable): Promise
 
 /** Of a login: nobody is more than an ordinary person elsewhere, and second factors are set up anew there. */
 const OF_ACCOUNTS = sql`
-  select (to_jsonb(row) - 'is_super_admin' - 'second_factor_since' || '{"is_super_admin": false}')::text as text
+  select (to_jsonb(row) - 'second_factor_since' - 'super_admin_since' - 'super_admin_until'
+          || '{"is_super_admin": false}')::text as text
   from accounts row
   where id in (select account_id from users where organization_id = current_organization())`;
 
