@@ -4,13 +4,14 @@ import { byProof } from '#tests/support/proof.ts';
 import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { aBegunTest, asBody, handIn, takePhotos } from '#tests/support/test-photos.ts';
-import { startAttempt } from '../attempts.contract.ts';
+import { prepareAttempts, startAttempt } from '../attempts.contract.ts';
 import { putTestPhoto } from '../photos.contract.ts';
 import { addRemark } from '../remarks.contract.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });
 const MOST_REMARKS = 20;
 const MOST_PHOTOS = 50;
+const MOST_PREPARED = 60;
 
 let servers: TwoServers;
 beforeAll(async () => {
@@ -71,5 +72,20 @@ test('a person has so many photos a day and no more, also when several are sent 
 
     expect(tally(answers)).toEqual({ 204: 1, 429: 3 });
     expect(await countIn('photos', 'user_id', worker.userId ?? '')).toBe(MOST_PHOTOS);
+  });
+});
+
+test('a person has so many prepared tests and no more, also when several devices ask at once', async () => {
+  await rounds(ROUNDS, async () => {
+    const { first } = servers;
+    const worker = await first.signedInAs('user', await first.anOrganization('Mine'));
+
+    const answers = await atOnce(servers, 16, (server) =>
+      server.holding(worker.token ?? '').call(prepareAttempts, { body: { testType: 'FullTest', count: 5 } }),
+    );
+
+    expect(tally(answers)).toEqual({ 201: 16 });
+    expect(answers.flatMap(({ body }) => body.attempts)).toHaveLength(MOST_PREPARED);
+    expect(await countIn('attempts', 'user_id', worker.userId ?? '')).toBe(MOST_PREPARED);
   });
 });
