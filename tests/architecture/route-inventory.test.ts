@@ -14,6 +14,7 @@ const OPEN = [
   '/en/tos.html',
   '/es/tos.html',
   '/pt/tos.html',
+  '/.well-known/change-password',
   '/.well-known/security.txt',
   '/api/v2.1/openapi.json',
   '/api/v2.1/docs',

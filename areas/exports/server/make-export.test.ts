@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
+import { newId } from '#platform/server/ids.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { openExportDesk, type ExportDesk } from '#tests/support/exports.ts';
 import type { Caller } from '#tests/support/test-server.ts';
 import { cancelExport, createRecipient, deleteExport, downloadExport, getExport } from '../exports.contract.ts';
 import { expireFiles } from './expiry.service.ts';
-import { isNoSpace, writeChunks } from './export-file.ts';
+import { isNoSpace, writeChunks, writePart } from './export-file.ts';
 import { claimRun } from './run-claims.queries.ts';
 
 let desk: ExportDesk;
@@ -260,4 +263,16 @@ test('a disk that is full is told apart from other faults', async () => {
 
   expect(isNoSpace(failure)).toBe(true);
   expect(isNoSpace(new Error('another'))).toBe(false);
+});
+
+test('a file leaves the last of the disk to the database', async () => {
+  const place = { DATA_DIR: await mkdtemp(path.join(tmpdir(), 'evenkeel-room-')), MIN_FREE_DISK_MB: 10 ** 15 };
+  onTestFinished(() => rm(place.DATA_DIR, { recursive: true }));
+  const file = { organizationId: newId(), id: newId(), format: 'csv' as const, claim: newId() };
+
+  const failure = await writePart(place, file, Readable.from(['a line\n']), () => undefined).catch(
+    (error: unknown) => error,
+  );
+
+  expect(isNoSpace(failure)).toBe(true);
 });
