@@ -1,9 +1,13 @@
-/** Connection failures, shutdown and start-up of the server, a full disk: the same call may succeed in a moment. */
+/**
+ * Connection failures, shutdown and start-up of the server, a transaction that was left alone for too long, a full disk:
+ * the same call may succeed in a moment.
+ */
 const CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  '25P03',
   '57P01',
   '57P02',
   '57P03',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrganization } from '#tests/support/builders.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { withOrganization, type TenantDb } from './database.ts';
 
 let database: TestDatabase;
@@ -63,4 +64,38 @@ test('a transaction that is not committed is no success, whatever was made of it
   await expect(lost).rejects.toThrow(/terminat|connection|ECONNRESET|EPIPE/i);
   expect(didEnd).toBe(true);
   expect(await nameNow()).toEqual(before);
+});
+
+test('the database ends a transaction that stands still before those who wait for its lock give up', async () => {
+  const limits = await inside(async (db) => {
+    const { rows } = await sql<{ name: string; ms: number }>`
+      select name, setting::int as ms from pg_settings
+      where name in ('idle_in_transaction_session_timeout', 'statement_timeout') order by name`.execute(db);
+    return rows.map(({ ms }) => ms);
+  });
+
+  expect(limits[0]).toBeGreaterThan(0);
+  expect(limits[0]).toBeLessThan(limits[1] ?? 0);
+});
+
+test('whoever waits for the lock of a server that stands still gets it, and that server is told to try again', async () => {
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  let isFree = () => {};
+  const free = new Promise<void>((resolve) => (isFree = resolve));
+  const standsStill = inside(async (db) => {
+    await sql`set local idle_in_transaction_session_timeout = 200`.execute(db);
+    await rename(db, 'Held');
+    isHeld();
+    await free;
+    return rename(db, 'Held again');
+  });
+  standsStill.catch(() => undefined);
+  await held;
+
+  await expect(inside((db) => rename(db, 'Free'))).resolves.toBe('Free');
+  isFree();
+  const lost: unknown = await standsStill.catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(lost)).toBe(true);
+  expect(await nameNow()).toEqual(['Free']);
 });

@@ -64,11 +64,19 @@ export function openDatabases({ tenant, system, namedStatements, onError }: Open
   };
 }
 
+/**
+ * A server that stands still in the middle of a transaction (its machine is paused, its disk hangs) keeps its locks, and
+ * whoever waits for one of them waits with it. So the database ends such a transaction, before a statement that waits
+ * for its lock runs out of time.
+ */
+const IDLE_TRANSACTION_MS = 20_000;
+
 const POOL = {
   max: 20,
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   keepAlive: true,
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { noteFaults } from '#tests/support/fault-ledger.ts';
 import type { Databases } from '#platform/server/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { cronJob, openQueue, workOn, type Job } from '#platform/server/jobs.ts';
@@ -71,6 +72,7 @@ describe.concurrent('with several servers', () => {
     const heir = await aServer([{ name: 'endless', run: async (_, data) => void takenOver.push(data) }]);
 
     await eventually(() => expect(takenOver).toEqual([{ n: 7 }]));
+    noteFaults({ kind: 'worker killed in its job', faults: 1, acknowledged: 1, lost: 0, doubled: 0 });
     await Promise.all([sender, heir].map((server) => server.stop({ graceful: false })));
   });
 });

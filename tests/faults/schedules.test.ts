@@ -12,6 +12,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/e
 import { createLog } from '#platform/server/log.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { anOrganization } from '#tests/support/builders.ts';
+import { noteFaults } from '#tests/support/fault-ledger.ts';
 import { aRule } from '#tests/support/schedules.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
@@ -110,8 +111,17 @@ test(
     await until(async () => (await count(sql`schedules where made_until is null`)) === 0);
     await Promise.all(heirs.map(killed));
 
+    const all = await made();
+    const [lost, doubled] = [Math.max(0, EXPECTED - all), Math.max(0, all - EXPECTED)];
+    noteFaults({
+      kind: 'server killed while it makes expected tests',
+      faults: 1,
+      acknowledged: EXPECTED,
+      lost,
+      doubled,
+    });
     expect(halfway).toBeLessThan(EXPECTED);
-    expect(await made()).toBe(EXPECTED);
+    expect(all).toBe(EXPECTED);
     expect(await count(sql`(select distinct schedule_id, user_id, opens_at from occurrences) each_one`)).toBe(EXPECTED);
   },
   PATIENCE_MS,
@@ -133,8 +143,11 @@ test(
     const given = PEOPLE * SCHEDULES;
     await until(async () => (await count(sql`reminders`)) >= 2 * given && (await count(unwritten)) === 0);
 
+    const [written, acknowledged] = [await count(sql`reminders`), 2 * given];
+    const [lost, doubled] = [Math.max(0, acknowledged - written), Math.max(0, written - acknowledged)];
+    noteFaults({ kind: 'one of two servers killed while they remind', faults: 1, acknowledged, lost, doubled });
     expect(halfway).toBeLessThan(given);
-    expect(await count(sql`reminders`)).toBe(2 * given);
+    expect(written).toBe(acknowledged);
     expect(await count(sql`(select distinct mail_id from reminders where channel = 'email') written`)).toBe(given);
     expect(await mails()).toBe(given);
   },

@@ -81,6 +81,15 @@ export class ServerProcess {
     await exited;
   }
 
+  /** Freezes it, as a machine that stands still does: its connections stay open, and nothing answers. */
+  pause(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
   /** Kills the main process of the embedded database; one that was killed before is first waited to be replaced. */
   async killDatabase(): Promise<void> {
     const file = join(this.#dataDirectory, 'postgres', 'cluster', 'postmaster.pid');

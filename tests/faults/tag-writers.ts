@@ -2,9 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTag, listTags, type Tag } from '#areas/users/tags.contract.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
+import { noteFaults } from '#tests/support/fault-ledger.ts';
 
 const REQUEST_LIMIT_MS = 20_000;
 const RETRY_MS = 20;
+/** Tags acknowledged between two faults, at least. */
+export const PROGRESS = 3;
+/** Ends what never recovers. */
+const RECOVERY_LIMIT_MS = 200_000;
 
 /** Creates tags over HTTP, several at a time, and keeps a ledger of every tag that the server acknowledged. */
 export class TagWriters {
@@ -30,12 +35,14 @@ export class TagWriters {
     await Promise.all(this.#loops);
   }
 
-  /** Returns when that many more tags than now were acknowledged. */
-  async moreAcknowledged(count: number, withinMs: number): Promise<void> {
-    const goal = this.acknowledged.size + count;
-    const giveUpAt = Date.now() + withinMs;
+  /** Returns when some more tags than now were acknowledged. */
+  async progress(): Promise<void> {
+    const goal = this.acknowledged.size + PROGRESS;
+    const giveUpAt = Date.now() + RECOVERY_LIMIT_MS;
     while (this.acknowledged.size < goal) {
-      if (Date.now() > giveUpAt) throw new Error(`No tags for ${withinMs} ms. The last answer: ${this.#lastAnswer}`);
+      if (Date.now() > giveUpAt) {
+        throw new Error(`No tags for ${RECOVERY_LIMIT_MS} ms. The last answer: ${this.#lastAnswer}`);
+      }
       await sleep(5);
     }
   }
@@ -88,4 +95,43 @@ export class TagWriters {
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
   }
+}
+
+interface Balance {
+  readonly lost: readonly [id: string, name: string][];
+  readonly doubled: number;
+  readonly surprises: readonly string[];
+}
+
+/** What a good end is. */
+export const NOTHING_LOST: Balance = { lost: [], doubled: 0, surprises: [] };
+
+/** Ends the writing and compares what all writers had acknowledged with what the server lists. */
+export async function balance(...writers: readonly [TagWriters, ...TagWriters[]]): Promise<Balance> {
+  await Promise.all(writers.map((each) => each.progress()));
+  await Promise.all(writers.map((each) => each.stop()));
+  return compare(
+    writers.flatMap(({ acknowledged }) => [...acknowledged]),
+    await writers[0].readAll(),
+    writers.flatMap(({ surprises }) => surprises),
+  );
+}
+
+/** Compares an amount of acknowledged tags with those that are there. */
+export function compare(
+  acknowledged: readonly [id: string, name: string][],
+  found: readonly Tag[],
+  surprises: readonly string[] = [],
+): Balance {
+  const nameById = new Map(found.map(({ id, name }) => [id, name]));
+  return {
+    lost: acknowledged.filter(([id, name]) => nameById.get(id) !== name),
+    doubled: found.length - new Set(found.map(({ name }) => name)).size,
+    surprises,
+  };
+}
+
+/** Notes for the ledger what came of so many faults. */
+export function noteBalance(kind: string, faults: number, acknowledged: number, { lost, doubled }: Balance): void {
+  noteFaults({ kind, faults, acknowledged, lost: lost.length, doubled });
 }

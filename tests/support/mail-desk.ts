@@ -63,6 +63,9 @@ export async function openMailDesk() {
       await Promise.all(mails.map((mail) => sendClaimed(parts, wayTo(url), mail, stopped)));
     },
     letTimePass: () => sql`update mails set next_attempt_at = now() where state = 'waiting'`.execute(system),
+    /** What waits is to be tried after this long. */
+    putOff: (by: string) =>
+      sql`update mails set next_attempt_at = now() + ${by}::interval where state = 'waiting'`.execute(system),
     clear: () => sql`delete from mails`.execute(system),
     close: () => database.close(),
   };

@@ -34,7 +34,7 @@ interface MailboxOptions {
   /** What the server answers to a recipient it does not take, such as 550 or 451; undefined takes it. */
   readonly refuse?: (to: string) => number | undefined | Promise<number | undefined>;
   /** Whether the connection breaks when the mail has been taken, before the sender hears of it. */
-  readonly hangUp?: () => boolean;
+  readonly hangUp?: (to: string) => boolean;
 }
 
 /** As long as an assertion of the server tests looks again. */
@@ -53,8 +53,9 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
     },
     onData: (stream, { id }, answer) => {
       const take = async () => {
-        received.push(await readMail(await buffer(stream)));
-        if (!hangUp()) return answer();
+        const mail = await readMail(await buffer(stream));
+        received.push(mail);
+        if (!hangUp(mail.to)) return answer();
         for (const connection of server.connections) if (connection.id === id) connection.close();
       };
       void take();

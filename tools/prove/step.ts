@@ -38,6 +38,8 @@ export interface Outcome {
   readonly failed: number;
   readonly failures: readonly Failure[];
   readonly files: readonly TimedFile[];
+  /** Lines for the end of the run. */
+  readonly notes?: readonly string[];
 }
 
 export const NOTHING_RUN: Outcome = { passed: 0, failed: 0, failures: [], files: [] };

@@ -10,6 +10,7 @@ export function summary(outcomes: readonly Outcome[], seed: number): string {
   return [
     ...(failures.length > 0 ? ['', 'Failed:', ...failures.map(shown)] : []),
     ...slowestFiles(outcomes),
+    ...outcomes.flatMap(({ notes = [] }) => (notes.length > 0 ? ['', ...notes] : [])),
     '',
     `Seed: ${seed} (repeat with TEST_SEED=${seed})`,
     `${count('passed')} passed, ${count('failed')} failed`,

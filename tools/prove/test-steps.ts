@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
 import { touchedServerTests, touchedStories } from './changed-files.ts';
+import { withFaultSum } from './fault-sum.ts';
 import { playwrightOutcome } from './playwright-report.ts';
 import { keepOutput, runTool, type ToolRun } from './run-tool.ts';
 import { NOTHING_RUN, type Outcome, type ProofRequest, type Step } from './step.ts';
@@ -47,10 +49,7 @@ export const TEST_STEPS: readonly Step[] = [
   {
     name: 'faults',
     about: 'killed processes',
-    run: async (request) =>
-      request.changed
-        ? NOTHING_RUN
-        : vitest('faults', request, ['run', ...(request.extent === 'gate' ? GATE_OF_FAULTS : [])]),
+    run: runFaultTests,
   },
   { name: 'stories', about: 'stories in a browser', run: runStories },
 ];
@@ -59,6 +58,13 @@ async function runServerTests(request: ProofRequest): Promise<Outcome> {
   const touched = request.changed ? touchedServerTests(request.changed) : 'all';
   if (touched !== 'all' && touched.length === 0) return NOTHING_RUN;
   return vitest('server', request, ['run', ...(touched === 'all' ? [] : touched)]);
+}
+
+async function runFaultTests(request: ProofRequest): Promise<Outcome> {
+  if (request.changed) return NOTHING_RUN;
+  clearFaultLedger();
+  const outcome = await vitest('faults', request, ['run', ...(request.extent === 'gate' ? GATE_OF_FAULTS : [])]);
+  return withFaultSum(outcome, readFaultLedger(), request.extent);
 }
 
 async function runStories(request: ProofRequest): Promise<Outcome> {

@@ -157,13 +157,26 @@ test('what a server that died was making is begun anew, and there is one file', 
   expect(Buffer.byteLength(await desk.download(owner, id))).toBe(run.bytes);
 });
 
+test('what was claimed by a clock that was years ahead is begun anew', async () => {
+  const id = await desk.order(owner);
+  await withOrganization(
+    desk.server.databases,
+    { organizationId: owner.organizationId, actor: { userId: null } },
+    (db) => claimRun(db, { id, claim: crypto.randomUUID(), seconds: 300_000_000, mostRunning: 2 }),
+  );
+
+  desk.maker();
+
+  expect((await desk.done(owner, id)).state).toBe('ready');
+});
+
 test('whoever was taken over from changes nothing any more', async () => {
   await holdCases();
   desk.maker();
   const id = await desk.order(owner, cases);
   await desk.until(owner, id, ({ state }) => state === 'running');
   await desk.change(
-    `update export_runs set claim = gen_random_uuid(), claimed_until = now() + interval '1 hour' where id = $1`,
+    `update export_runs set claim = gen_random_uuid(), claimed_until = now() + interval '1 minute' where id = $1`,
     [id],
   );
   await releaseCases();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAheadOfClock } from '#platform/server/clock-step.ts';
 import type { SystemDb } from '#platform/server/database.ts';
 import type { VisitorReach } from '#platform/server/visitor.ts';
 import { isSuspended } from '#platform/server/organizations.ts';
@@ -153,10 +154,13 @@ export const deleteExpiredSessions = async (system: SystemDb): Promise<void> => 
   await sql`delete from sessions where expires_at < now()`.execute(system);
 };
 
-/** Of a session with its member and its organization's rules beside it. */
+/**
+ * Of a session with its member and its organization's rules beside it. One that was used in the future has times by a
+ * clock that was wrong: nobody knows how old it is.
+ */
 const IS_LIVE = sql`
   member.status = 'active' and not ${isSuspended(sql`member.organization_id`)}
-  and session.expires_at > now()
+  and session.expires_at > now() and not ${isAheadOfClock(sql`session.last_seen_at`)}
   and (not coalesce(rules.idle_logout, true)
        or session.last_seen_at > now() - make_interval(
          mins => session.warn_after_minutes + coalesce(rules.portal_inactivity_timeout, 10) + 1))`;

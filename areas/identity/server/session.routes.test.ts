@@ -130,6 +130,7 @@ describe('a session', () => {
   test.each([
     ['its life is over', "expires_at = now() - interval '1 second'"],
     ['nobody used it for the idle period, the grace and a minute', "last_seen_at = now() - interval '42 minutes'"],
+    ['the clock that it began by was years ahead', "last_seen_at = now() + interval '10 years'"],
   ])('ends when %s', async (_, change) => {
     const { email, accountId } = await aPerson();
     const { body } = await signIn(email);

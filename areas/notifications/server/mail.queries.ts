@@ -35,6 +35,9 @@ export interface ClaimedMail {
   readonly createdAt: string;
 }
 
+/** Waiting for longer than any wait lasts: the time was written by a clock that was wrong. */
+const WAITS_FOR_GOOD = sql`next_attempt_at > now() + interval '25 hours'`;
+
 /**
  * Takes mails that are due, none of which another sender holds. No transaction stays open while a mail server talks:
  * a claim is the time of the next attempt, and whoever dies lets it run out.
@@ -46,7 +49,7 @@ export const claimMails = async (
   const { rows } = await sql<ClaimedMail>`
     with due as (
       select id from mails
-      where state = 'waiting' and next_attempt_at <= now()
+      where state = 'waiting' and (next_attempt_at <= now() or ${WAITS_FOR_GOOD})
       order by next_attempt_at, id
       limit ${count}
       for update skip locked)

@@ -135,6 +135,16 @@ describe('a mail', () => {
     expect(mails()).toEqual([]);
   });
 
+  test('that was put off by a clock that was years ahead is tried now', async () => {
+    const { url, mails } = await aMailbox();
+    await desk.queue(TO);
+    await desk.putOff('10 years');
+
+    await desk.sendDue(url);
+
+    expect(mails().map(({ to }) => to)).toEqual([TO]);
+  });
+
   test('that another sender has taken over is not touched by the first', async () => {
     const { url } = await aMailbox({ refuse: () => 550 });
     await desk.queue(TO);

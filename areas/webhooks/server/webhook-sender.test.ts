@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeSafeFetch, type SafeFetch } from '#platform/server/safe-fetch.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
 import { RECEIVERS, startReceiver } from '#tests/support/webhook-receiver.ts';
 import { openWebhookDesk, type WebhookDesk } from '#tests/support/webhook-desk.ts';
 import { listWebhooks } from '../webhooks.contract.ts';
@@ -152,6 +153,21 @@ describe('senders', () => {
     await desk.until(receiver.id, ([message]) => message?.state === 'sent');
 
     expect(receiver.ids()).toEqual(ids);
+  });
+
+  test('a message that was put off by a clock that was years ahead is sent', async () => {
+    const receiver = await desk.receiver(RECEIVERS.takes);
+    await desk.queue(receiver.id);
+    await asAdmin(
+      desk.server.admin,
+      `update webhook_messages set next_attempt_at = now() + interval '10 years' where endpoint_id = $1`,
+      [receiver.id],
+    );
+
+    desk.sender();
+
+    await desk.until(receiver.id, ([message]) => message?.state === 'sent');
+    expect(receiver.ids()).toHaveLength(1);
   });
 
   test('one that died between sending and noting is followed by the same message under the same id', async () => {

@@ -11,6 +11,9 @@ export interface DueMessage {
   readonly endpointId: string;
 }
 
+/** A message that is to be tried now. One that waits for longer than any wait lasts has its time from a clock that was wrong. */
+const IS_DUE = sql`state = 'waiting' and (next_attempt_at <= now() or next_attempt_at > now() + interval '27 hours')`;
+
 /** What has been due longest, past the addresses and organizations that have enough under way. */
 export const findDueMessages = async (
   system: SystemDb,
@@ -18,7 +21,7 @@ export const findDueMessages = async (
 ): Promise<DueMessage[]> => {
   const { rows } = await sql<DueMessage>`
     select id, organization_id as "organizationId", endpoint_id as "endpointId" from webhook_messages
-    where state = 'waiting' and next_attempt_at <= now()
+    where ${IS_DUE}
       and ${featureIsOn('webhooks')} and not ${isSuspended(sql`webhook_messages.organization_id`)}
       and endpoint_id <> all(${busy.endpointIds}::uuid[]) and organization_id <> all(${busy.organizationIds}::uuid[])
     order by next_attempt_at, id
@@ -50,7 +53,7 @@ export const claimMessages = async (
     with due as (
       select id from webhook_messages
       where organization_id = ${db.organizationId} and id = any(${ids}::uuid[])
-        and state = 'waiting' and next_attempt_at <= now()
+        and ${IS_DUE}
       for update skip locked)
     update webhook_messages message
     set attempts = message.attempts + 1, next_attempt_at = now() + make_interval(secs => ${claimSeconds})

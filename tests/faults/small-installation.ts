@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { onFreePort } from '#platform/server/embedded-postgres/free-port.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+import { anOrganization, aSession } from '#tests/support/builders.ts';
+
+export const SECRET = 'a secret that only tests know, long enough';
+
+/** The settings of a server without demo data, which starts in a fraction of the time. */
+export const SMALL = { DEMO: '0', SECRET_KEY: SECRET };
+
+/** The databases of an installation that has SECRET, by the connection of their owner. */
+export const openSmall = (connection: pg.ClientConfig) =>
+  openPrepared(connection, SECRET, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
+
+/** Makes one organization with its owner, who is signed in. */
+export async function makeOrganization(connection: pg.ClientConfig) {
+  const { databases } = await openSmall(connection);
+  try {
+    const organizationId = await anOrganization(databases, 'Small');
+    return { organizationId, ...(await aSession(databases, { role: 'admin', organizationId })) };
+  } finally {
+    await databases.close();
+  }
+}
+
+export type DatabaseServer = EmbeddedPostgres & {
+  /** For DATABASE_URL. */
+  readonly url: string;
+};
+
+/** A database server that several servers of one installation share, and that comes back when it is killed. */
+export async function startSharedDatabase(directory: string): Promise<DatabaseServer> {
+  const server = await onFreePort((port) =>
+    startEmbeddedPostgres({ directory, holder: 'fault tests', listen: { port } }),
+  );
+  const { port, user, password, database } = server.connection;
+  return { ...server, url: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}` };
+}
