@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
@@ -86,13 +87,15 @@ describe('the server', () => {
       const first = await get(url);
       const kept = await get(url, { 'if-none-match': String(first.headers.etag) });
       const other = await get(url, { 'if-none-match': '"another"' });
+      const packed = await get(url, { 'accept-encoding': 'gzip' });
 
       expect(first.headers).toMatchObject({
         'cache-control': 'no-cache',
-        etag: expect.stringMatching(/^"[\w-]{43}"$/),
+        etag: expect.stringMatching(/^W\/"[\w-]{43}"$/),
       });
       expect([kept.statusCode, kept.body, kept.headers.etag]).toEqual([304, '', first.headers.etag]);
       expect([other.statusCode, other.body === first.body]).toEqual([200, true]);
+      expect(gunzipSync(packed.rawPayload).equals(first.rawPayload)).toBe(true);
     },
   );
 

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document.ts';
 import { apiPage } from './api-page.ts';
+import { acceptedEncoding, packedWhenAsked } from './packed-text.ts';
 
 interface Written {
   readonly type: string;
-  readonly body: Buffer;
+  readonly packed: ReturnType<typeof packedWhenAsked>;
   readonly etag: string;
 }
 
@@ -19,22 +20,24 @@ export async function apiDocumentRoutes(app: FastifyInstance, { version }: { ver
   const serveWritten = (url: string, write: () => Written): void => {
     const written = once(write);
     const open = 'The description of a public API is public.';
-    app.get(url, { config: { open } }, (request, reply) => {
-      const { type, body, etag } = written();
+    app.get(url, { config: { open } }, async (request, reply) => {
+      const { type, packed, etag } = written();
       // Whoever has it asks whether it is still the same, and is not sent it again.
-      reply.header('cache-control', 'no-cache').header('etag', etag);
+      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type(type).send(body);
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.type(type).send(await packed(encoding));
     });
   };
   serveWritten('/api/v2.1/openapi.json', () => asWritten('application/json', JSON.stringify(document())));
   if (API_DOCS ?? DEMO) serveWritten('/api/v2.1/docs', () => asWritten('text/html', apiPage(document())));
 }
 
+/** The tag is weak, since the same content is sent packed in several ways. */
 function asWritten(type: string, text: string): Written {
-  const body = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  return { type: `${type}; charset=utf-8`, body, etag };
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  return { type: `${type}; charset=utf-8`, packed: packedWhenAsked(text), etag };
 }
 
 function once<T>(make: () => T): () => T {

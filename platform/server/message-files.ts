@@ -1,8 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isLocale, LOCALES, type Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
+import { acceptedEncoding, packedWhenAsked } from './packed-text.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -18,7 +17,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
       const { hash, locale } = request.params;
       const file = isLocale(locale) && files.get(locale);
       if (!file) throw new Problem(notFound);
-      const encoding = (['br', 'gzip'] as const).find((name) => request.headers['accept-encoding']?.includes(name));
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
       if (encoding) reply.header('content-encoding', encoding);
       // A page of an older release still gets texts, and must not keep these under its own address.
       reply.header('cache-control', hash === texts.hash ? `public, max-age=${DAY_SECONDS}` : 'no-store');
@@ -28,26 +27,4 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
         .send(await file(encoding));
     },
   );
-}
-
-type Encoding = 'br' | 'gzip';
-
-/** The last tenth of its size would take fourteen times as long. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-
-const PACKERS: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
-  br: (plain) => promisify(brotliCompress)(plain, BROTLI),
-  gzip: (plain) => promisify(gzip)(plain),
-};
-
-/** Packed for the first who asks, and kept: a server that starts has more urgent things to do. */
-function packedWhenAsked(text: string): (encoding: Encoding | undefined) => Buffer | Promise<Buffer> {
-  const plain = Buffer.from(text);
-  const kept = new Map<Encoding, Promise<Buffer>>();
-  return (encoding) => {
-    if (!encoding) return plain;
-    const packed = kept.get(encoding) ?? PACKERS[encoding](plain);
-    kept.set(encoding, packed);
-    return packed;
-  };
 }
