@@ -1,7 +1,7 @@
 import type { TestingPolicy } from './policy.contract.ts';
 
 /** What is known of a person's devices when a test comes in. */
-export interface DeviceClassUse {
+interface DeviceClassUse {
   /** Has tested on this class before, whether it counted or not. */
   readonly onClass: boolean;
   /** Has a test that counts on another class. */

@@ -6,7 +6,7 @@ export const SUSPICIOUS_FLAGS = [
   'not_handed_in',
   'replayed',
 ] as const;
-export type SuspiciousFlag = (typeof SUSPICIOUS_FLAGS)[number];
+type SuspiciousFlag = (typeof SUSPICIOUS_FLAGS)[number];
 
 export const isSuspicious = (flag: string): flag is SuspiciousFlag =>
   (SUSPICIOUS_FLAGS as readonly string[]).includes(flag);
