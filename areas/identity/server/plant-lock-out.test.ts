@@ -8,6 +8,7 @@ import { aLogin, BEHIND_PROXY, deviceOf, tryLogin } from '#tests/support/sign-in
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { issueToken } from './one-time-tokens.service.ts';
+import type { PasskeyProof } from '../passkey-proof.ts';
 import * as passkeys from '../passkeys.contract.ts';
 import { resetPassword } from '../password.contract.ts';
 
@@ -107,7 +108,7 @@ test('wrong passkeys at the plant’s address do not keep out whoever has a righ
     person.headers,
   );
   const challenge = async () => (await server.anonymous.call(passkeys.requestPasskeySignIn, {})).body;
-  const enter = (body: passkeys.PasskeyProof) => server.anonymous.call(passkeys.signInWithPasskey, { body }, AT_PLANT);
+  const enter = (body: PasskeyProof) => server.anonymous.call(passkeys.signInWithPasskey, { body }, AT_PLANT);
   const wrong = anAuthenticator(HOME).get(await challenge());
   for (let i = 0; i < 30; i += 1) {
     await enter(wrong);

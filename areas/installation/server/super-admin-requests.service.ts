@@ -3,7 +3,7 @@ import { createSetUpLink, SET_UP_LINK_MINUTES } from '#areas/joining/server/set-
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
+import type { LoginVisitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { approverTooNew, notYoursToApprove } from '../approval.ts';
 import { superAdminRequestOver } from '../super-admins.contract.ts';
@@ -24,7 +24,7 @@ interface LinkReply {
 }
 
 /** Where there is somebody else to ask, nobody makes a super administrator alone. */
-export const inviteSuperAdmin = (parts: ServerParts, { accountId }: Visitor): Promise<LinkReply> =>
+export const inviteSuperAdmin = (parts: ServerParts, { accountId }: LoginVisitor): Promise<LinkReply> =>
   withSystem(parts.databases, async (system) => {
     const grant = await grantFor(system, accountId);
     if (!grant) {
@@ -55,7 +55,7 @@ async function ask(parts: ServerParts, system: SystemDb, accountId: string): Pro
   });
 }
 
-export const approveSuperAdmin = (parts: ServerParts, { accountId }: Visitor, id: string): Promise<void> =>
+export const approveSuperAdmin = (parts: ServerParts, { accountId }: LoginVisitor, id: string): Promise<void> =>
   withSystem(parts.databases, async (system) => {
     const request = await lockRequest(system, id, accountId);
     if (!request?.requestedBy) throw new Problem(notFound);
@@ -69,7 +69,7 @@ export const approveSuperAdmin = (parts: ServerParts, { accountId }: Visitor, id
   });
 
 /** Whoever asked takes it back in the same way. */
-export const declineSuperAdmin = (parts: ServerParts, { accountId }: Visitor, id: string): Promise<void> =>
+export const declineSuperAdmin = (parts: ServerParts, { accountId }: LoginVisitor, id: string): Promise<void> =>
   withSystem(parts.databases, async (system) => {
     const request = await lockRequest(system, id, accountId);
     if (!request) throw new Problem(notFound);
