@@ -24,13 +24,20 @@ export interface AccountSectionsProps {
 /** Everything about the own account, one card under the other. */
 export function AccountSections(props: AccountSectionsProps) {
   const account = useApiQuery(getAccount, {});
-  return <Loaded query={account}>{(found) => <Sections account={found} {...props} />}</Loaded>;
+  return (
+    <Loaded query={account}>{(found) => <Sections account={found} onConfirmed={account.refetch} {...props} />}</Loaded>
+  );
 }
 
 /** What belongs to the login itself, and so to all of its organizations. */
 const LOGIN_PARTS: readonly AccountPartId[] = ['email', 'password', 'second-factor', 'preferences'];
 
-function Sections({ account, profile, leave }: AccountSectionsProps & { account: OwnAccount }) {
+interface SectionsProps extends AccountSectionsProps {
+  account: OwnAccount;
+  onConfirmed: () => void;
+}
+
+function Sections({ account, onConfirmed, profile, leave }: SectionsProps) {
   const t = useText();
   useEffect(showPartInAddress, []);
   const parts: Record<AccountPartId, ReactNode> = {
@@ -47,7 +54,11 @@ function Sections({ account, profile, leave }: AccountSectionsProps & { account:
     <div className="account-parts">
       {ACCOUNT_PARTS.map(({ id, title }) => (
         <div key={id} id={id} className="account-part">
-          {account.isConfined && LOGIN_PARTS.includes(id) ? <ConfinedPart title={t(title)} /> : parts[id]}
+          {account.isConfined && LOGIN_PARTS.includes(id) ? (
+            <ConfinedPart title={t(title)} onConfirmed={onConfirmed} />
+          ) : (
+            parts[id]
+          )}
         </div>
       ))}
     </div>

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAskToConfirm } from '#platform/portal/confirmation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { getAccount } from '../account.contract.ts';
 import { useSession } from './use-session.tsx';
 
 /** In place of what belongs to the whole login, for a session that speaks for one organization only. */
-export function ConfinedPart({ title }: { title: string }) {
+export function ConfinedPart({ title, onConfirmed }: { title: string; onConfirmed: () => void }) {
   const t = useText();
   const { organization_name: organization } = useSession();
-  const client = useQueryClient();
   const ask = useAskToConfirm();
   const confirm = async () => {
-    if (await ask()) await client.invalidateQueries({ queryKey: [getAccount.path] });
+    if (await ask()) onConfirmed();
   };
   return (
     <Card

@@ -1,4 +1,3 @@
-import { accountById } from '#areas/identity/server/accounts.service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { SystemDb } from '#platform/server/database.ts';
 import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
@@ -14,6 +13,7 @@ import {
   type MailCounts,
 } from './mail-gateway.queries.ts';
 import { queueMail } from './mail.service.ts';
+import { findAddressOf } from './notification-settings.queries.ts';
 import { readSmtpUrl } from './smtp-address.ts';
 
 export type { MailAnswer };
@@ -72,5 +72,5 @@ export async function queueGatewayMail(
 export const mailAnswer = (system: SystemDb, id: string): Promise<MailAnswer | undefined> => findMailAnswer(system, id);
 
 /** Where the holder of a login reads mail. */
-export const addressOf = async (system: SystemDb, accountId: string): Promise<string | null> =>
-  (await accountById(system, accountId))?.email ?? null;
+export const addressOf = (system: SystemDb, accountId: string): Promise<string | null> =>
+  findAddressOf(system, accountId);

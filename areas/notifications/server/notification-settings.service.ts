@@ -1,4 +1,3 @@
-import { accountOfMember } from '#areas/identity/server/accounts.service.ts';
 import { changeSetting, settingInForce } from '#areas/organizations/server/setting-changes.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type SystemDb, type TenantDb } from '#platform/server/database.ts';
@@ -14,6 +13,7 @@ import {
 } from '../notification-settings.contract.ts';
 import { readSender } from './mail-address.ts';
 import { queueMail } from './mail.service.ts';
+import { findAddressOfMember } from './notification-settings.queries.ts';
 import { USUAL_SENDER } from './sender-name.service.ts';
 
 /** Nobody needs more to see whether mails arrive. */
@@ -52,7 +52,7 @@ export async function sendTestMail(
   { visitor, requestId, locale }: TestMailCall,
 ): Promise<{ to: string }> {
   const { system } = parts.databases;
-  const to = (await accountOfMember(system, visitor))?.email;
+  const to = await findAddressOfMember(system, visitor);
   if (!to) throw new Problem(noAddress);
   await limitTestMails(system, visitor);
   const { organizationId, userId } = visitor;
