@@ -35,21 +35,26 @@ const without = (column: RawBuilder<unknown>, { whole, single }: ErasedWords): R
 /** A column of text, and how long it may be. */
 export type TextColumns = Readonly<Record<string, number>>;
 
+/** Some of the organization's rows in a table. */
+interface RowsOfTable {
+  readonly name: string;
+  readonly only: RawBuilder<unknown>;
+}
+
 /** Takes these words out of what people wrote into a table; to be called by the area whose table it is. */
 export async function eraseFromTexts(
   db: TenantDb,
-  table: string,
+  table: string | RowsOfTable,
   columns: TextColumns,
   words: ErasedWords,
-  /** Only in these rows; left out: in all of the organization. */
-  only: RawBuilder<unknown> = sql`true`,
 ): Promise<void> {
+  const { name: tableName, only } = typeof table === 'string' ? { name: table, only: sql`true` } : table;
   const names = Object.entries(columns);
   const changes = names.map(
     ([name, most]) => sql`${sql.ref(name)} = left(${without(sql.ref(name), words)}, ${most}::integer)`,
   );
   await sql`
-    update ${sql.table(table)} set ${sql.join(changes)}
+    update ${sql.table(tableName)} set ${sql.join(changes)}
     where organization_id = ${db.organizationId} and ${only}
       and (${sql.join(
         names.map(([name]) => namesIn(sql.ref(name), words)),

@@ -38,7 +38,7 @@ export const eraseNames = async (db: TenantDb, ids: readonly string[]): Promise<
 
 /** A service account is a program, which may have been named after its maker. */
 export const eraseFromServiceNames = (db: TenantDb, words: ErasedWords): Promise<void> =>
-  eraseFromTexts(db, 'users', { first_name: 100, last_name: 100 }, words, sql`role = 'service'`);
+  eraseFromTexts(db, { name: 'users', only: sql`role = 'service'` }, { first_name: 100, last_name: 100 }, words);
 
 /** Of these names those that somebody else in the organization is called by too; a program is nobody. */
 export const findSharedNames = async (db: TenantDb, names: readonly string[]): Promise<string[]> => {
