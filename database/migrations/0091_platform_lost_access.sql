@@ -11,9 +11,11 @@ $$;
 
 create trigger access_ended after delete on sessions
   for each row execute function tell_changed_access('id');
+-- A new token is not told of: the session goes on, and the browser may not have the token yet. What follows by the old
+-- one ends when it is next looked at.
 create trigger access_changed after update on sessions
-  for each row when (old.token_hash <> new.token_hash or old.organization_id <> new.organization_id
-                     or old.user_id <> new.user_id or old.expires_at > new.expires_at)
+  for each row when (old.organization_id <> new.organization_id or old.user_id <> new.user_id
+                     or old.expires_at > new.expires_at)
   execute function tell_changed_access('id');
 
 -- Service accounts have no session: what they follow is known by the account.

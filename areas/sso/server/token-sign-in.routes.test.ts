@@ -118,7 +118,7 @@ test('rubbish of any length is refused and never a fault', async () => {
   expect((await enter('x'.repeat(8193))).status).toBe(400);
 });
 
-test('many failures from one address make it wait', async () => {
+test('many failures from one address make it wait, and nobody there who has a right token', async () => {
   const address = { 'x-forwarded-for': anAddress() };
   const tries = [];
   for (let at = 0; at < 12; at++) {
@@ -126,6 +126,8 @@ test('many failures from one address make it wait', async () => {
   }
 
   expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+  const token = await partner.sign({ sub: randomUUID(), email: anEmail() });
+  expect((await server.anonymous.call(loginWithToken, { body: { token } }, address)).status).toBe(200);
 });
 
 test('no line of the log holds a token, a session or a token’s id', async () => {
