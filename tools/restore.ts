@@ -11,6 +11,12 @@ import { runCommand } from './operate/run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--other-key]';
 
+const LOST =
+  'people with an authenticator app sign in with a recovery code or a passkey and set the app up anew; ' +
+  'client secrets of single sign-on are typed in again; webhooks are given new secrets; ' +
+  'pseudonymous exports need recipients of new names; photos cannot be shown any more; ' +
+  'exports of the installation that wait are ordered anew; erasures that were under way cannot be finished.';
+
 /** `npm run restore -- FILE`: a backup into an empty database, then the schema of this program. */
 await runCommand(async () => {
   const { file, isOtherKeyWanted } = readArguments();
@@ -66,11 +72,5 @@ async function checkKey(config: Config, { file, secret, isOtherKeyWanted }: KeyQ
         `Set the key of the installation that made the backup and restore again. If that key is lost, add --other-key: ${LOST}`,
     );
   }
-  console.error(`The backup was made with another SECRET_KEY. ${LOST}`);
+  console.error(`The backup was made with another SECRET_KEY: ${LOST}`);
 }
-
-const LOST =
-  'people with an authenticator app sign in with a recovery code or a passkey and set the app up anew; ' +
-  'client secrets of single sign-on are typed in again; webhooks are given new secrets; ' +
-  'pseudonymous exports need recipients of new names; photos cannot be shown any more; ' +
-  'exports of the installation and erasures that were under way are ordered anew.';
