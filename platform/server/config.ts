@@ -33,6 +33,8 @@ const Settings = z.object({
   HOST: setting(z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: setting(z.string().default('./data')).transform((path) => resolve(path)),
+  /** A second place, best on another machine, for the last seals of all records. Without it they are beside the data only. */
+  AUDIT_HEADS_DIR: optional(z.string().transform((path) => resolve(path))),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
