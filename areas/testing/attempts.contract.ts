@@ -86,6 +86,7 @@ export const submitAttempt = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   body: RawAttempt,
   reply: HandedIn,
+  showsScoresOf: 'self',
   problems: [notFound, scheduleMismatch, tooFast, replayed, alreadySubmitted, attemptExpired],
 });
 
@@ -107,5 +108,6 @@ export const submitAttemptLate = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   body: LateSubmission,
   reply: HandedIn,
+  showsScoresOf: 'self',
   problems: [notFound, scheduleMismatch, tooFast, replayed, alreadySubmitted, attemptExpired],
 });
