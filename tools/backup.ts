@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { noteBackup } from '#areas/installation/server/backups.service.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openDatabases } from '#platform/server/database.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
 import { secretKey } from '#platform/server/secret-key.ts';
 import { fileArgument, runCommand } from './operate/run-command.ts';
 
@@ -24,17 +23,9 @@ await runCommand(async () => {
 
 /** The backup is good also where it cannot be noted, as in a database that a newer release has not been started on yet. */
 async function note(connection: pg.ClientConfig, made: { rows: number; bytes: number }): Promise<void> {
-  const databases = openDatabases({
-    tenant: connection,
-    system: connection,
-    namedStatements: false,
-    onError: () => {},
-  });
   try {
-    await noteBackup(databases.system, made);
+    await withOwnerDatabases(connection, ({ system }) => noteBackup(system, made));
   } catch {
     console.error('The portal could not be told of this backup: its health page will not know it.');
-  } finally {
-    await databases.close();
   }
 }

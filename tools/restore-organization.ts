@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { readOrganization } from '#platform/server/backup/read-organization.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
+import { takeOverRecord } from '#platform/server/record-keeper.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { secretKey } from '#platform/server/secret-key.ts';
 import { fileArgument, runCommand } from './operate/run-command.ts';
 
 /**
@@ -11,9 +14,12 @@ import { fileArgument, runCommand } from './operate/run-command.ts';
 await runCommand(async () => {
   const file = fileArgument('npm run restore-organization -- FILE');
   const passphrase = process.env['EVENKEEL_PASSPHRASE'] ?? (await askForWords());
-  const owner = await joinAsOwner(readConfig(process.env));
+  const config = readConfig(process.env);
+  const owner = await joinAsOwner(config);
   try {
     const { organizationId, rows } = await readOrganization(owner.connection, file, passphrase.trim());
+    const seal = makeSeal(await secretKey(config));
+    await withOwnerDatabases(owner.connection, (databases) => takeOverRecord(databases, seal, organizationId));
     console.log(`Organization ${organizationId} is here, with ${rows} rows.`);
   } finally {
     await owner.close();

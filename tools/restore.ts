@@ -4,8 +4,10 @@ import { readConfig, type Config } from '#platform/server/config.ts';
 import { setSealHeadsAside } from '#platform/server/kept-seal-heads.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
-import { aloneAsOwner } from '#platform/server/owner-connection.ts';
+import { aloneAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
 import { makeRoles } from '#platform/server/product-database.ts';
+import { takeOverRecords } from '#platform/server/record-keeper.ts';
+import { makeSeal } from '#platform/server/seal.ts';
 import { secretKey } from '#platform/server/secret-key.ts';
 import { runCommand } from './operate/run-command.ts';
 
@@ -30,8 +32,12 @@ await runCommand(async () => {
       prepare: async (migrations) => void (await migrate(owner.connection, { upTo: migrations.at(-1) ?? '' })),
     });
     await migrate(owner.connection);
-    await setSealHeadsAside(config.DATA_DIR);
+    await setSealHeadsAside(config);
+    const taken = await withOwnerDatabases(owner.connection, (databases) =>
+      takeOverRecords(databases, makeSeal(secret)),
+    );
     console.log(`${rows} rows are restored from ${file}.`);
+    if (taken > 0) console.log(`${taken} records were sealed with another secret key, and go on with the present one.`);
   } finally {
     await owner.close();
   }

@@ -1,33 +1,33 @@
-import { findBrokenSeal } from '#platform/server/audit-seals.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openDatabases } from '#platform/server/database.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
-import { readSealHeads } from '#platform/server/kept-seal-heads.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
+import { checkRecords, takeOverRecords } from '#platform/server/record-keeper.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { secretKey } from '#platform/server/secret-key.ts';
 import { runCommand } from './operate/run-command.ts';
 
-/** `npm run verify-audit`: checks the record of every organization; exit code 1 and the first broken entry otherwise. */
+const USAGE = 'Usage: npm run verify-audit [-- --new-key]';
+
+/**
+ * `npm run verify-audit`: checks the record of every organization and that of the installation; exit code 1 and what does
+ * not hold otherwise. With `--new-key` it first vouches with the present secret key for what was sealed with another one.
+ */
 await runCommand(async () => {
+  const options = process.argv.slice(2);
+  if (options.some((option) => option !== '--new-key')) throw new OperatorError(USAGE);
   const config = readConfig(process.env);
-  const heads = await readSealHeads(config.DATA_DIR);
-  const { connection, close } = await joinAsOwner(config);
-  const databases = openDatabases({
-    tenant: connection,
-    system: connection,
-    namedStatements: false,
-    onError: () => {},
-  });
+  const owner = await joinAsOwner(config);
   try {
-    let organizations = 0;
-    await forEachOrganization(databases, async (db) => {
-      const broken = await findBrokenSeal(db, heads.get(db.organizationId));
-      if (broken) throw new OperatorError(`The record of organization ${db.organizationId} does not hold: ${broken}.`);
-      organizations += 1;
+    const seal = makeSeal(await secretKey(config));
+    await withOwnerDatabases(owner.connection, async (databases) => {
+      if (options.length > 0) {
+        console.log(`${await takeOverRecords(databases, seal)} records are proved with the present key from now on.`);
+      }
+      const { organizations, broken } = await checkRecords(databases, { seal, config });
+      if (broken.length > 0) throw new OperatorError(broken.join('\n'));
+      console.log(`The records of ${organizations} organizations and of the installation hold.`);
     });
-    console.log(`The records of ${organizations} organizations hold.`);
   } finally {
-    await databases.close();
-    await close();
+    await owner.close();
   }
 });

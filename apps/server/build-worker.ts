@@ -62,7 +62,7 @@ interface WorkerParts extends JobParts {
 export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Promise<{ stop(): Promise<void> }> {
   const jobs = [
     ...JOBS,
-    ...platformJobs(parts.config),
+    ...platformJobs(parts),
     ...adminExportJobs(parts),
     ...mailJobs(parts.config),
     ...scheduleJobs(parts),

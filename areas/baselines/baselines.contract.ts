@@ -73,6 +73,7 @@ export const listBaselines = endpoint({
     'Shows a person’s baselines, the ones in force first, with the tests in and out of them; below role level 10 one’s own.',
   query: z.strictObject({ userId: z.uuid() }),
   reply: z.strictObject({ items: z.array(BaselineSeries) }),
+  showsScoresOf: ({ items }: { items: readonly BaselineSeries[] }) => items.map(({ userId }) => userId),
   problems: [notFound],
 });
 
@@ -114,6 +115,7 @@ export const previewMember = endpoint({
   params: MemberParams,
   query: z.strictObject({ isExcluded: z.enum(['true', 'false']) }),
   reply: MembershipPreview,
+  showsScoresOf: 'recorded',
   problems: [notFound, baselineChanged, baselineFrozen],
 });
 

@@ -143,6 +143,7 @@ export const getCase = endpoint({
     'Shows a case with its tests, remarks and steps; medical notes to occupational health alone. Each look is on record.',
   params: CaseParams,
   reply: CaseStory,
+  showsScoresOf: 'recorded',
   problems: [notFound],
 });
 

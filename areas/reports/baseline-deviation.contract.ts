@@ -11,7 +11,7 @@ import { DEVIATION_BINS } from './deviation-bins.ts';
 import { DriftSeen } from './drift-seen.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
-import { ReportPerson } from './report-person.ts';
+import { peopleNamed, ReportPerson } from './report-person.ts';
 import { TREND_DIRECTIONS } from './score-trend.ts';
 
 export const DEVIATION_SORTS = [
@@ -128,6 +128,7 @@ export const listDeviations = endpoint({
     'Lists the people who tested in a period, each by the latest valid full test: how far from their own normal.',
   query: DeviationQuery,
   reply: pageOf(DeviationRow),
+  showsScoresOf: ({ items }: { items: readonly DeviationRow[] }) => items.map(({ id }) => id),
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
 });
@@ -182,4 +183,5 @@ export const summarizeDeviations = endpoint({
   summary: 'Counts the people of the baseline deviation report by class, by half points and by tag.',
   query: SummaryQuery,
   reply: DeviationSummary,
+  showsScoresOf: peopleNamed,
 });

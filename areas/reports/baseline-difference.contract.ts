@@ -44,5 +44,6 @@ export const getBaselineDifference = endpoint({
   summary: 'Tells how the deviation of one test came about.',
   params: z.strictObject({ resultId: z.uuid() }),
   reply: BaselineDifference,
+  showsScoresOf: ({ userId }: BaselineDifference) => [userId],
   problems: [notFound],
 });

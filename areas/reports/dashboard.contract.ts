@@ -5,7 +5,7 @@ import { TagLabel } from '#areas/users/tag-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period, type RelativePeriod } from './report-period.ts';
-import { ReportPerson } from './report-person.ts';
+import { peopleNamed, ReportPerson } from './report-person.ts';
 
 /** Where the filter says nothing about when. */
 export const DASHBOARD_PERIOD: RelativePeriod = '30d';
@@ -77,6 +77,7 @@ export const getDashboardNow = endpoint({
   summary: 'Shows who has tested, who waits for a retest and which visits need action. Of the filter the people count.',
   query: DashboardFilter,
   reply: DashboardNow,
+  showsScoresOf: ({ needsAction }: DashboardNow) => needsAction.items.map(({ person }) => person.id),
 });
 
 /** What the tests of a period come to. Shares are for the reader to make: science 4 wants the n beside each. */
@@ -180,6 +181,7 @@ export const getDashboardTrends = endpoint({
   summary: 'Adds up the tests of a period by day, and compares them with the period before or with last year.',
   query: z.strictObject({ ...DashboardFilter.shape, compare: z.enum(COMPARISONS).default('none') }),
   reply: DashboardTrends,
+  showsScoresOf: peopleNamed,
 });
 
 const OpenDrift = z
@@ -214,6 +216,10 @@ export const getDashboardPeople = endpoint({
   summary: 'Counts people by their latest test and by the state of their baseline, and names slow changes.',
   query: DashboardFilter,
   reply: DashboardPeople,
+  showsScoresOf: ({ drifts }: DashboardPeople, query: DashboardFilter) => [
+    ...peopleNamed(drifts, query),
+    ...(drifts?.items.map(({ person }) => person.id) ?? []),
+  ],
 });
 
 export type KioskSeen = z.infer<typeof KioskSeen>;

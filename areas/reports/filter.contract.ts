@@ -3,6 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf } from '#platform/shared/paging.ts';
 import { MOST_VALUES } from './filter-values.ts';
 import { ReportFilter } from './report-filter.ts';
+import { peopleNamed } from './report-person.ts';
 
 /** Tests outside a period are counted as far as this, the latest first. */
 export const MOST_COUNTED = 10_000;
@@ -36,6 +37,7 @@ export const countMatching = endpoint({
     outside: z.enum(['yes']).optional(),
   }),
   reply: FilterCount,
+  showsScoresOf: peopleNamed,
 });
 
 export const MOST_SUGGESTED = 8;

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { ReportFilter, VALIDITIES } from './report-filter.ts';
 import { Period } from './report-period.ts';
-import { ReportPerson } from './report-person.ts';
+import { peopleIn, ReportPerson } from './report-person.ts';
 
 /** So many people are still lines of their own; of more the days are shown. */
 export const MOST_LINES = 20;
@@ -92,6 +92,7 @@ export const getScorePoints = endpoint({
   summary: 'Gives the points of the chart: each test of up to twenty people, or the days of more.',
   query: ReportFilter,
   reply: ScorePoints,
+  showsScoresOf: ({ lines }: ScorePoints) => lines.map(({ person }) => person.id),
 });
 
 export const listPersonPoints = endpoint({
@@ -106,4 +107,5 @@ export const listPersonPoints = endpoint({
     limit: z.coerce.number().int().min(1).max(CHARTS_A_PAGE).default(CHARTS_A_PAGE),
   }),
   reply: pageOf(PersonPoints),
+  showsScoresOf: peopleIn,
 });

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound } from '#platform/shared/problem.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
-import { ReportPerson } from './report-person.ts';
+import { peopleNamed, ReportPerson } from './report-person.ts';
 
 export type ScoreRow = z.infer<typeof ScoreRow>;
 /** One test, and who took it. */
@@ -76,6 +76,7 @@ export const listScores = endpoint({
   summary: 'Lists the tests that a filter finds, one row for each; as a file whoever may take data along.',
   query: ScoreQuery,
   reply: pageOf(ScoreRow),
+  showsScoresOf: ({ items }: { items: readonly ScoreRow[] }) => items.map(({ userId }) => userId),
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
 });
@@ -88,6 +89,7 @@ export const getScore = endpoint({
   summary: 'Shows one row of the list, for what a chart says of a point.',
   params: z.strictObject({ id: z.uuid() }),
   reply: ScoreRow,
+  showsScoresOf: ({ userId }: ScoreRow) => [userId],
   problems: [notFound],
 });
 
@@ -125,4 +127,5 @@ export const getScoreSummary = endpoint({
   summary: 'Sums up the tests that a filter finds: how many, of how many people, median, quartiles and bands.',
   query: ReportFilter,
   reply: ScoreSummary,
+  showsScoresOf: peopleNamed,
 });

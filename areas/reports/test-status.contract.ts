@@ -132,6 +132,8 @@ export const listTestStatus = endpoint({
   summary: 'Lists who should have tested and whether they did; as CSV, exactly these rows.',
   query: TestStatusQuery,
   reply: pageOf(TestStatusRow),
+  showsScoresOf: ({ items }: { items: readonly TestStatusRow[] }) =>
+    items.flatMap(({ person, outcome }) => (outcome === null ? [] : person.id)),
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
 });

@@ -7,7 +7,7 @@ import { listOf, MAX_PAGE_SIZE, pageOf } from '#platform/shared/paging.ts';
 import { DriftSeen } from './drift-seen.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
-import { ReportPerson } from './report-person.ts';
+import { peopleIn, ReportPerson } from './report-person.ts';
 import { COLUMN_SIZES } from './timeline-columns.ts';
 
 /** Which of the deviations of a day stands for it: the latest, the highest, or their mean. */
@@ -101,6 +101,8 @@ export const getTimeline = endpoint({
   summary: 'Shows people, or tags, by days or weeks: how far each was from their own normal.',
   query: TimelineQuery,
   reply: Timeline,
+  showsScoresOf: ({ items }: Timeline) =>
+    items.flatMap(({ person, cells }) => (person && cells.length > 0 ? person.id : [])),
 });
 
 export const TIMELINE_CELL_COLUMNS = [
@@ -140,6 +142,7 @@ export const listTimelineCells = endpoint({
   summary: 'Lists the cells of the timeline one by one; limit and total count people.',
   query: CellQuery,
   reply: pageOf(PlacedCell),
+  showsScoresOf: peopleIn,
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
 });
@@ -200,4 +203,5 @@ export const getDeviationLines = endpoint({
   summary: 'Shows the deviations of up to 20 people test by test, smoothed, and whether they go one way for long.',
   query: LinesQuery,
   reply: DeviationLines,
+  showsScoresOf: peopleIn,
 });

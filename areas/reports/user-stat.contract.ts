@@ -6,7 +6,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
-import { ReportPerson } from './report-person.ts';
+import { peopleIn, peopleNamed, ReportPerson } from './report-person.ts';
 import { USER_STAT_COLUMNS } from './user-stat-columns.ts';
 
 const count = z.number().int();
@@ -120,6 +120,8 @@ export const listUserStats = endpoint({
   summary: 'Shows the numbers of each person for a period; as CSV, exactly these rows.',
   query: UserStatQuery,
   reply: pageOf(UserStat),
+  showsScoresOf: ({ items }: { items: readonly UserStat[] }) =>
+    peopleIn({ items: items.filter(({ tests }) => tests > 0) }),
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
 });
@@ -177,4 +179,5 @@ export const getUserStatTotals = endpoint({
   summary: 'Shows the same numbers over all tests and over all people, and by the tags of a category.',
   query: StatTotalsQuery,
   reply: UserStatTotals,
+  showsScoresOf: peopleNamed,
 });

@@ -8,7 +8,7 @@ import { problemKind } from '#platform/shared/problem.ts';
 import { DriftSeen } from './drift-seen.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
-import { ReportPerson } from './report-person.ts';
+import { peopleIn, ReportPerson } from './report-person.ts';
 import { SUMMARY_COPIES, SUMMARY_LIMITS, SUMMARY_TEMPLATES } from './summary-choices.ts';
 
 const count = z.number().int();
@@ -127,5 +127,6 @@ export const listUserSummaries = endpoint({
   summary: 'Sums up people for a talk, for occupational health or for an investigation; each one is in the record.',
   query: UserSummaryQuery,
   reply: UserSummaries,
+  showsScoresOf: peopleIn,
   problems: [tooManySummaries],
 });

@@ -88,6 +88,7 @@ export const submitAttempt = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   body: RawAttempt,
   reply: HandedIn,
+  showsScoresOf: 'self',
   problems: [notFound, scheduleMismatch, tooFast, replayed, alreadySubmitted, attemptClosed, attemptExpired],
 });
 
@@ -109,5 +110,6 @@ export const submitAttemptLate = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   body: LateSubmission,
   reply: HandedIn,
+  showsScoresOf: 'self',
   problems: [notFound, scheduleMismatch, tooFast, replayed, alreadySubmitted, attemptClosed, attemptExpired],
 });

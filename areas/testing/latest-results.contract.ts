@@ -45,4 +45,6 @@ export const listStandings = endpoint({
   summary: 'Shows the latest test and the baseline of each of these people.',
   query: z.strictObject({ users: listOf(z.uuid()).pipe(z.array(z.uuid()).max(MOST_PEOPLE_ASKED)) }),
   reply: z.strictObject({ items: z.array(Standing) }),
+  showsScoresOf: ({ items }: { items: readonly Standing[] }) =>
+    items.flatMap(({ userId, latest, baseline }) => (latest || baseline ? userId : [])),
 });

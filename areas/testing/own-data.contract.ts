@@ -15,17 +15,22 @@ export const LOOKS = [
   'result.remark_answered',
 ] as const;
 
+/** Being shown somebody's scores in a list or a report: one look for each reader and day. */
+export const SCORES_VIEWED = 'scores.viewed';
+
 export type Look = z.infer<typeof Look>;
 const Look = z
   .strictObject({
-    id: z.uuid(),
+    id: z.string(),
+    /** Of looks at lists and reports the first of the day. */
     at: z.iso.datetime(),
     /** First name and an initial; null for someone who is not known any more. */
     by: z.string().nullable(),
-    what: z.enum(LOOKS),
-    resultId: z.uuid(),
-    testType: z.enum(TEST_TYPES),
-    takenAt: z.iso.datetime(),
+    what: z.enum([...LOOKS, SCORES_VIEWED]),
+    /** Null where it was no single test. */
+    resultId: z.uuid().nullable(),
+    testType: z.enum(TEST_TYPES).nullable(),
+    takenAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Look' });
 
@@ -33,7 +38,7 @@ export const listLooks = endpoint({
   method: 'GET',
   path: '/api/v2.1/results/seen-by',
   audience: 'signedIn',
-  summary: 'Shows who has looked at one’s own results or decided about them, the latest 200.',
+  summary: 'Shows who has seen one’s own scores, looked at results or decided about them, the latest 200.',
   reply: z.strictObject({ items: z.array(Look) }),
 });
 
@@ -48,4 +53,5 @@ export const exportOwnData = endpoint({
     baselines: z.array(BaselineSeries),
     remarks: z.array(Remark),
   }),
+  showsScoresOf: 'self',
 });

@@ -48,4 +48,7 @@ export const exportPeople = endpoint({
     columns: csvColumns(PEOPLE_COLUMNS),
   }),
   file: csvFile,
+  /** A standing is asked for only where a column of scores is. */
+  showsScoresOf: ({ items }: { items: readonly { id: string; standing: object | undefined }[] }) =>
+    items.flatMap(({ id, standing }) => (standing ? id : [])),
 });

@@ -84,6 +84,7 @@ export const listResults = endpoint({
   summary: 'Lists results, the latest first; below role level 10 only one’s own.',
   query: ResultQuery,
   reply: pageOf(Result),
+  showsScoresOf: ({ items }: { items: readonly Result[] }) => items.map(({ userId }) => userId),
 });
 
 export const getResult = endpoint({
@@ -94,6 +95,7 @@ export const getResult = endpoint({
   summary: 'Shows one result; below role level 10 only one’s own.',
   params: ResultParams,
   reply: Result,
+  showsScoresOf: 'recorded',
   problems: [notFound],
 });
 
@@ -105,6 +107,7 @@ export const getRawTrials = endpoint({
   summary: 'Shows the raw record of a test; each look is noted in the audit.',
   params: ResultParams,
   reply: RawAttempt,
+  showsScoresOf: 'recorded',
   problems: [notFound],
 });
 
@@ -119,6 +122,7 @@ export const voidResult = endpoint({
   params: ResultParams,
   body: Reason,
   reply: Result,
+  showsScoresOf: 'recorded',
   problems: [notFound, alreadyVoided],
 });
 

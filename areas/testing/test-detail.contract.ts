@@ -22,6 +22,7 @@ export const getResultMeasures = endpoint({
   summary: 'Shows what a test measured besides its score, and the same of the ten tests before; each look is noted.',
   params: ResultParams,
   reply: z.strictObject({ items: z.array(Measure) }),
+  showsScoresOf: 'recorded',
   problems: [notFound],
 });
 

@@ -44,5 +44,6 @@ export const getTestState = endpoint({
     userId: z.uuid().optional(),
   }),
   reply: TestState,
+  showsScoresOf: 'self',
   problems: [notFound],
 });

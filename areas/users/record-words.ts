@@ -101,6 +101,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'report.exported': 'users.record.did.reportExported',
   'scores.exported': 'users.record.did.reportExported',
   'audit.checked': 'users.record.did.recordChecked',
+  'scores.viewed': 'users.record.did.scoresViewed',
+  'call.refused': 'users.record.did.callRefused',
   'outbox.viewed': 'users.record.did.outboxViewed',
   'test_mail.sent': 'users.record.did.testMailSent',
   'job.retried': 'users.record.did.jobRetried',

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import { ENTRY_FIELDS, proofOf, type SealedFields } from './audit-seals.ts';
+import { proofsOf } from './audit-check.ts';
+import { sealEntries } from './audit-seals.ts';
 import type { TenantDb } from './database.ts';
 import { namesIn, withoutNames, type ErasedWords } from './erased-words.ts';
 import { newId } from './ids.ts';
+import { ENTRY_FIELDS, organizationChain, type ProofKey, type SealedFields } from './record-chain.ts';
 
 /**
  * Takes the names of somebody erased out of the organization's record: a tag may be named after them, a reason may name
- * them. That something was done, by whom and when stays, and the seals still hold: see `proofOf`.
+ * them. That something was done, by whom and when stays, and the seals still hold: see `proofsOf`. The redactions are
+ * sealed at once, because only sealed ones count.
  */
-export async function redactRecord(db: TenantDb, words: ErasedWords): Promise<void> {
+export async function redactRecord(db: TenantDb, words: ErasedWords, key: ProofKey): Promise<void> {
   const { rows } = await sql<SealedFields>`
     select ${ENTRY_FIELDS} from audit_entries entry
     where entry.organization_id = ${db.organizationId} and ${namesIn(sql`entry.detail::text`, words)}
@@ -16,12 +19,12 @@ export async function redactRecord(db: TenantDb, words: ErasedWords): Promise<vo
   const clean = inTexts(withoutNames(words));
   for (const entry of rows) {
     const detail = clean(entry.detail);
-    const proof = proofOf(db.organizationId, { ...entry, detail });
+    const { proof, keyProof } = proofsOf(db.organizationId, { ...entry, detail }, key);
     await sql`
-      select redact_audit_entry(${entry.id}::uuid, ${JSON.stringify(detail)}::jsonb, ${newId()}::uuid, ${proof})`.execute(
-      db,
-    );
+      select redact_audit_entry(${entry.id}::uuid, ${JSON.stringify(detail)}::jsonb, ${newId()}::uuid, ${proof},
+                                ${keyProof})`.execute(db);
   }
+  if (rows.length > 0) await sealEntries(organizationChain(db), key);
 }
 
 /** Names of fields stay as they are. */

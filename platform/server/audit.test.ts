@@ -1,9 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrganization } from '#tests/support/builders.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { findBrokenSeal, findSealHead, sealEntries } from './audit-seals.ts';
+import { findBrokenSeal } from './audit-check.ts';
+import { sealEntries, takeOver } from './audit-seals.ts';
 import { record } from './audit.ts';
-import { withOrganization } from './database.ts';
+import { withOrganization, type TenantDb } from './database.ts';
+import { withOwnerDatabases } from './owner-connection.ts';
+import { organizationChain } from './record-chain.ts';
+import { makeSeal } from './seal.ts';
+
+const KEY = makeSeal('the secret of this installation');
+const OTHER_KEY = makeSeal('the secret of another installation');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,8 +21,9 @@ afterAll(() => database.close());
 
 async function aSealedRecord() {
   const organizationId = await anOrganization(database.databases, 'Ours');
-  const inIt = <T>(work: Parameters<typeof withOrganization<T>>[2]) =>
+  const inIt = <T>(work: (db: TenantDb) => Promise<T>) =>
     withOrganization(database.databases, { organizationId, actor: { userId: null, requestId: 'r' } }, work);
+  const seal = (key = KEY) => inIt((db) => sealEntries(organizationChain(db), key));
   for (let i = 0; i < 5; i += 1) {
     await inIt((db) =>
       record(db, {
@@ -25,14 +34,15 @@ async function aSealedRecord() {
       }),
     );
   }
-  await Promise.all([inIt(sealEntries), inIt(sealEntries)]);
-  return { organizationId, check: () => inIt(findBrokenSeal), inIt };
+  const [{ head }] = await Promise.all([seal(), seal()]);
+  const check = (heads = [head], key = KEY) => inIt((db) => findBrokenSeal(organizationChain(db), key, heads));
+  return { organizationId, check, inIt, seal, head };
 }
 
 test('an untouched record holds, and grows', async () => {
-  const { check, inIt } = await aSealedRecord();
+  const { check, inIt, seal } = await aSealedRecord();
   await inIt((db) => record(db, { action: 'tag.deleted', objectType: 'tag', objectId: null }));
-  await inIt(sealEntries);
+  await seal();
 
   expect(await check()).toBeUndefined();
 });
@@ -55,6 +65,21 @@ test.each([
   expect(await check()).toBe(`entry ${entry?.id} (seal 3) was changed`);
 });
 
+test.each([
+  ['the time of a seal', `sealed_at = sealed_at - interval '1 day'`],
+  ['the time before it', `looked_at = now()`],
+  ['a proof', `proof = sha256(proof)`],
+  ['that a seal has a proof', `proof = null`],
+  ['what a seal stands for', `is_anchor = true`],
+])('changing %s is found', async (_, change) => {
+  const { organizationId, check } = await aSealedRecord();
+  await asAdmin(database.admin, `update audit_seals set ${change} where organization_id = $1 and position = 3`, [
+    organizationId,
+  ]);
+
+  expect(await check()).toMatch(/^entry \S+ \(seal 3\) was not sealed with this installation's secret key$/);
+});
+
 test('a removed seal is found', async () => {
   const { organizationId, check } = await aSealedRecord();
   await asAdmin(database.admin, 'delete from audit_seals where organization_id = $1 and position = 2', [
@@ -65,49 +90,68 @@ test('a removed seal is found', async () => {
 });
 
 test('an entry that comes to light after later ones were sealed is sealed as well', async () => {
-  const { organizationId, check, inIt } = await aSealedRecord();
+  const { organizationId, check, seal } = await aSealedRecord();
   const [late] = await asAdmin<{ id: string }>(
     database.admin,
     `insert into audit_entries (organization_id, id, action, object_type, at)
-     values ($1, '00000000-0000-7000-8000-000000000001', 'tag.created', 'tag', now() - interval '1 hour') returning id`,
+     values ($1, '00000000-0000-7000-8000-000000000001', 'tag.created', 'tag', now() - interval '20 minutes') returning id`,
     [organizationId],
   );
-  await inIt(sealEntries);
+  await seal();
 
   const sealed = await asAdmin(database.admin, 'select position from audit_seals where entry_id = $1', [late?.id]);
   expect(sealed).toEqual([{ position: '6' }]);
   expect(await check()).toBeUndefined();
 });
 
-test('a record whose end was cut off does not fit what was kept outside the database', async () => {
-  const { organizationId, check, inIt } = await aSealedRecord();
-  const head = await inIt(findSealHead);
-  await asAdmin(database.admin, 'delete from audit_seals where organization_id = $1 and position > 3', [
-    organizationId,
-  ]);
+test('entries are sealed after the clock was ahead for a while', async () => {
+  const { organizationId, check, inIt, seal } = await aSealedRecord();
+  await asAdmin(
+    database.admin,
+    `insert into audit_entries (organization_id, id, action, object_type, at)
+     values ($1, gen_random_uuid(), 'tag.created', 'tag', now() + interval '1 year')`,
+    [organizationId],
+  );
+  await seal();
+  await inIt((db) => record(db, { action: 'tag.deleted', objectType: 'tag', objectId: null }));
 
+  expect((await seal()).head.position).toBe(7);
   expect(await check()).toBeUndefined();
-  expect(await inIt((db) => findBrokenSeal(db, [head]))).toBe('seals 4 to 5 were cut off');
 });
 
 test('a record that was made anew does not fit what was kept outside the database', async () => {
-  const { organizationId, check, inIt } = await aSealedRecord();
-  const head = await inIt(findSealHead);
+  const { organizationId, check, seal } = await aSealedRecord();
   await asAdmin(database.admin, 'delete from audit_seals where organization_id = $1', [organizationId]);
   await asAdmin(database.admin, `update audit_entries set action = 'tag.renamed' where organization_id = $1`, [
     organizationId,
   ]);
-  await inIt(sealEntries);
+  await seal();
 
-  expect(await check()).toBeUndefined();
-  expect(await inIt((db) => findBrokenSeal(db, [head]))).toMatch(
-    /^entry \S+ \(seal 5\) is not what was kept outside the database$/,
+  expect(await check([])).toBeUndefined();
+  expect(await check()).toMatch(/^entry \S+ \(seal 5\) is not what was kept outside the database$/);
+});
+
+test('a record that another key has sealed is not sealed any further until it is taken over', async () => {
+  const { organizationId, check, inIt, seal } = await aSealedRecord();
+  const more = () => inIt((db) => record(db, { action: 'tag.deleted', objectType: 'tag', objectId: null }));
+  await more();
+
+  await expect(seal(OTHER_KEY)).rejects.toThrow('seal 5 was not made with this installation');
+  expect(await check([], OTHER_KEY)).toContain('(seal 1) was not sealed with this installation');
+  await withOwnerDatabases(database.admin, (owner) =>
+    withOrganization(owner, { organizationId, actor: { userId: null } }, (db) =>
+      takeOver(organizationChain(db), OTHER_KEY),
+    ),
   );
+  await seal(OTHER_KEY);
+  await more();
+  await seal(OTHER_KEY);
+
+  expect(await check(undefined, OTHER_KEY)).toBeUndefined();
 });
 
 test('the role of the application cannot change or remove an entry', async () => {
   const { inIt } = await aSealedRecord();
-  const { sql } = await import('kysely');
 
   await expect(inIt((db) => sql`update audit_entries set action = 'x'`.execute(db))).rejects.toThrow(
     'permission denied',

@@ -49,6 +49,8 @@ const Settings = z.object({
   DATA_DIR: setting(z.string().default('./data')).transform((path) => resolve(path)),
   /** Changes are refused while less is free on the disk of the embedded database; 0: never. */
   MIN_FREE_DISK_MB: setting(z.coerce.number(MEGABYTES).int(MEGABYTES).min(0, MEGABYTES).default(200)),
+  /** A second place, best on another machine, for the last seals of all records. Without it they are beside the data only. */
+  AUDIT_HEADS_DIR: optional(z.string().transform((path) => resolve(path))),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),

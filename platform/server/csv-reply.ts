@@ -7,6 +7,7 @@ import type { Page } from '#platform/shared/paging.ts';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import { record, type AuditEntry } from './audit.ts';
 import type { TenantDb } from './database.ts';
+import { noteShownScores } from './score-looks.ts';
 import { isPermitted } from './visitor.ts';
 import { inItsOrganization, serveDirectory, type SignedInCall } from './serve.ts';
 
@@ -51,10 +52,11 @@ export function serveCsv<E extends Endpoint, Row>(
   endpoint: E,
   tableFor: (call: CsvCall<E>) => CsvTable<Row>,
 ): void {
-  serveDirectory(app, endpoint, async (handed) => {
-    const call = handed as unknown as SignedInCall & HandlerInput<E>;
+  const answer = async (handed: unknown) => {
+    const call = handed as SignedInCall & HandlerInput<E>;
     return (await csvOf(call, tableFor)) as HandlerReply<E>;
-  });
+  };
+  serveDirectory(app, endpoint, answer, { notesLooks: true });
 }
 
 type ListQuery = { query: { cursor?: string | undefined; limit: number } };
@@ -65,8 +67,8 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
   endpoint: E,
   tableFor: (call: CsvCall<E>) => CsvTable<Row>,
 ): void {
-  serveDirectory(app, endpoint, async (handed) => {
-    const call = handed as unknown as SignedInCall & HandlerInput<E>;
+  const answer = async (handed: unknown) => {
+    const call = handed as SignedInCall & HandlerInput<E>;
     if (acceptsCsv(call.request.headers.accept)) {
       const { fileNeeds } = endpoint as Endpoint;
       if (fileNeeds && !isPermitted(call.visitor, fileNeeds)) throw new Problem(notAllowed);
@@ -74,9 +76,23 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
     }
     const { cursor, limit } = (call as unknown as ListQuery).query;
     const table = tableFor({ ...call, t: (id) => id });
-    const read = (db: TenantDb) => table.readPage(db, { cursor, limit, isFile: false });
+    const read = (db: TenantDb) => readNoted(call, db, table, { cursor, limit, isFile: false });
     return (await inItsOrganization(call, read, call.prepare)) as HandlerReply<E>;
-  });
+  };
+  serveDirectory(app, endpoint, answer, { notesLooks: true });
+}
+
+/** A page of the list; whose scores it shows is noted with it. */
+async function readNoted<Row>(
+  call: SignedInCall,
+  db: TenantDb,
+  table: CsvTable<Row>,
+  place: Place,
+): Promise<Page<Row>> {
+  const page = await table.readPage(db, place);
+  const { query } = call as SignedInCall & { query?: unknown };
+  await noteShownScores(db, call.request.routeOptions.config.endpoint, { query, replied: page });
+  return page;
 }
 
 /** A browser that takes anything gets JSON. */
@@ -134,10 +150,10 @@ async function* chunks<Row>(
 /** With the entry in the record: both stand, or neither. */
 const readFirst = <Row>(call: SignedInCall, table: CsvTable<Row>): Promise<Page<Row>> =>
   inItsOrganization(call, async (db) => {
-    const page = await table.readPage(db, { cursor: undefined, limit: FIRST_ROWS, isFile: true });
+    const page = await readNoted(call, db, table, { cursor: undefined, limit: FIRST_ROWS, isFile: true });
     if (table.record) await record(db, { ...table.record, detail: { ...table.record.detail, rows: page.total } });
     return page;
   });
 
 const readNext = <Row>(call: SignedInCall, table: CsvTable<Row>, cursor: string): Promise<Page<Row>> =>
-  inItsOrganization(call, (db) => table.readPage(db, { cursor, limit: ROWS_AT_ONCE, isFile: true }));
+  inItsOrganization(call, (db) => readNoted(call, db, table, { cursor, limit: ROWS_AT_ONCE, isFile: true }));

@@ -11,6 +11,7 @@ import {
   type ProblemBody,
 } from '#platform/shared/problem.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { refusalRecorder } from './refused-calls.ts';
 
 /** Fastify's own refusals, as our problems. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, Problem['kind']>> = {
@@ -29,8 +30,10 @@ const UNEXPECTED = { code: 'unexpected', status: 500 } as const;
 
 /** Every error leaves in one shape; a fault tells nothing but its request id. */
 export function answerErrors(app: FastifyInstance): void {
+  const recordRefusal = refusalRecorder();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
+    if (problem) recordRefusal(request, problem.kind);
     if (!problem) request.log.error({ err: error }, 'fault');
     // The caller is told to try again; only the operator can mend the cause, such as a full disk.
     else if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database cannot be used');

@@ -1,37 +1,55 @@
-import { appendFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findSealHead, type SealHead } from './audit-seals.ts';
-import type { Databases } from './database.ts';
-import { forEachOrganization } from './organizations.ts';
+import type { Config } from './config.ts';
+import { INSTALLATION, type SealHead } from './record-chain.ts';
 
-const Head = z.object({ organizationId: z.uuid(), position: z.number().int(), hash: z.string() });
+const Head = z.object({
+  at: z.iso.datetime(),
+  organizationId: z.union([z.uuid(), z.literal(INSTALLATION)]),
+  position: z.number().int(),
+  hash: z.string(),
+});
+type KeptHead = z.output<typeof Head>;
 
-const fileIn = (dataFolder: string): string => join(dataFolder, 'audit-heads.jsonl');
+type Folders = Pick<Config, 'DATA_DIR' | 'AUDIT_HEADS_DIR'>;
+
+const fileIn = (folder: string): string => join(folder, 'audit-heads.jsonl');
+
+/** Beside the data, and in the second place that whoever runs the installation has named. */
+const foldersOf = ({ DATA_DIR, AUDIT_HEADS_DIR }: Folders): string[] =>
+  AUDIT_HEADS_DIR === undefined ? [DATA_DIR] : [DATA_DIR, AUDIT_HEADS_DIR];
 
 /**
- * Writes down the last seal of each organization's record beside the database: whoever cuts off the end of a record, or
- * makes it anew with fitting seals, would have to change this file, and every copy of it, too.
+ * Writes down last seals outside the database: whoever cuts off the end of a record, or makes it anew with fitting seals,
+ * would have to change these files, and every copy of them, too.
  */
-export async function keepSealHeads(databases: Databases, dataFolder: string): Promise<void> {
-  const at = new Date().toISOString();
-  const lines: string[] = [];
-  await forEachOrganization(databases, async (db) => {
-    const head = await findSealHead(db);
-    if (head.position > 0) lines.push(`${JSON.stringify({ at, ...head })}\n`);
-  });
-  await mkdir(dataFolder, { recursive: true });
-  await appendFile(fileIn(dataFolder), lines.join(''), { mode: 0o600 });
+export async function keepSealHeads(config: Folders, heads: readonly SealHead[], now = new Date()): Promise<void> {
+  if (heads.length === 0) return;
+  const lines = heads.map((head) => lineOf({ at: now.toISOString(), ...head })).join('');
+  for (const folder of foldersOf(config)) {
+    await mkdir(folder, { recursive: true });
+    // A line that a lost machine left half written must not take the next one with it.
+    await appendFile(fileIn(folder), `\n${lines}`, { mode: 0o600, flush: true });
+  }
 }
 
-/** What was written down of each organization; nothing where there is no file yet. A line that was cut off is left out. */
-export async function readSealHeads(dataFolder: string): Promise<Map<string, SealHead[]>> {
-  const text = await readFile(fileIn(dataFolder), 'utf8').catch(emptyIfMissing);
-  const heads = text.split('\n').flatMap((line) => headIn(line));
-  return Map.groupBy(heads, ({ organizationId }) => organizationId);
+const lineOf = (head: KeptHead): string => `${JSON.stringify(head)}\n`;
+
+/** What was written down of each record, in any of the places; nothing where there is no file yet. */
+export async function readSealHeads(config: Folders): Promise<Map<string, SealHead[]>> {
+  const found = await Promise.all(foldersOf(config).map(readHeads));
+  return Map.groupBy(found.flat(), ({ organizationId }) => organizationId);
 }
 
-function headIn(line: string): SealHead[] {
+async function readHeads(folder: string): Promise<KeptHead[]> {
+  const text = await readFile(fileIn(folder), 'utf8').catch(emptyIfMissing);
+  return text.split('\n').flatMap(headIn);
+}
+
+/** A line that was cut off is left out. */
+function headIn(line: string): KeptHead[] {
+  if (line === '') return [];
   try {
     return [Head.parse(JSON.parse(line))];
   } catch {
@@ -39,10 +57,29 @@ function headIn(line: string): SealHead[] {
   }
 }
 
+const KEEP_ALL_DAYS = 7;
+
+/** Keeps the file beside the data small: of earlier days only each record's last head. The second place is never touched. */
+export async function thinSealHeads({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, now = new Date()): Promise<void> {
+  const since = new Date(now.getTime() - KEEP_ALL_DAYS * 86_400_000).toISOString();
+  const heads = await readHeads(DATA_DIR);
+  const isNew = ({ at }: KeptHead) => at >= since;
+  const lastOfDay = new Map(
+    heads.filter((head) => !isNew(head)).map((head) => [`${head.at.slice(0, 10)} ${head.organizationId}`, head]),
+  );
+  const left = [...lastOfDay.values(), ...heads.filter(isNew)];
+  if (left.length === heads.length) return;
+  const draft = `${fileIn(DATA_DIR)}.part`;
+  await writeFile(draft, left.map(lineOf).join(''), { mode: 0o600, flush: true });
+  await rename(draft, fileIn(DATA_DIR));
+}
+
 /** A restored backup is older than what was written down since; what was kept stays to be read, under another name. */
-export async function setSealHeadsAside(dataFolder: string): Promise<void> {
-  const aside = `${fileIn(dataFolder)}.before-restore-${Date.now()}`;
-  await rename(fileIn(dataFolder), aside).catch(emptyIfMissing);
+export async function setSealHeadsAside(config: Folders): Promise<void> {
+  for (const folder of foldersOf(config)) {
+    const aside = `${fileIn(folder)}.before-restore-${Date.now()}`;
+    await rename(fileIn(folder), aside).catch(emptyIfMissing);
+  }
 }
 
 function emptyIfMissing(error: unknown): string {

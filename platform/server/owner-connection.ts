@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { ConfigError, type Config } from './config.ts';
+import { openDatabases, type Databases } from './database.ts';
 import { findRunningServer } from './embedded-postgres/find-running-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 
@@ -33,6 +34,24 @@ export async function aloneAsOwner(config: Config): Promise<OwnerConnection> {
     holder: `evenkeel command pid ${process.pid}`,
   });
   return { connection: embedded.connection, close: () => embedded.stop() };
+}
+
+/** Does some work through the product's own queries, but as the owner. */
+export async function withOwnerDatabases<T>(
+  connection: pg.ClientConfig,
+  work: (databases: Databases) => Promise<T>,
+): Promise<T> {
+  const databases = openDatabases({
+    tenant: connection,
+    system: connection,
+    namedStatements: false,
+    onError: () => {},
+  });
+  try {
+    return await work(databases);
+  } finally {
+    await databases.close();
+  }
 }
 
 const onServer = (url: string): OwnerConnection => ({ connection: serverConnection(url), close: async () => {} });

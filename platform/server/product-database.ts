@@ -6,7 +6,9 @@ import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { withOwnerClient } from './owner-client.ts';
-import { embeddedDirectory, serverConnection } from './owner-connection.ts';
+import { embeddedDirectory, serverConnection, withOwnerDatabases } from './owner-connection.ts';
+import { takeOverRecords } from './record-keeper.ts';
+import { makeSeal } from './seal.ts';
 import { secretKey } from './secret-key.ts';
 
 export interface ProductDatabase {
@@ -36,6 +38,9 @@ export async function openProductDatabase(config: Config, log: Log): Promise<Pro
   }
 }
 
+/** The migration since which seals carry proofs. */
+const PROOFS_BEGIN = '0082_platform_record_proofs';
+
 /** Brings roles and schema up to date as the owner, then opens the pools of the two roles that serve requests. */
 export async function openPrepared(
   admin: pg.ClientConfig,
@@ -46,6 +51,10 @@ export async function openPrepared(
   const logins = await makeRoles(admin, secret);
   const done = await migrate(admin);
   if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
+  // Only now: a record that lacks proofs at any later time was changed.
+  if (done.includes(PROOFS_BEGIN)) {
+    await withOwnerDatabases(admin, (databases) => takeOverRecords(databases, makeSeal(secret)));
+  }
   return openPools(admin, logins, config, log);
 }
 

@@ -15,6 +15,7 @@ import { withOrganization, type TenantDb } from './database.ts';
 import { assertOpen, assertRoom } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
+import { noteShownScores } from './score-looks.ts';
 import type { ServerParts } from './server-parts.ts';
 import { actorOf, isPermitted, reaches, type LoginVisitor, type Visitor } from './visitor.ts';
 
@@ -72,9 +73,15 @@ export function serve<E extends Endpoint>(
   handler: Handler<E, CallFor<E, TenantCall>>,
 ): void {
   const run = (call: object) => handler(call as Parameters<typeof handler>[0]);
-  answer(app, endpoint, ({ visitor, ...call }) =>
-    visitor ? inItsOrganization({ ...call, visitor }, (db) => run({ ...call, visitor, db }), call.prepare) : run(call),
-  );
+  answer(app, endpoint, ({ visitor, ...call }) => {
+    if (!visitor) return run(call);
+    const work = async (db: TenantDb) => {
+      const replied = await run({ ...call, visitor, db });
+      await noteShownScores(db, endpoint, { query: (call as { query?: unknown }).query, replied });
+      return replied;
+    };
+    return inItsOrganization({ ...call, visitor }, work, call.prepare);
+  });
 }
 
 /**
@@ -85,7 +92,11 @@ export function serveDirectory<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, CallFor<E, SignedInCall>>,
+  { notesLooks = false }: { /** The handler itself notes whose scores it shows. */ readonly notesLooks?: boolean } = {},
 ): void {
+  if (typeof (endpoint as Endpoint).showsScoresOf === 'function' && !notesLooks) {
+    throw new RangeError(`${endpoint.path} shows scores, so it is to be served in its organization.`);
+  }
   answer(app, endpoint, (call) => handler(call as unknown as Parameters<typeof handler>[0]));
 }
 
@@ -101,9 +112,7 @@ function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) 
     url: endpoint.path,
     config: { endpoint },
     // Before the body is read: nobody without the right to call gets as far as the parser.
-    onRequest: async (request) => {
-      request.visitor = await admit(parts, endpoint, request);
-    },
+    onRequest: (request) => admit(parts, endpoint, request),
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
       const { prepare, bodyOf } = bodyMaker(serialize);
@@ -134,13 +143,15 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
-async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | undefined> {
+/** Lets the call through or throws. Who calls is known from here on, also where they are refused. */
+async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { audience } = endpoint;
   assertOpen(await parts.installation.state(), endpoint);
   assertRoom(await parts.disk.isLow(), endpoint);
-  if (audience === 'public') return undefined;
+  if (audience === 'public') return;
   const visitor = await visitorOf(parts, request);
   if (visitor.by === 'pass' && audience !== 'testTaker') throw new Problem(notSignedIn);
+  request.visitor = visitor;
   if (visitor.by === 'service token' && !isForPrograms(endpoint)) throw new Problem(notAllowed);
   if (audience === 'admin' && !visitor.isAdmin) throw new Problem(notAllowed);
   if (endpoint.permission && !isPermitted(visitor, endpoint.permission)) throw new Problem(notAllowed);
@@ -149,7 +160,6 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   if (endpoint.reach && !reaches(visitor, endpoint.reach)) throw new Problem(confirmationNeeded);
   if (lacksSecondFactor(parts, audience, visitor)) throw new Problem(secondFactorNeeded);
   if (endpoint.needsConfirmation && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
-  return visitor;
 }
 
 /** Whoever calls, and the call is counted: for the session, or for the address of somebody who has none. */

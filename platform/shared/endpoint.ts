@@ -48,6 +48,11 @@ export interface Endpoint {
   readonly alsoAs?: readonly string[];
   /** What an administrator needs besides for that file: it leaves the portal. */
   readonly fileNeeds?: Permission;
+  /**
+   * Whose scores the reply to a query shows. Each of them can see who read them, one line for each reader and day. `self`: the
+   * caller's own. `recorded`: the service writes down each look itself.
+   */
+  readonly showsScoresOf?: ((reply: never, query: never) => readonly string[]) | 'self' | 'recorded';
   /** The status of success, where it is not 200 (or 204 without a reply). */
   readonly status?: 201 | 202;
   /** The problems that this call adds to the common ones. */

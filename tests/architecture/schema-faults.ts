@@ -41,7 +41,7 @@ const checksOf = ({ checks }: Description): string[] =>
   ((checks ?? []) as z.core.$ZodCheck[]).map((check) => check._zod.def.check);
 
 /** The schemas inside a schema, by the name they have on the wire ('' where they have none). */
-function partsOf(description: Description): [string, z.core.$ZodType][] {
+export function partsOf(description: Description): [string, z.core.$ZodType][] {
   const { shape, element, options, items, left, right, innerType, in: before, out: after, getter } = description;
   const inside = [
     innerType,

@@ -12,6 +12,7 @@ const WITHOUT_ORGANIZATION = [
   'feedback_reports', // from the preview host, also by people who are not signed in
   'installation_backups', // when the whole installation was backed up
   'installation_record', // what super administrators did
+  'installation_seals', // proves it
   'installation_settings', // hold for every organization
   'mails', // to a login, or to someone who has none yet; the application role can only add to them
   'one_time_tokens', // belong to a login, or to someone who has none yet
@@ -153,7 +154,7 @@ test('nobody but the owner can change or remove what the audit has written', asy
   const able = await ask(`
     select r.rolname || ' ' || t.relname || ' ' || p.privilege as answer
     from pg_class t, pg_roles r, unnest(array['update', 'delete', 'truncate']) p (privilege)
-    where t.relname in ('audit_entries', 'audit_seals') and r.rolname like 'evenkeel\\_%' and not r.rolsuper
+    where t.relname in ('audit_entries', 'audit_seals', 'installation_record', 'installation_seals') and r.rolname like 'evenkeel\\_%' and not r.rolsuper
       and has_table_privilege(r.rolname, t.oid, p.privilege)`);
 
   expect(able).toEqual([]);

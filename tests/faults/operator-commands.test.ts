@@ -6,15 +6,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#areas/identity/session.contract.ts';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import { sealEntries } from '#platform/server/audit-seals.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openDatabases } from '#platform/server/database.ts';
-import { keepSealHeads } from '#platform/server/kept-seal-heads.ts';
-import { forEachOrganization } from '#platform/server/organizations.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { createLog } from '#platform/server/log.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
+import { recordKeeper } from '#platform/server/record-keeper.ts';
+import { makeSeal } from '#platform/server/seal.ts';
+import { secretKey } from '#platform/server/secret-key.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { ServerProcess } from './server-process.ts';
 
+const HOLD = 'The records of 2 organizations and of the installation hold.\n';
 const TOOLS = join(import.meta.dirname, '../../tools');
 
 let directory: string;
@@ -54,7 +55,7 @@ test('a backup of the running product brings it up elsewhere', async () => {
   await copyFile(join(directory, 'first', 'secret-key'), join(directory, 'second', 'secret-key'));
   expect(await command('restore', 'second', file)).toMatchObject({ code: 0 });
   const again = await command('restore', 'second', file);
-  expect(await command('verify-audit', 'second')).toEqual({ code: 0, said: 'The records of 2 organizations hold.\n' });
+  expect(await command('verify-audit', 'second')).toEqual({ code: 0, said: HOLD });
 
   expect(withoutKey).toMatchObject({ code: 1, said: expect.stringContaining('another SECRET_KEY') });
   expect(withoutKey.said).toContain('nothing was restored');
@@ -97,19 +98,14 @@ async function notedBackups(dataDirectory: string): Promise<object[]> {
 }
 
 test('one changed byte of the record, or an end that is cut off, is named', async () => {
-  const inFirst = join(directory, 'first');
-  const { connection, close } = await joinAsOwner(readConfig({ DATA_DIR: inFirst }));
-  const databases = openDatabases({
-    tenant: connection,
-    system: connection,
-    namedStatements: false,
-    onError: () => {},
-  });
+  const config = readConfig({ DATA_DIR: join(directory, 'first') });
+  const { connection, close } = await joinAsOwner(config);
   const change = (text: string) => asAdmin(connection, text);
   try {
-    await forEachOrganization(databases, sealEntries);
-    await keepSealHeads(databases, inFirst);
-    expect(await command('verify-audit', 'first')).toMatchObject({ code: 0 });
+    const seal = makeSeal(await secretKey(config));
+    const log = createLog('silent');
+    await withOwnerDatabases(connection, (databases) => recordKeeper({ seal, config })(databases, log));
+    expect(await command('verify-audit', 'first')).toEqual({ code: 0, said: HOLD });
 
     const [entry] = await change(
       `update audit_entries set action = action || 'x' where id = (select id from audit_entries order by id limit 1) returning id`,
@@ -123,7 +119,6 @@ test('one changed byte of the record, or an end that is cut off, is named', asyn
     expect(changed.said).toContain(`entry ${entry?.['id']}`);
     expect(cut).toMatchObject({ code: 1, said: expect.stringContaining('cut off') });
   } finally {
-    await databases.close();
     await close();
   }
 });

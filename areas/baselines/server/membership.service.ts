@@ -1,6 +1,7 @@
 import { tracedBaseline } from '#areas/scoring/baseline.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import { noteLooks } from '#platform/server/score-looks.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { baselineState, lightBaseline, type BaselineState, type CountedTest } from '../baseline-figures.ts';
 import { baselineChanged, baselineFrozen, type MembershipPreview } from '../baselines.contract.ts';
@@ -23,6 +24,7 @@ export async function previewMembership(
   isExcluded: boolean,
 ): Promise<MembershipPreview> {
   const { series, tests } = await memberToChange(db, path, isExcluded);
+  await noteLooks(db, [series.userId]);
   const changed = tests.map((test) => (test.resultId === path.resultId ? { ...test, isExcluded } : test));
   const [before, after] = [figuresOf(series, tests), figuresOf(series, changed)];
   const scores = await findJudgedScores(db, path.id);

@@ -76,7 +76,7 @@ const present = (...names: (string | null | undefined)[]): string[] => [
 
 /** Inside the organization; everything or nothing. */
 async function eraseWords(
-  { config }: EraserParts,
+  { config, seal }: EraserParts,
   db: TenantDb,
   { userId, called }: { userId: string; called: Called },
 ): Promise<ErasedWords> {
@@ -98,7 +98,7 @@ async function eraseWords(
   await eraseWordsFromViews(db, words);
   await eraseFromExports(db, config, words);
   await eraseWordsFromAnswers(db, userId, words);
-  await redactRecord(db, words);
+  await redactRecord(db, words, seal);
   return words;
 }
 

@@ -18,7 +18,9 @@ import { changePrivacySettings } from '#areas/testing/privacy.contract.ts';
 import { createUser } from '#areas/users/people.contract.ts';
 import { createServiceAccount } from '#areas/users/service-accounts.contract.ts';
 import { createTag } from '#areas/users/tags.contract.ts';
-import { findBrokenSeal, sealEntries } from '#platform/server/audit-seals.ts';
+import { organizationChain, type RecordChain } from '#platform/server/record-chain.ts';
+import { findBrokenSeal } from '#platform/server/audit-check.ts';
+import { sealEntries } from '#platform/server/audit-seals.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -273,7 +275,12 @@ test('after the erasure no table, no file and no log line holds the name', async
   const { organizationId } = admin;
   const id = await aPersonNamedEverywhere(admin);
   await eventually(async () => expect((await readdir(join(directory, 'outbox'))).length).toBeGreaterThan(2));
-  const seal = () => withOrganization(server.databases, { organizationId, actor: { userId: null } }, sealEntries);
+  const { seal: key } = server.app.parts;
+  const inRecord = <T>(work: (chain: RecordChain) => Promise<T>) =>
+    withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
+      work(organizationChain(db)),
+    );
+  const seal = () => inRecord((chain) => sealEntries(chain, key));
   await seal();
   const counts = () =>
     asAdmin(
@@ -318,9 +325,7 @@ test('after the erasure no table, no file and no log line holds the name', async
   expect(server.logLines.filter((line) => tracesIn(line).length > 0)).toEqual([]);
 
   expect(await counts()).toEqual(before);
+  expect(await inRecord((chain) => findBrokenSeal(chain, key))).toBeUndefined();
   await seal();
-  const broken = await withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
-    findBrokenSeal(db),
-  );
-  expect(broken).toBeUndefined();
+  expect(await inRecord((chain) => findBrokenSeal(chain, key))).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { listLooks, type Look } from '../own-data.contract.ts';
+import { listLooks, SCORES_VIEWED, type Look } from '../own-data.contract.ts';
 import { useShownTime } from './use-shown-time.ts';
 
 /** Who has looked at one's results, and who has decided about them. */
@@ -46,12 +46,17 @@ function LookRow({ look }: { look: Look }) {
   return (
     <li>
       <p>{t('testing.own.lookBy', { who: look.by ?? t('testing.colleague'), what: whatWasDone(t, look.what) })}</p>
-      <p className="said-facts">{t('testing.own.lookFacts', { at: moment(look.at), taken: moment(look.takenAt) })}</p>
+      <p className="said-facts">
+        {look.takenAt === null
+          ? t('testing.own.lookOfDay', { at: moment(look.at) })
+          : t('testing.own.lookFacts', { at: moment(look.at), taken: moment(look.takenAt) })}
+      </p>
     </li>
   );
 }
 
 function whatWasDone(t: Translate, what: Look['what']): string {
+  if (what === SCORES_VIEWED) return t('testing.own.look.scoresViewed');
   if (what === 'result.viewed') return t('testing.own.look.viewed');
   if (what === 'result.measures_viewed') return t('testing.own.look.measuresViewed');
   if (what === 'result.trials_viewed') return t('testing.own.look.trialsViewed');

@@ -97,9 +97,12 @@ test('people see who has looked', async () => {
   const api = answeringApi([]);
   const { id: resultId, testType, takenAt } = aResult();
   const look = { id: USER, at: now(), by: 'Helen M.', what: 'result.viewed' as const, resultId, testType, takenAt };
-  api.answer(listLooks, () => ({ items: [look] }));
+  const inList = { what: 'scores.viewed' as const, resultId: null, testType: null, takenAt: null };
+  api.answer(listLooks, () => ({ items: [look, { ...look, ...inList, id: 'list', by: 'Omar B.' }] }));
   showPage(<OwnTests userId={USER} />);
   await press('Who has seen my data');
 
   expect(await screen.findByText('Helen M.: opened a result')).toBeTruthy();
+  expect(screen.getByText('Omar B.: saw your scores in a list or report')).toBeTruthy();
+  expect(screen.getByText(/, the first time that day$/)).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealEntries } from '#platform/server/audit-seals.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization } from '#platform/server/database.ts';
+import { organizationChain } from '#platform/server/record-chain.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
@@ -137,7 +138,7 @@ describe('its seal', () => {
   test('tells how far it reaches, and how much waits', async () => {
     expect((await admin.call(getRecordSeal, {})).body).toEqual({ sealedUntil: null, sealed: 0, waiting: 0 });
     await someActs();
-    await inIt(sealEntries);
+    await inIt(async (db) => void (await sealEntries(organizationChain(db), server.app.parts.seal)));
     await someActs();
 
     const { body } = await admin.call(getRecordSeal, {});
@@ -148,7 +149,7 @@ describe('its seal', () => {
 
   test('is whole, and broken where one letter was changed', async () => {
     await someActs();
-    await inIt(sealEntries);
+    await inIt(async (db) => void (await sealEntries(organizationChain(db), server.app.parts.seal)));
     const whole = await admin.call(checkRecord, {});
     await asAdmin(
       server.admin,

@@ -9,6 +9,6 @@ export async function recordRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listRecord, ({ db, query }) => findRecord(db, query));
   serve(app, contract.listRecordActions, async ({ db }) => ({ actions: await findRecordActions(db) }));
   serve(app, contract.getRecordSeal, ({ db }) => findRecordSeal(db));
-  serve(app, contract.checkRecord, ({ db }) => checkRecord(db));
+  serve(app, contract.checkRecord, ({ db, parts }) => checkRecord(db, parts.seal));
   serveCsv(app, contract.exportRecord, ({ query, t }) => recordTable(query, t));
 }

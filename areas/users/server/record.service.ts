@@ -1,7 +1,8 @@
-import { findBrokenSeal } from '#platform/server/audit-seals.ts';
+import { findBrokenSeal } from '#platform/server/audit-check.ts';
 import { record } from '#platform/server/audit.ts';
 import type { CsvTable } from '#platform/server/csv-reply.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import { organizationChain, type ProofKey } from '#platform/server/record-chain.ts';
 import { recordWords } from '../record-words.ts';
 import type { RecordEntry, RecordQuery } from '../record.contract.ts';
 import { findRecord, findRecordSeal } from './record.queries.ts';
@@ -32,9 +33,12 @@ const objectText = ({ objectType, objectId, objectName }: RecordEntry): string =
   [objectType, objectName ?? objectId].filter(Boolean).join(' ');
 
 /** Whoever checks is told what was found, and that they did is in the record. */
-export async function checkRecord(db: TenantDb): Promise<{ checkedUntil: string | null; broken: string | null }> {
+export async function checkRecord(
+  db: TenantDb,
+  key: ProofKey,
+): Promise<{ checkedUntil: string | null; broken: string | null }> {
   const { sealedUntil } = await findRecordSeal(db);
-  const broken = (await findBrokenSeal(db)) ?? null;
+  const broken = (await findBrokenSeal(organizationChain(db), key)) ?? null;
   const detail = { broken };
   await record(db, { action: 'audit.checked', objectType: 'organization', objectId: db.organizationId, detail });
   return { checkedUntil: sealedUntil, broken };

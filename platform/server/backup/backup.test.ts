@@ -14,6 +14,8 @@ import { withOrganization } from '../database.ts';
 import { createLog } from '../log.ts';
 import { migrate } from '../migrate.ts';
 import { makeRoles, openPrepared } from '../product-database.ts';
+import { organizationChain } from '../record-chain.ts';
+import { makeSeal } from '../seal.ts';
 import { findBackupTables } from './backup-tables.ts';
 import { keyOfBackup, readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -41,7 +43,7 @@ beforeAll(async () => {
     { organizationId: organization?.id ?? '', actor: { userId: null } },
     async (db) => {
       await record(db, { action: 'tag.created', objectType: 'tag', objectId: null, detail: { name: 'a\nb' } });
-      await sealEntries(db);
+      await sealEntries(organizationChain(db), makeSeal(TEST_SECRET));
     },
   );
   written = await writeBackup(source.admin, file, TEST_SECRET);

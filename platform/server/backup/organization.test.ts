@@ -7,16 +7,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#database/seed/demo.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { findBrokenSeal, sealEntries } from '../audit-seals.ts';
+import { findBrokenSeal } from '../audit-check.ts';
+import { sealEntries } from '../audit-seals.ts';
 import { record } from '../audit.ts';
 import { withOrganization } from '../database.ts';
 import { createLog } from '../log.ts';
+import { organizationChain } from '../record-chain.ts';
+import { makeSeal } from '../seal.ts';
 import { findBackupTables } from './backup-tables.ts';
 import { lockWith, opening, TAG_BYTES } from './organization-file.ts';
 import { readOrganization } from './read-organization.ts';
 import { writeOrganization } from './write-organization.ts';
 
 const WORDS = 'four words that fit together';
+const KEY = makeSeal('the secret of the installation that it comes from');
 
 let directory: string;
 let file: string;
@@ -36,7 +40,7 @@ beforeAll(async () => {
   organizationId = mine?.id ?? '';
   await withOrganization(source.databases, { organizationId, actor: { userId: null } }, async (db) => {
     await record(db, { action: 'tag.created', objectType: 'tag', objectId: null, detail: { name: 'a\n"b"\\' } });
-    await sealEntries(db);
+    await sealEntries(organizationChain(db), KEY);
     await sql`insert into sso_domain_claims (id, domain, token) values (gen_random_uuid(), 'mine.example', repeat('x', 43))`.execute(
       db,
     );
@@ -99,8 +103,8 @@ test('an organization comes up elsewhere just as it was, beside others, and once
     );
   expect(await people(target.admin)).toEqual(await people(source.admin));
   const broken = await withOrganization(target.databases, { organizationId, actor: { userId: null } }, async (db) => {
-    await sealEntries(db);
-    return findBrokenSeal(db);
+    await sealEntries(organizationChain(db), KEY);
+    return findBrokenSeal(organizationChain(db), KEY);
   });
   expect(broken).toBeUndefined();
   await expect(readOrganization(target.admin, file, WORDS)).rejects.toThrow('This organization is here already.');

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listBaselines } from '#areas/baselines/baselines.contract.ts';
+import { countMatching } from '#areas/reports/filter.contract.ts';
+import { getScoreSummary, listScores } from '#areas/reports/scores.contract.ts';
+import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
+import { asFile } from '#platform/shared/endpoint.ts';
+import { aTakenTest } from '#tests/support/taken-tests.ts';
+import { asAdmin } from '#tests/support/test-database.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { listStandings } from '../latest-results.contract.ts';
+import { listLooks } from '../own-data.contract.ts';
+import { listResults } from '../results.contract.ts';
+
+let server: TestServer;
+let admin: Caller & { organizationId: string };
+let worker: Caller & { userId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  admin = await server.anAdmin();
+  worker = await aTestedWorker();
+});
+
+async function aTestedWorker() {
+  const { userId = '', ...caller } = await server.signedInAs('user', admin.organizationId);
+  await aTakenTest(server, admin, userId);
+  await asAdmin(server.admin, 'delete from score_looks where user_id = $1', [userId]);
+  return { ...caller, userId };
+}
+
+const looks = async (of: Caller) => (await of.call(listLooks, {})).body.items.map(({ what, by }) => [what, by]);
+const entries = () =>
+  asAdmin<{ detail: object }>(
+    server.admin,
+    `select detail from audit_entries where action = 'scores.viewed' and actor_id = $1 order by id`,
+    [admin.userId],
+  );
+
+test.each([
+  ['a report', () => admin.call(listScores, { query: {} })],
+  ['the list of results', () => admin.call(listResults, { query: {} })],
+  ['their baselines', () => admin.call(listBaselines, { query: { userId: worker.userId } })],
+  ['their latest results', () => admin.call(listStandings, { query: { users: worker.userId } })],
+  ['sums over people whom the reader named', () => admin.call(getScoreSummary, { query: { users: worker.userId } })],
+  ['counts by which a score can be found out', () => admin.call(countMatching, { query: { users: worker.userId } })],
+  ['a file of a report', () => admin.call(asFile(listScores), { query: {} }, { accept: 'text/csv' })],
+])('a person learns who has seen their scores in %s', async (_, look) => {
+  expect((await look()).status).toBe(200);
+
+  expect(await looks(worker)).toEqual([['scores.viewed', 'Ana P.']]);
+});
+
+test('however often somebody looks on one day, it is one line', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => admin.call(listScores, { query: {} })));
+  await admin.call(listStandings, { query: { users: worker.userId } });
+
+  expect(await looks(worker)).toEqual([['scores.viewed', 'Ana P.']]);
+  expect(await entries()).toEqual([{ detail: { people: 1 } }]);
+});
+
+test('another day and another reader are further lines', async () => {
+  await admin.call(listScores, { query: {} });
+  await asAdmin(
+    server.admin,
+    `update score_looks set seen_on = seen_on - 1, first_at = first_at - interval '1 day' where user_id = $1`,
+    [worker.userId],
+  );
+  await admin.call(listScores, { query: {} });
+  const nurse = await server.signedInAs('admin', admin.organizationId, { profile: 'nurse' });
+  await nurse.call(listScores, { query: {} });
+
+  expect(await looks(worker)).toHaveLength(3);
+});
+
+test('everybody on a page is told, and nobody who is not on it', async () => {
+  const other = await aTestedWorker();
+  await admin.call(listScores, { query: { users: other.userId } });
+
+  expect(await looks(worker)).toEqual([]);
+  await admin.call(listScores, { query: {} });
+  expect(await looks(worker)).toEqual([['scores.viewed', 'Ana P.']]);
+  expect(await looks(other)).toEqual([['scores.viewed', 'Ana P.']]);
+  expect(await entries()).toEqual([{ detail: { people: 1 } }, { detail: { people: 1 } }]);
+});
+
+test('nothing is noted about people of other organizations, whatever the reader names', async () => {
+  const others = await server.anAdmin();
+  await others.call(countMatching, { query: { users: worker.userId } });
+
+  expect(await asAdmin(server.admin, 'select from score_looks where user_id = $1', [worker.userId])).toEqual([]);
+});
+
+test('one’s own scores are nobody else’s look', async () => {
+  await worker.call(listResults, { query: {} });
+  await worker.call(listBaselines, { query: { userId: worker.userId } });
+
+  expect(await looks(worker)).toEqual([]);
+});
+
+test('the copy of one’s data holds every look', async () => {
+  await admin.call(listScores, { query: {} });
+
+  const { body } = await worker.call(copyPersonData, { params: { id: worker.userId } });
+
+  const { data } = JSON.parse(new TextDecoder().decode(body.bytes)) as { data: Record<string, object[]> };
+  expect(data['score_looks']).toEqual([
+    { seen_on: expect.stringMatching(/^\d{4}-/), first_at: expect.any(String), reader_id: admin.userId, by: 'Ana P' },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { findBrokenSeal } from './audit-check.ts';
+import { sealEntries, takeOver } from './audit-seals.ts';
+import type { Config } from './config.ts';
+import { withOrganization, withSystem, type Databases } from './database.ts';
+import { keepSealHeads, readSealHeads, thinSealHeads } from './kept-seal-heads.ts';
+import type { Log } from './log.ts';
+import { forEachOrganizationId } from './organizations.ts';
+import { INSTALLATION, installationChain, organizationChain, type ProofKey, type RecordChain } from './record-chain.ts';
+
+/** What it takes to seal and to check records. */
+export interface KeeperParts {
+  readonly seal: ProofKey;
+  readonly config: Pick<Config, 'DATA_DIR' | 'AUDIT_HEADS_DIR'>;
+}
+
+/**
+ * Seals every record and writes down each head that is new, beside the database and in the log. It remembers when it looked
+ * last, so that an entry that comes to light later with an earlier date gives itself away.
+ */
+export function recordKeeper({ seal, config }: KeeperParts): (databases: Databases, log: Log) => Promise<void> {
+  const looks = new Map<string, string>();
+  const kept = new Map<string, string>();
+  let thinnedOn = '';
+  return async (databases, log) => {
+    const { done, faults } = await forEachRecord(databases, (chain) => sealEntries(chain, seal, looks.get(chain.name)));
+    for (const { head, lookedAt } of done) looks.set(head.organizationId, lookedAt);
+    const heads = done.map(({ head }) => head);
+    const fresh = heads.filter((head) => head.position > 0 && kept.get(head.organizationId) !== head.hash);
+    await keepSealHeads(config, fresh);
+    for (const head of fresh) {
+      kept.set(head.organizationId, head.hash);
+      log.info({ recordHead: head }, 'record sealed');
+    }
+    const today = new Date().toISOString().slice(0, 10);
+    if (thinnedOn !== today) await thinSealHeads(config);
+    thinnedOn = today;
+    if (faults.length > 0) throw faults[0];
+  };
+}
+
+/** Does the work with every record, each in a transaction of its own; a fault in one keeps no other waiting. */
+async function forEachRecord<T>(
+  databases: Databases,
+  work: (chain: RecordChain) => Promise<T>,
+): Promise<{ done: T[]; faults: unknown[] }> {
+  const done: T[] = [];
+  const faults: unknown[] = [];
+  const note = (fault: unknown) => void faults.push(fault);
+  await withSystem(databases, (db) => work(installationChain(db))).then((result) => done.push(result), note);
+  await forEachOrganizationId(databases, async (organizationId) => {
+    const actor = { userId: null };
+    done.push(await withOrganization(databases, { organizationId, actor }, (db) => work(organizationChain(db))));
+  }).catch(note);
+  return { done, faults };
+}
+
+interface CheckedRecords {
+  readonly organizations: number;
+  /** What does not hold, one line for each record. */
+  readonly broken: readonly string[];
+}
+
+/** Checks every record against its seals and against what was kept outside the database. */
+export async function checkRecords(databases: Databases, { seal, config }: KeeperParts): Promise<CheckedRecords> {
+  const heads = await readSealHeads(config);
+  const { done, faults } = await forEachRecord(databases, async (chain) => {
+    const broken = await findBrokenSeal(chain, seal, heads.get(chain.name));
+    return { name: chain.name, broken };
+  });
+  if (faults.length > 0) throw faults[0];
+  const names = new Set(done.map(({ name }) => name));
+  const gone = [...heads.keys()].filter((name) => !names.has(name)).map((name) => ({ name, broken: 'it is gone' }));
+  const broken = [...done, ...gone].flatMap((found) =>
+    found.broken === undefined ? [] : [inWords(found.name, found.broken)],
+  );
+  return { organizations: done.length - 1, broken };
+}
+
+const inWords = (name: string, broken: string): string =>
+  `The record of ${name === INSTALLATION ? 'the installation' : `organization ${name}`} does not hold: ${broken}.`;
+
+/**
+ * Vouches with the present key for every record that ends with a seal made without it, and seals what waits. Answers how
+ * many records that were. The databases must be the owner's.
+ */
+export async function takeOverRecords(databases: Databases, seal: ProofKey): Promise<number> {
+  const { done, faults } = await forEachRecord(databases, (chain) => takeOverAndSeal(chain, seal));
+  if (faults.length > 0) throw faults[0];
+  return done.filter(Boolean).length;
+}
+
+/** The same for one organization, which came from another installation. */
+export const takeOverRecord = (databases: Databases, seal: ProofKey, organizationId: string): Promise<boolean> =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
+    takeOverAndSeal(organizationChain(db), seal),
+  );
+
+async function takeOverAndSeal(chain: RecordChain, seal: ProofKey): Promise<boolean> {
+  const isTaken = await takeOver(chain, seal);
+  await sealEntries(chain, seal);
+  return isTaken;
+}
