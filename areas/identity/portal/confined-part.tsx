@@ -10,7 +10,7 @@ export function ConfinedPart({ title, onConfirmed }: { title: string; onConfirme
   const { organization_name: organization } = useSession();
   const ask = useAskToConfirm();
   const confirm = async () => {
-    if (await ask()) onConfirmed();
+    if (await ask('identity')) onConfirmed();
   };
   return (
     <Card
