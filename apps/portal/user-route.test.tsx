@@ -24,6 +24,7 @@ import { aTestState } from '#areas/testing/sample-result.ts';
 import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
 import { listRemarks } from '#areas/testing/remarks.contract.ts';
 import { listResults } from '#areas/testing/results.contract.ts';
+import { getNotHandedIn } from '#areas/testing/test-detail.contract.ts';
 import { getTestState } from '#areas/testing/test-state.contract.ts';
 import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
 import { aPerson } from '#areas/users/sample-user.ts';
@@ -72,6 +73,7 @@ function show(
 function answerAdministrator(api: ReturnType<typeof fakeApi>) {
   api.answer(getOrganization, () => ({ name: 'Northern Mine', timeZone: 'America/Lima', locale: 'es' as const }));
   api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(getNotHandedIn, () => ({ days: 30, count: 0, lastBegunAt: null }));
   api.answerRaw(followEvents, () => new Response(new ReadableStream()));
   api.answer(listCases, () => ({ items: [], nextCursor: null, total: 0 }));
   api.answer(listConsentsOf, () => ({ items: [] }));

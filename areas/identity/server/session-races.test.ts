@@ -64,7 +64,8 @@ test('a token is replaced for one caller only, and its session keeps its end and
 
     const answers = await atOnce(servers, SWITCHES, (server) => switchBy(server, person.token, person.organizationId));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(SWITCHES - 1).fill(401)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(SWITCHES - 1);
     expect(await sessionsOf(person.accountId)).toEqual([OLD, OLD]);
   });
 });

@@ -17,7 +17,6 @@ import { noteDevice, type Device } from './devices.service.ts';
 import {
   deleteSession,
   deleteSessionsIn,
-  deleteSessionsOf,
   deleteSingleSignOnSessions,
   findLiveSession,
   findMemberships,
@@ -149,13 +148,6 @@ async function describeSession(parts: ServerParts, token: string): Promise<Sessi
 export async function signOut(parts: ServerParts, visitor: Visitor): Promise<void> {
   await deleteSession(parts.databases.system, visitor.sessionId);
 }
-
-/** Ends every session of an account, but for the one that is kept; answers how many there were. */
-export const endSessions = (
-  system: SystemDb,
-  accountId: string,
-  { keptId }: { keptId?: string } = {},
-): Promise<number> => deleteSessionsOf(system, accountId, keptId);
 
 /** Signs everybody out of an organization; answers how many sessions there were. */
 export const endSessionsIn = (system: SystemDb, organizationId: string): Promise<number> =>
