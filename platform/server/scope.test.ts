@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
+import { startTestDatabase } from '#tests/support/test-database-server.ts';
 import { asAdmin, copyDatabase, databaseAt, TEST_SECRET } from '#tests/support/test-database.ts';
 import { beyondScope, withOrganization, type Databases, type TenantDb } from './database.ts';
 import { createLog } from './log.ts';
-import { openPrepared } from './product-database.ts';
+import { makeRoles, openPrepared } from './product-database.ts';
 
 interface Opened {
   readonly databases: Databases;
   close(): Promise<void>;
 }
 
-/** As on a server that gives us a database and no more: its owner is no superuser, so the policies hold for it too. */
+/**
+ * As on a server that gives us a database and no more: its owner is no superuser, so the policies hold for it too. It has
+ * a server of its own: roles belong to a whole server, and other tests count those that may do much.
+ */
 async function withPlainOwner(): Promise<Opened> {
-  const server = inject('databaseAdmin');
-  const name = `plain_${randomUUID().replaceAll('-', '')}`;
+  const directory = await mkdtemp(join(tmpdir(), 'evenkeel-plain-owner-'));
+  const { connection: server, stop } = await startTestDatabase(directory);
+  await makeRoles(server, TEST_SECRET);
+  const name = 'plain_owner';
   const password = randomUUID();
   await asAdmin(server, `create role ${name} login createrole password '${password}'`);
   await asAdmin(server, `grant evenkeel_app, evenkeel_system to ${name} with admin option`);
@@ -27,7 +36,8 @@ async function withPlainOwner(): Promise<Opened> {
     databases,
     close: async () => {
       await databases.close();
-      await asAdmin(server, `drop database ${name} with (force)`);
+      await stop();
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { aUser, anAccount } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { changePassword, forgotPassword, resetPassword } from '../password.contract.ts';
 import { getSession, login } from '../session.contract.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
@@ -309,12 +310,14 @@ describe('changing the password', () => {
     return { ...person, token, other, change };
   }
 
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends the other sessions and keeps this one, under a new token', async () => {
     const { email, token, other, change } = await signedIn();
 
-    expect((await change(PASSWORD)).status).toBe(204);
+    const { status, headers } = await change(PASSWORD);
 
-    expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
+    expect(status).toBe(204);
+    const tokens = [String(headers[NEW_TOKEN_HEADER]), token, other];
+    expect(await Promise.all(tokens.map(isOpen))).toEqual([true, false, false]);
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
     const subjects = (await mailsTo(email)).map(({ subject }) => subject);
     expect(subjects).toContain('Your Evenkeel password was changed');

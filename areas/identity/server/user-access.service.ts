@@ -23,7 +23,7 @@ export async function showUserAccess(call: Call, userId: string): Promise<UserAc
     login: account
       ? { email: account.email, username: account.username, hasSecondFactor: account.hasSecondFactor }
       : null,
-    sessions: sessions.map(({ userAgent, ...session }) => ({
+    sessions: sessions.map(({ userAgent, organizationName: _, ...session }) => ({
       ...session,
       ...browserWords(userAgent),
       isCurrent: session.id === call.visitor.sessionId,
