@@ -250,3 +250,21 @@ describe('after a sleep', () => {
     expect(loads).toEqual([INACTIVITY]);
   });
 });
+
+test('a new token of the same person hides nothing, and an answer to the old one does not bring it back', async () => {
+  const user = aSessionUser({ token: 'old' });
+  let answer = (_reply: { user: SessionUser; idleSeconds: number }): void => undefined;
+  showPortal(user);
+  await pass(5 * MINUTE);
+  api.answer(getSession, () => new Promise((resolve) => (answer = resolve)));
+  fireEvent.keyDown(document.body);
+  await pass(1_000);
+
+  storeUser({ ...user, token: 'new' });
+  answer({ user, idleSeconds: 0 });
+  fireEvent.keyDown(document.body);
+  await pass(1_000);
+
+  expect(isSeen()).toBe(true);
+  expect(localStorage.getItem('token')).toBe('new');
+});

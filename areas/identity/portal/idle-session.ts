@@ -8,7 +8,7 @@ import { isOpen, type IdleRules, type IdleState } from '../idle-logout.ts';
 import { IdleWatch } from '../idle-watch.ts';
 import { getSession, type SessionUser } from '../session.contract.ts';
 import { browserClock, sharedActivity } from './idle-store.ts';
-import { signOut, storeUser } from './session-store.ts';
+import { signOut, storedPerson, storeUser } from './session-store.ts';
 
 const INACTIVITY_ADDRESS = '/login?logged_out_for_inactivity=true';
 
@@ -25,7 +25,7 @@ interface Listener {
 
 /** Keeps one session's idle time in this tab: shows it, hides what may no longer be seen, and ends it. */
 export class IdleSession {
-  readonly #token = storedToken();
+  readonly #person = storedPerson();
   readonly #watch = new IdleWatch(browserClock, sharedActivity);
   readonly #listener: Listener;
   #isAsking = false;
@@ -62,7 +62,7 @@ export class IdleSession {
 
   #follow(state: IdleState): void {
     // A session that is over already, or another one by now, is followed by loading the page anew.
-    const isOurs = storedToken() === this.#token;
+    const isOurs = storedPerson() === this.#person;
     document.body.hidden = !isOurs || !isOpen(state);
     if (!isOurs) return;
     this.#listener.onState(state);
@@ -78,7 +78,7 @@ export class IdleSession {
       this.#watch.settle(idleSeconds * 1000);
       if (this.#isSomebodyHere) this.#watch.act(this.#listener.rules());
     } catch {
-      if (storedToken() === this.#token) logOutForInactivity();
+      if (storedPerson() === this.#person) logOutForInactivity();
     } finally {
       this.#isAsking = false;
       this.#isSomebodyHere = false;
@@ -96,7 +96,8 @@ export class IdleSession {
   }
 
   #hearOf(user: SessionUser): void {
-    if (storedToken() !== this.#token) return;
+    // Asked with a token that was replaced meanwhile, the answer has the old one.
+    if (storedToken() !== user.token) return;
     storeUser(user);
     this.#listener.onUser(user);
   }

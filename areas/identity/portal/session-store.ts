@@ -46,7 +46,7 @@ export function endSession(token: string): void {
 }
 
 /** Who is signed in, and where; a new token for the same person in the same organization makes no difference. */
-function storedPerson(): string | null {
+export function storedPerson(): string | null {
   const token = storedToken();
   if (!token) return null;
   const user = readStoredUser(readStored(localStorage, USER_KEY));
