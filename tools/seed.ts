@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openDatabases } from '#platform/server/database.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
-import { joinAsOwner } from '#platform/server/owner-connection.ts';
+import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
 import { runCommand } from './operate/run-command.ts';
 
 const USAGE = 'npm run seed -- --people 5000 --results 1000000 [--days 182] [--seed N] [--organization NAME]';
@@ -14,20 +13,15 @@ const TELL_EVERY_MS = 5_000;
 await runCommand(async () => {
   const { name, ...size } = options();
   const { connection, close } = await joinAsOwner(readConfig(process.env));
-  const databases = openDatabases({
-    tenant: connection,
-    system: connection,
-    namedStatements: false,
-    onError: () => {},
-  });
   try {
     const progress = progressOf(size.results);
-    await seedLargeOrganization(databases, { name, ...size, now: Date.now(), onProgress: progress.tell });
-    await sql`analyze`.execute(databases.system);
+    await withOwnerDatabases(connection, async (databases) => {
+      await seedLargeOrganization(databases, { name, ...size, now: Date.now(), onProgress: progress.tell });
+      await sql`analyze`.execute(databases.system);
+    });
     console.log(`${name} has ${size.people} people and ${size.results} results, made in ${progress.seconds()} s.`);
     console.log('Super administrators are its administrators.');
   } finally {
-    await databases.close();
     await close();
   }
 });

@@ -143,7 +143,19 @@ test('a command that cannot do its work says why in one line', async () => {
     code: 1,
     said: `There is no database in ${join(directory, 'none')}: set DATA_DIR.\n`,
   });
-  expect((await command('restore', 'first', join(directory, 'x'))).said).toMatch(
-    /^The data directory [^\n]* is in use by [^\n]*\n$/,
-  );
+  const missing = join(directory, 'x');
+  expect(await command('restore', 'first', missing)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`The backup ${missing} cannot be read`),
+  });
+});
+
+test('a backup is not restored into the database of a server that runs', async () => {
+  const file = join(directory, 'of-the-running-server.gz');
+  await command('backup', 'first', file);
+
+  const refused = await command('restore', 'first', file);
+
+  expect(refused.code).toBe(1);
+  expect(refused.said).toMatch(/^The data directory [^\n]* is in use by [^\n]*\n$/);
 });

@@ -9,7 +9,7 @@ import { getAccount } from '../account.contract.ts';
 import { confirmEmail } from '../email.contract.ts';
 import { getSession } from '../session.contract.ts';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { storeUser } from './session-store.ts';
+import { storeFreshUser } from './session-store.ts';
 import { useEmailConfirmationLink } from './use-email-confirmation-link.ts';
 
 /** The same as the login page's notice, for whoever follows the link while signed in. */
@@ -58,5 +58,5 @@ export function EmailConfirmationDialog() {
 /** The address may be the one that the header shows from the next page load on. */
 async function refreshStoredUser(): Promise<void> {
   const reply = await callApi(getSession, {}).catch(() => undefined);
-  if (reply) storeUser(reply.user);
+  if (reply) storeFreshUser(reply.user);
 }

@@ -8,7 +8,7 @@ import { isOpen, type IdleRules, type IdleState } from '../idle-logout.ts';
 import { IdleWatch } from '../idle-watch.ts';
 import { getSession, type SessionUser } from '../session.contract.ts';
 import { browserClock, sharedActivity } from './idle-store.ts';
-import { signOut, storedPerson, storeUser } from './session-store.ts';
+import { signOut, storedPerson, storeFreshUser } from './session-store.ts';
 
 const INACTIVITY_ADDRESS = '/login?logged_out_for_inactivity=true';
 
@@ -96,10 +96,7 @@ export class IdleSession {
   }
 
   #hearOf(user: SessionUser): void {
-    // Asked with a token that was replaced meanwhile, the answer has the old one.
-    if (storedToken() !== user.token) return;
-    storeUser(user);
-    this.#listener.onUser(user);
+    if (storeFreshUser(user)) this.#listener.onUser(user);
   }
 }
 

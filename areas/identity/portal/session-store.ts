@@ -31,6 +31,16 @@ export function readVisitor(): Visitor {
 /** Setting user data stores it and sets the token (specification 4.1). */
 export const storeUser = (user: SessionUser): void => storeSession(user);
 
+/**
+ * For what the server says anew about whoever is signed in; false, and nothing is stored, when the token that asked was
+ * replaced meanwhile: the answer has the old one.
+ */
+export function storeFreshUser(user: SessionUser): boolean {
+  const isCurrent = storedToken() === user.token;
+  if (isCurrent) storeUser(user);
+  return isCurrent;
+}
+
 /** Clears first, or the guard would send the visitor back; the server is told without waiting for it. */
 export function signOut(to = '/login'): void {
   const token = storedToken();

@@ -52,14 +52,16 @@ export const insertAccount = async (system: SystemDb, account: NewAccount): Prom
 };
 
 /** The login of somebody in an organization. */
-export const findAccountIdOfMember = async (
+export const findAccountOfMember = async (
   system: SystemDb,
   { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<string | null> => {
-  const { rows } = await sql<{ accountId: string | null }>`
-    select account_id as "accountId" from users
-    where organization_id = ${organizationId} and id = ${userId}`.execute(system);
-  return rows[0]?.accountId ?? null;
+): Promise<Account | undefined> => {
+  const { rows } = await sql<Account>`
+    select ${ACCOUNT} from accounts
+    where id = (select account_id from users where organization_id = ${organizationId} and id = ${userId})`.execute(
+    system,
+  );
+  return rows[0];
 };
 
 /** false when the password to be replaced is no longer the one that was proved. */

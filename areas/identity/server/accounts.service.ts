@@ -5,7 +5,7 @@ import {
   existsSuperAdmin,
   findAccount,
   findAccountByName,
-  findAccountIdOfMember,
+  findAccountOfMember,
   insertAccount,
   type Account,
 } from './accounts.queries.ts';
@@ -44,13 +44,10 @@ export async function createAccount(system: SystemDb, login: NewLogin): Promise<
 export const accountById = (system: SystemDb, id: string): Promise<Account | undefined> => findAccount(system, id);
 
 /** The login of whoever calls, also of one whose session speaks for one organization only. */
-export async function accountOfMember(
+export const accountOfMember = (
   system: SystemDb,
   member: { organizationId: string; userId: string },
-): Promise<Account | undefined> {
-  const id = await findAccountIdOfMember(system, member);
-  return id === null ? undefined : findAccount(system, id);
-}
+): Promise<Account | undefined> => findAccountOfMember(system, member);
 
 /** `name` is an e-mail address or a user name as typed. */
 export const accountByName = (system: SystemDb, name: string): Promise<Account | undefined> =>

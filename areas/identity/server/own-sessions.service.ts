@@ -6,13 +6,8 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { OwnSession } from '../own-sessions.contract.ts';
 import { browserWords } from '../user-agent.ts';
 import { deleteSessionsOfMember } from './ended-membership.queries.ts';
-import {
-  deleteSessionOf,
-  deleteSessionOfMember,
-  deleteSessionsOf,
-  findSessionsOf,
-  findSessionsOfMember,
-} from './session.queries.ts';
+import { deleteSessionOf, deleteSessionOfMember, deleteSessionsOf } from './session-ends.queries.ts';
+import { findSessionsOf, findSessionsOfMember } from './session.queries.ts';
 
 /** Those of the login; those in this organization where the session speaks for it alone. */
 export async function listOwnSessions({ databases }: ServerParts, visitor: Visitor): Promise<{ items: OwnSession[] }> {

@@ -13,7 +13,7 @@ import { deleteOneTimeTokens } from './one-time-tokens.queries.ts';
 import { ownWordsOf } from './own-words.service.ts';
 import { hashPassword, isPassword } from '#platform/server/password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
-import { deleteSessionsOf } from './session.queries.ts';
+import { deleteSessionsOf } from './session-ends.queries.ts';
 import { renewToken } from './session.service.ts';
 
 const PER_ACCOUNT: FailureLimit = { name: 'password change', failures: 5, windowSeconds: 15 * 60 };

@@ -1,7 +1,7 @@
 import { cronJob, type Job } from '#platform/server/jobs.ts';
 import { deletePastDevices } from './devices.queries.ts';
 import { deletePastOneTimeTokens } from './one-time-tokens.queries.ts';
-import { deleteExpiredSessions } from './session.queries.ts';
+import { deleteExpiredSessions } from './session-ends.queries.ts';
 
 export const sessionJobs: readonly Job[] = [
   cronJob('tidy-sessions', '20 3 * * *', async ({ databases }) => {

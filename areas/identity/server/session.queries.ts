@@ -7,6 +7,7 @@ import type { SessionMethod } from '../own-sessions.contract.ts';
 import type { DateFormat } from '../preferences.ts';
 import type { Profile } from '../profiles.ts';
 import type { Role } from '../roles.ts';
+import type { OfMember } from './session-ends.queries.ts';
 
 export interface Membership {
   organizationId: string;
@@ -65,22 +66,22 @@ export const insertSession = async (system: SystemDb, session: NewSession): Prom
 };
 
 /** What a session becomes when its token is replaced; what is left out stays as it was. */
-interface Replacement {
+export interface Replacement {
   newTokenHash: Buffer;
   place?: { organizationId: string; userId: string; address: string; userAgent: string; warnAfterMinutes: number };
   isConfirmedNow?: boolean;
 }
 
 /**
- * Gives a session a new token; answers its id, and undefined when the old token is gone. It stays the same row, with
+ * Gives a session a new token; false when the old one is gone. It stays the same row, with
  * the same end, so two callers cannot both get a token, and whoever ends the session meanwhile ends the new token too.
  */
 export const replaceToken = async (
   system: SystemDb,
   tokenHash: Buffer,
   { newTokenHash, place, isConfirmedNow = false }: Replacement,
-): Promise<{ id: string } | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update sessions set
       token_hash = ${newTokenHash},
       last_seen_at = now(),
@@ -90,73 +91,13 @@ export const replaceToken = async (
       user_agent = coalesce(${place?.userAgent ?? null}, user_agent),
       warn_after_minutes = coalesce(${place?.warnAfterMinutes ?? null}::integer, warn_after_minutes),
       confirmed_at = case when ${isConfirmedNow} then now() else confirmed_at end
-    where token_hash = ${tokenHash} and expires_at > now()
-    returning id`.execute(system);
-  return rows[0];
-};
-
-/** By its id and not by its token, which may be replaced at this moment. */
-export const deleteSession = async (system: SystemDb, id: string): Promise<void> => {
-  await sql`delete from sessions where id = ${id}`.execute(system);
-};
-
-/** false when the account has no such session. */
-export const deleteSessionOf = async (system: SystemDb, accountId: string, id: string): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    delete from sessions where id = ${id} and account_id = ${accountId}`.execute(system);
+    where token_hash = ${tokenHash} and expires_at > now()`.execute(system);
   return numAffectedRows === 1n;
-};
-
-interface OfMember {
-  readonly organizationId: string;
-  readonly userId: string;
-}
-
-/** false when this person has no such session in this organization. */
-export const deleteSessionOfMember = async (
-  system: SystemDb,
-  { organizationId, userId }: OfMember,
-  id: string,
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    delete from sessions
-    where organization_id = ${organizationId} and user_id = ${userId} and id = ${id}`.execute(system);
-  return numAffectedRows === 1n;
-};
-
-/** Ends every session of an account, but for the one with the id that is kept. */
-export const deleteSessionsOf = async (system: SystemDb, accountId: string, keptId?: string): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from sessions
-    where account_id = ${accountId} and id is distinct from ${keptId ?? null}::uuid`.execute(system);
-  return Number(numAffectedRows ?? 0);
-};
-
-/** Ends every session in an organization; answers how many there were. */
-export const deleteSessionsIn = async (system: SystemDb, organizationId: string): Promise<number> => {
-  const { numAffectedRows } = await sql`delete from sessions where organization_id = ${organizationId}`.execute(system);
-  return Number(numAffectedRows ?? 0);
-};
-
-/** Ends what single sign-on has opened for these people in one organization. */
-export const deleteSingleSignOnSessions = async (
-  system: SystemDb,
-  { organizationId, userIds }: { organizationId: string; userIds: readonly string[] },
-): Promise<void> => {
-  await sql`
-    delete from sessions
-    where organization_id = ${organizationId} and user_id = any(${userIds}::uuid[])
-      and method = 'single sign-on'`.execute(system);
-};
-
-/** Removes what the look-up below refuses already. */
-export const deleteExpiredSessions = async (system: SystemDb): Promise<void> => {
-  await sql`delete from sessions where expires_at < now()`.execute(system);
 };
 
 /**
- * Of a session with its member and its organization's rules beside it. One that was used in the future has times by a
- * clock that was wrong: nobody knows how old it is.
+ * Whether a session is good, with its member and its organization's rules beside it. One that was used in the future has
+ * times by a clock that was wrong: nobody knows how old it is.
  */
 const IS_LIVE = sql`
   member.status = 'active' and not ${isSuspended(sql`member.organization_id`)}

@@ -14,16 +14,15 @@ import { START_PAGES } from '../preferences.ts';
 import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
 import { invalidCredentials, organizationUnknown, singleSignOnNeeded, type SessionUser } from '../session.contract.ts';
 import { noteDevice, type Device } from './devices.service.ts';
+import { deleteSession, deleteSessionsIn, deleteSingleSignOnSessions } from './session-ends.queries.ts';
 import {
-  deleteSession,
-  deleteSessionsIn,
-  deleteSingleSignOnSessions,
   findLiveSession,
   findMemberships,
   insertSession,
   replaceToken,
   touchSession,
   type LiveSession,
+  type Replacement,
 } from './session.queries.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
 
@@ -79,10 +78,14 @@ const recordOpened = (
   );
 
 /** Gives the session a new token, as step-up and a password change promise; answers with the only copy of it. */
-export async function renewToken(system: SystemDb, visitor: Visitor, { isConfirmedNow = false } = {}): Promise<string> {
+export async function renewToken(
+  system: SystemDb,
+  visitor: Visitor,
+  change: Omit<Replacement, 'newTokenHash'> = {},
+): Promise<string> {
   const token = newToken();
-  const session = await replaceToken(system, visitor.tokenHash, { newTokenHash: tokenHash(token), isConfirmedNow });
-  if (!session) throw new Problem(notSignedIn);
+  const isReplaced = await replaceToken(system, visitor.tokenHash, { ...change, newTokenHash: tokenHash(token) });
+  if (!isReplaced) throw new Problem(notSignedIn);
   return token;
 }
 
@@ -99,9 +102,7 @@ export async function moveSession(parts: ServerParts, visitor: Visitor, place: P
   const { organizationId, userId, method, origin } = place;
   const { system } = parts.databases;
   if (await isSuspendedNow(system, organizationId)) throw new Problem(notSignedIn);
-  const token = newToken();
-  const session = await replaceToken(system, visitor.tokenHash, {
-    newTokenHash: tokenHash(token),
+  const token = await renewToken(system, visitor, {
     place: {
       organizationId,
       userId,
@@ -110,7 +111,6 @@ export async function moveSession(parts: ServerParts, visitor: Visitor, place: P
       warnAfterMinutes: warnAfterMinutes(parts, origin.host),
     },
   });
-  if (!session) throw new Problem(notSignedIn);
   await recordOpened(parts, { organizationId, userId, method });
   return describeSession(parts, token);
 }

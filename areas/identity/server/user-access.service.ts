@@ -8,7 +8,8 @@ import { browserWords } from '../user-agent.ts';
 import { findAccount } from './accounts.queries.ts';
 import { deleteSessionsOfMember } from './ended-membership.queries.ts';
 import { mailPasswordLink } from './password-reset.service.ts';
-import { deleteSessionOfMember, findSessionsOfMember } from './session.queries.ts';
+import { deleteSessionOfMember } from './session-ends.queries.ts';
+import { findSessionsOfMember } from './session.queries.ts';
 import { findMember, type MemberRow } from './user-access.queries.ts';
 
 /** An administrator who looks after somebody's access. */
