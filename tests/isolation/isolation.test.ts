@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf, type Profile } from '#areas/identity/profiles.ts';
 import { withOrganization } from '#platform/server/database.ts';
+import { byProof } from '#tests/support/proof.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import type { Audience, Endpoint } from '#platform/shared/endpoint.ts';
 import { aProgram } from '#tests/support/service-tokens.ts';
@@ -50,17 +51,38 @@ const PRINCIPALS = {
 type Principal = keyof typeof PRINCIPALS;
 const EVERYBODY = Object.keys(PRINCIPALS) as Principal[];
 
-const refused = new Map<string, Promise<Caller>>();
+const kept = new Map<string, Promise<Caller>>();
+let madeForOneCall: Caller[] = [];
 
 /**
- * Whoever may make a call comes with a session of their own, because some calls end it. Whoever is refused changes nothing,
- * and comes with the same one each time.
+ * Whoever may change something comes with a session of their own, because some calls end it. Whoever reads or is refused
+ * comes with the same one each time.
  */
-function callerOf(principal: Principal, endpoint: Endpoint): Promise<Caller> {
-  if (isAllowed(endpoint, principal)) return PRINCIPALS[principal](rightsFor(endpoint));
-  const known = refused.get(principal) ?? PRINCIPALS[principal]({});
-  refused.set(principal, known);
+async function callerOf(principal: Principal, endpoint: Endpoint): Promise<Caller> {
+  const isNew = isAllowed(endpoint, principal) && endpoint.method !== 'GET' && principal !== 'service token';
+  const rights = isAllowed(endpoint, principal) ? rightsFor(endpoint) : {};
+  if (isNew) {
+    const caller = await PRINCIPALS[principal](rights);
+    madeForOneCall.push(caller);
+    return caller;
+  }
+  const name = `${principal} ${rights.profile ?? ''}`;
+  const known = kept.get(name) ?? PRINCIPALS[principal](rights);
+  kept.set(name, known);
   return known;
+}
+
+/** An organization with thousands of owners would be slow in all that tells each of them something. */
+async function sendHome(): Promise<void> {
+  const people = madeForOneCall.flatMap(({ userId }) => userId ?? []);
+  madeForOneCall = [];
+  if (people.length === 0) return;
+  await asAdmin(server.admin, `update users set status = 'suspended' where id = any($1::uuid[])`, [people]);
+  await asAdmin(
+    server.admin,
+    `update accounts set is_super_admin = false where id in (select account_id from users where id = any($1::uuid[]))`,
+    [people],
+  );
 }
 
 /** An owner may do everything but what is for occupational health alone: such calls are made by a nurse. */
@@ -123,6 +145,7 @@ async function tryEverything(principals: (endpoint: Endpoint) => readonly Princi
       if (isAbout && told(foreign) !== told(unknown)) found.push("the others' is not like one that does not exist");
       faults.push(...found.map((fault) => `${endpoint.method} ${endpoint.path} by ${principal}: ${fault}`));
     }
+    await sendHome();
   }
   return { cases, faults };
 }
@@ -142,6 +165,19 @@ function faultsOf({ status, body }: Answer<Endpoint>, endpoint: Endpoint, princi
 }
 
 const told = ({ status, problem }: Answer<Endpoint>) => JSON.stringify({ status, ...problem, requestId: '' });
+
+/** Whoever is refused comes to no query. */
+const allWhoMay = (endpoint: Endpoint): Principal[] => EVERYBODY.filter((principal) => isAllowed(endpoint, principal));
+
+/** Who runs the organization, who is tested, who holds a pass, and a stranger: the others come to the same queries. */
+const KINDS: readonly (readonly Principal[])[] = [
+  ['admin', 'service', 'super admin'],
+  ['user'],
+  ['pass'],
+  ['anonymous'],
+];
+const oneOfEachKind = (endpoint: Endpoint): Principal[] =>
+  KINDS.flatMap((kind) => kind.find((principal) => isAllowed(endpoint, principal)) ?? []);
 
 describe('isolation', () => {
   test('each endpoint has a sample call', () => {
@@ -177,14 +213,11 @@ describe('isolation', () => {
       }
       const before = await everythingOfTheirs();
 
-      // Whoever is refused comes to no query.
-      const { cases, faults } = await tryEverything((endpoint) =>
-        EVERYBODY.filter((principal) => isAllowed(endpoint, principal)),
-      );
+      const { cases, faults } = await tryEverything(byProof({ gate: oneOfEachKind, all: allWhoMay }));
 
       for (const { relname } of tables) await asAdmin(server.admin, `alter table ${relname} enable row level security`);
       expect(tables.length).toBeGreaterThan(6);
-      expect(cases).toBeGreaterThan(SAMPLE_CALLS.length * 3);
+      expect(cases).toBeGreaterThanOrEqual(SAMPLE_CALLS.length * 3);
       expect(faults).toEqual([]);
       expect(await everythingOfTheirs()).toBe(before);
     },
