@@ -8,8 +8,8 @@ import { joinAsOwner } from '#platform/server/owner-connection.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { randomMoments } from './random-moments.ts';
 import { ServerProcess } from './server-process.ts';
-import { makeOrganization, SMALL } from './small-installation.ts';
-import { balance, noteBalance, NOTHING_LOST, PROGRESS, TagWriters } from './tag-writers.ts';
+import { SMALL, tokensOfOrganizations } from './small-installation.ts';
+import { balance, noteBalance, NOTHING_LOST, ORGANIZATIONS, PROGRESS, TagWriters } from './tag-writers.ts';
 
 const SERVER_KILLS = byProof({ gate: 3, all: 25 });
 const DATABASE_KILLS = byProof({ gate: 3, all: 50 });
@@ -17,14 +17,14 @@ const SEED = 20_261_115;
 
 let directory: string;
 let server: ServerProcess;
-let token: string;
+let tokens: string[];
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenkeel-faults-'));
   server = new ServerProcess(directory, SMALL);
   await server.start();
   const owner = await joinAsOwner(readConfig({ DATA_DIR: directory }));
-  ({ token } = await makeOrganization(owner.connection));
+  tokens = await tokensOfOrganizations(owner.connection, ORGANIZATIONS);
   await owner.close();
 });
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 test(`no acknowledged tag is lost when the server is killed ${SERVER_KILLS} times while tags are created`, async () => {
-  const writers = new TagWriters(server.url, token, ['Amber', 'Birch', 'Cedar']);
+  const writers = new TagWriters(server.url, tokens, ['Amber', 'Birch', 'Cedar']);
   const moments = randomMoments(SEED);
 
   for (let kill = 1; kill <= SERVER_KILLS; kill += 1) {
@@ -51,7 +51,7 @@ test(`no acknowledged tag is lost when the server is killed ${SERVER_KILLS} time
 });
 
 test(`no acknowledged tag is lost when the database is killed ${DATABASE_KILLS} times under the running server`, async () => {
-  const writers = new TagWriters(server.url, token, ['Delta', 'Ember', 'Fjord']);
+  const writers = new TagWriters(server.url, tokens, ['Delta', 'Ember', 'Fjord']);
   const moments = randomMoments(SEED + 1);
 
   for (let kill = 1; kill <= DATABASE_KILLS; kill += 1) {

@@ -12,22 +12,22 @@ import { noteFaults } from '#tests/support/fault-ledger.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { randomMoments } from './random-moments.ts';
 import { ServerProcess } from './server-process.ts';
-import { makeOrganization, SMALL } from './small-installation.ts';
-import { compare, NOTHING_LOST, TagWriters } from './tag-writers.ts';
+import { SMALL, tokensOfOrganizations } from './small-installation.ts';
+import { compare, NOTHING_LOST, ORGANIZATIONS, TagWriters } from './tag-writers.ts';
 
 const LOSSES = byProof({ gate: 1, all: 8 });
 const SEED = 20_261_118;
 
 let directory: string;
 let server: ServerProcess;
-let token: string;
+let tokens: string[];
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenkeel-power-'));
   server = new ServerProcess(dataOf('original'), SMALL);
   await server.start();
   const owner = await joinAsOwner(readConfig({ DATA_DIR: dataOf('original') }));
-  ({ token } = await makeOrganization(owner.connection));
+  tokens = await tokensOfOrganizations(owner.connection, ORGANIZATIONS);
   await owner.close();
 });
 
@@ -46,7 +46,7 @@ interface Loss {
 }
 
 test(`no acknowledged tag is lost when the power goes, ${LOSSES} times, at any moment`, async () => {
-  const writers = new TagWriters(server.url, token, ['Amber', 'Birch', 'Cedar']);
+  const writers = new TagWriters(server.url, tokens, ['Amber', 'Birch', 'Cedar']);
   const moments = randomMoments(SEED);
   const losses: Loss[] = [];
   for (let loss = 1; loss <= LOSSES; loss += 1) {
@@ -124,7 +124,7 @@ async function tagsAfter(name: string) {
   const revived = new ServerProcess(dataOf(name), SMALL);
   await revived.start();
   try {
-    const reader = new TagWriters(revived.url, token, []);
+    const reader = new TagWriters(revived.url, tokens, []);
     return await reader.readAll();
   } finally {
     await revived.end('SIGTERM');

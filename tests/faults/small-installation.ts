@@ -15,11 +15,35 @@ export const openSmall = (connection: pg.ClientConfig) =>
   openPrepared(connection, SECRET, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
 
 /** Makes one organization with its owner, who is signed in. */
-export async function makeOrganization(connection: pg.ClientConfig) {
+export async function makeOrganization(connection: pg.ClientConfig): Promise<SmallOrganization> {
+  const [made] = await makeOrganizations(connection, 1);
+  return made;
+}
+
+interface SmallOrganization {
+  readonly organizationId: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly accountId: string;
+}
+
+/** The tokens of the owners of so many organizations. */
+export const tokensOfOrganizations = async (connection: pg.ClientConfig, count: number): Promise<string[]> =>
+  (await makeOrganizations(connection, count)).map(({ token }) => token);
+
+async function makeOrganizations(
+  connection: pg.ClientConfig,
+  count: number,
+): Promise<[SmallOrganization, ...SmallOrganization[]]> {
   const { databases } = await openSmall(connection);
-  try {
+  const makeOne = async (): Promise<SmallOrganization> => {
     const organizationId = await anOrganization(databases, 'Small');
     return { organizationId, ...(await aSession(databases, { role: 'admin', organizationId })) };
+  };
+  try {
+    const made: [SmallOrganization, ...SmallOrganization[]] = [await makeOne()];
+    while (made.length < count) made.push(await makeOne());
+    return made;
   } finally {
     await databases.close();
   }

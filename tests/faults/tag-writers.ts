@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTag, listTags, type Tag } from '#areas/users/tags.contract.ts';
+import { createTag, listTags, tooManyTags, type Tag } from '#areas/users/tags.contract.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { noteFaults } from '#tests/support/fault-ledger.ts';
@@ -8,6 +8,8 @@ const REQUEST_LIMIT_MS = 20_000;
 const RETRY_MS = 20;
 /** Tags acknowledged between two faults, at least. */
 export const PROGRESS = 3;
+/** More than a fast machine fills with tags in the longest test. */
+export const ORGANIZATIONS = 15;
 /** Ends what never recovers. */
 const RECOVERY_LIMIT_MS = 200_000;
 
@@ -18,15 +20,18 @@ export class TagWriters {
   /** Answers that a caller has no use for: neither made, nor taken, nor "try again". */
   readonly surprises: string[] = [];
   readonly #url: string;
-  readonly #token: string;
+  readonly #tokens: readonly string[];
   readonly #stopping = new AbortController();
   readonly #loops: Promise<void>[];
   #lastAnswer = 'none';
 
-  /** `names` has one name for each writer, from which it makes the names of its tags. */
-  constructor(url: string, token: string, names: readonly string[]) {
+  /**
+   * `tokens` has one for each organization: writers that find one full go on in the next. `names` has one name for each
+   * writer, from which it makes the names of its tags.
+   */
+  constructor(url: string, tokens: readonly string[], names: readonly string[]) {
     this.#url = url;
-    this.#token = token;
+    this.#tokens = tokens;
     this.#loops = names.map((name) => this.#write(name));
   }
 
@@ -47,10 +52,17 @@ export class TagWriters {
     }
   }
 
-  async readAll(): Promise<Tag[]> {
+  /** The tags of each organization. */
+  async readAll(): Promise<Tag[][]> {
+    const lists: Tag[][] = [];
+    for (const token of this.#tokens) lists.push(await this.#read(token));
+    return lists;
+  }
+
+  async #read(token: string): Promise<Tag[]> {
     const tags: Tag[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const reply = await this.#send('GET', callPath(listTags, {}, { limit: 250, cursor }));
+      const reply = await this.#send(token, 'GET', callPath(listTags, {}, { limit: 250, cursor }));
       if (reply.status === 503) continue; // The database comes back in a moment.
       if (!reply.ok) throw new Error(`The list of tags answered ${reply.status}.`);
       const page = (await reply.json()) as Page<Tag>;
@@ -61,25 +73,33 @@ export class TagWriters {
   }
 
   async #write(writer: string): Promise<void> {
+    let place = 0;
     for (let number = 1; !this.#stopping.signal.aborted; number += 1) {
       const name = `${writer} ${number}`;
-      while (!(await this.#isSettled(name)) && !this.#stopping.signal.aborted) await sleep(RETRY_MS);
+      for (let outcome = await this.#try(place, name); outcome !== 'settled'; outcome = await this.#try(place, name)) {
+        if (this.#stopping.signal.aborted) return;
+        if (outcome === 'full') place += 1;
+        else await sleep(RETRY_MS);
+      }
     }
   }
 
-  /** False when the outcome is unknown or the server asks to try again; the same name is then sent again. */
-  async #isSettled(name: string): Promise<boolean> {
+  /** "unknown" when the answer was lost or the server asks to try again: the same name is then sent again. */
+  async #try(place: number, name: string): Promise<'settled' | 'full' | 'unknown'> {
+    const token = this.#tokens[place];
+    if (token === undefined) throw new Error('All organizations are full of tags: the test needs more of them.');
     try {
-      const reply = await this.#send('POST', createTag.path, { name });
+      const reply = await this.#send(token, 'POST', createTag.path, { name });
       const text = await reply.text();
       this.#lastAnswer = `${reply.status} ${text}`;
       if (reply.status === 201) this.#acknowledge(JSON.parse(text) as Tag);
       if (![201, 409, 503].includes(reply.status)) this.surprises.push(this.#lastAnswer);
+      if (reply.status === 409 && text.includes(tooManyTags.code)) return 'full';
       // 409: an earlier try did create it, and the acknowledgement was lost on the way.
-      return reply.status === 201 || reply.status === 409;
+      return reply.status === 201 || reply.status === 409 ? 'settled' : 'unknown';
     } catch (error) {
       this.#lastAnswer = String(error);
-      return false;
+      return 'unknown';
     }
   }
 
@@ -87,10 +107,10 @@ export class TagWriters {
     this.acknowledged.set(id, name);
   }
 
-  #send(method: string, path: string, body?: object): Promise<Response> {
+  #send(token: string, method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.#url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
@@ -117,16 +137,16 @@ export async function balance(...writers: readonly [TagWriters, ...TagWriters[]]
   );
 }
 
-/** Compares an amount of acknowledged tags with those that are there. */
+/** Compares an amount of acknowledged tags with those that are there in each organization. */
 export function compare(
   acknowledged: readonly [id: string, name: string][],
-  found: readonly Tag[],
+  found: readonly (readonly Tag[])[],
   surprises: readonly string[] = [],
 ): Balance {
-  const nameById = new Map(found.map(({ id, name }) => [id, name]));
+  const nameById = new Map(found.flat().map(({ id, name }) => [id, name]));
   return {
     lost: acknowledged.filter(([id, name]) => nameById.get(id) !== name),
-    doubled: found.length - new Set(found.map(({ name }) => name)).size,
+    doubled: found.reduce((sum, tags) => sum + tags.length - new Set(tags.map(({ name }) => name)).size, 0),
     surprises,
   };
 }

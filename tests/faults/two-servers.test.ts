@@ -7,8 +7,8 @@ import { byProof } from '#tests/support/proof.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { randomMoments } from './random-moments.ts';
 import { ServerProcess } from './server-process.ts';
-import { makeOrganization, SMALL, startSharedDatabase, type DatabaseServer } from './small-installation.ts';
-import { balance, noteBalance, NOTHING_LOST, TagWriters } from './tag-writers.ts';
+import { SMALL, startSharedDatabase, type DatabaseServer, tokensOfOrganizations } from './small-installation.ts';
+import { balance, noteBalance, NOTHING_LOST, ORGANIZATIONS, TagWriters } from './tag-writers.ts';
 
 const KILLS = byProof({ gate: 2, all: 30 });
 const PAUSES = byProof({ gate: 1, all: 8 });
@@ -20,12 +20,12 @@ const SEED = 20_261_117;
 let directory: string;
 let database: DatabaseServer;
 let servers: readonly [ServerProcess, ServerProcess];
-let token: string;
+let tokens: string[];
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenkeel-two-servers-'));
   database = await startSharedDatabase(join(directory, 'database'));
-  ({ token } = await makeOrganization(database.connection));
+  tokens = await tokensOfOrganizations(database.connection, ORGANIZATIONS);
   const aServer = (name: string) => new ServerProcess(join(directory, name), { ...SMALL, DATABASE_URL: database.url });
   servers = [aServer('first'), aServer('second')];
   for (const server of servers) await server.start();
@@ -39,8 +39,8 @@ afterAll(async () => {
 
 /** Both servers are asked for tags of their own, and for those of `both`, of which each can be made only once. */
 const writersOn = (own: readonly [string, string], both: string): [TagWriters, TagWriters] => [
-  new TagWriters(servers[0].url, token, [own[0], both]),
-  new TagWriters(servers[1].url, token, [own[1], both]),
+  new TagWriters(servers[0].url, tokens, [own[0], both]),
+  new TagWriters(servers[1].url, tokens, [own[1], both]),
 ];
 
 /** Makes a fault happen to one server after the other, at any moment, while both are at work. */
