@@ -91,6 +91,7 @@ export default defineConfig({
             'tests/reports/**/*.test.ts',
           ],
           exclude: ['node_modules/**', ...PROVED_ONCE, ...NOT_IN_GATE],
+          setupFiles: ['tests/support/seed-setup.ts', 'tests/support/cheap-hashes-setup.ts'],
           globalSetup: DATABASE,
         },
       },

@@ -11,6 +11,10 @@ describe('a password hash', () => {
     expect(await isPassword('Correct horse', hash)).toBe(false);
   });
 
+  test('is argon2id with 19 MiB and two passes', async () => {
+    expect(await hashPassword('any')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   test('is salted: the same password never hashes alike', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });

@@ -3,7 +3,7 @@ import { byProof } from '#tests/support/proof.ts';
 import { REPORTS } from './agreeing-reports.ts';
 import { startRandomWorld, withRandomFilters, type ReportWorld } from './report-world.ts';
 
-const FILTERS = byProof({ gate: 40, all: 200 });
+const FILTERS = byProof({ gate: 15, all: 200 });
 
 let world: ReportWorld;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byProof } from '#tests/support/proof.ts';
 import { chanceOfLean } from '#tests/support/sign-test.ts';
 import { chanceOfSame, FALSE_ALARM_RATE } from '#tests/support/timing.ts';
 
@@ -37,7 +38,7 @@ describe('the measure of the timing tests', () => {
 
   test.each([0.1, 0.01, 0.001])('gives a false alarm no more often than it says: %s', (alpha) => {
     const next = numbersFrom(20_261_116);
-    const runs = 4_000;
+    const runs = byProof({ gate: 400, all: 4_000 });
     let alarms = 0;
     for (let run = 0; run < runs; run += 1) if (chanceOfLean(differencesOf(next, 0)) <= alpha) alarms += 1;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listUsers } from '#areas/users/users.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { anImporterIn, importedPeople, peopleFile } from '#tests/support/import-files.ts';
+import { byProof } from '#tests/support/proof.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { getImport, importUsers, listImports, runImport } from '../imports.contract.ts';
@@ -25,6 +26,9 @@ const refuse = (employeeNumber: string) =>
        when (new.employee_number = '${employeeNumber}') execute function refuse_planted()`,
   );
 const refuseNobody = () => asAdmin(server.admin, 'drop trigger planted on users; drop function refuse_planted()');
+
+/** As many as a large company has in all. */
+const MANY = byProof({ gate: 8_000, all: 50_000 });
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -86,10 +90,10 @@ describe('a run', () => {
     expect((await importer.work(stopped.id)).counts).toMatchObject({ created: 1, errors: 1 });
   });
 
-  test('of 50,000 people lets other calls be answered and tells how far it is', async () => {
+  test(`of ${MANY} people lets other calls be answered and tells how far it is`, async () => {
     const importer = await anImporter();
-    const checked = await importer.checked(peopleFile(50_000));
-    expect(checked.counts).toMatchObject({ created: 50_000, errors: 0 });
+    const checked = await importer.checked(peopleFile(MANY));
+    expect(checked.counts).toMatchObject({ created: MANY, errors: 0 });
     await importer.admin.call(runImport, { params: { id: checked.id }, body: {} });
 
     const work = importer.work(checked.id);
@@ -100,7 +104,7 @@ describe('a run', () => {
       state = body.state;
     }
 
-    expect((await work).counts).toMatchObject({ created: 50_000 });
+    expect((await work).counts).toMatchObject({ created: MANY });
     expect(new Set(seen).size).toBeGreaterThan(3);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
