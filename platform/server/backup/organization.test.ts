@@ -95,7 +95,8 @@ async function contents(database: pg.ClientConfig): Promise<Record<string, strin
     ({ name, isTenant }) => isTenant && !LEFT_BEHIND.includes(name),
   );
   const hashes: Record<string, string | undefined> = {};
-  const secrets = columnsOf('secret').map(({ column }) => column);
+  // When the old secret of a webhook ends goes with that secret.
+  const secrets = [...columnsOf('secret').map(({ column }) => column), 'old_secret_ends_at'];
   for (const { name } of tables) {
     const { rows: found } = await client.query<{ hash: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(open, '|' order by open)), '') as hash
