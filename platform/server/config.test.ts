@@ -5,6 +5,10 @@ test('without any setting the demo listens on this machine only', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, DATABASE_NAMED_STATEMENTS: true });
 });
 
+test('200 MB of the disk are kept free where nothing else is said', () => {
+  expect(readConfig({}).MIN_FREE_DISK_MB).toBe(200);
+});
+
 test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
 });

@@ -22,6 +22,17 @@ test('every import is one that its kind of file and its area may make', () => {
   expect(objections).toEqual([]);
 });
 
+test('no part of an area starts a program, and the platform does so for the embedded database alone', () => {
+  const starters = [...imports]
+    .filter(
+      ([file, specifiers]) => specifiers.includes('node:child_process') && !/^(tests|tools)\/|\.test\./.test(file),
+    )
+    .map(([file]) => file);
+
+  expect(starters.length).toBeGreaterThan(0);
+  expect(starters.filter((file) => !file.startsWith('platform/server/embedded-postgres/'))).toEqual([]);
+});
+
 test('no file imports itself by a detour', () => {
   const graph = new Map(
     [...imports].map(([file, specifiers]) => [

@@ -165,6 +165,7 @@ test('an order is told to the others, can be declined, and is then over', async 
 
 test('nobody removes the second person and goes on alone: the rule holds for a day longer', async () => {
   const about = await server.anOrganization('Left alone');
+  await aSuperAdmin({ days: 2 });
   const all = (await operator.call(listSuperAdmins, {})).body.items;
   for (const { id, isYou } of all) if (!isYou) await operator.call(removeSuperAdmin, { params: { id } });
 

@@ -29,6 +29,7 @@ import { aFiredAlert, aRuleOfAlerts } from '#tests/support/alerts.ts';
 import { anAccount } from '#tests/support/builders.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { importFiles } from '#tests/support/import-files.ts';
+import { addNamedRows, unexpectedColumns, writeNameEverywhere } from '#tests/support/named-columns.ts';
 import { aRule } from '#tests/support/schedules.ts';
 import { aPartnerOf } from '#tests/support/sso-partner.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
@@ -275,6 +276,9 @@ test('after the erasure no table, no file and no log line holds the name', async
   const { organizationId } = admin;
   const id = await aPersonNamedEverywhere(admin);
   await eventually(async () => expect((await readdir(join(directory, 'outbox'))).length).toBeGreaterThan(2));
+  const named = { organizationId, userId: id, name: WHOLE_NAME };
+  await addNamedRows(server.admin, named);
+  await writeNameEverywhere(server.admin, named, TRACES);
   const { seal: key } = server.app.parts;
   const inRecord = <T>(work: (chain: RecordChain) => Promise<T>) =>
     withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
@@ -309,6 +313,7 @@ test('after the erasure no table, no file and no log line holds the name', async
         .map((table) => `public.${table}`),
     ),
   );
+  expect(await unexpectedColumns(server.admin, TRACES)).toEqual([]);
   expect((await hitsInFiles()).length).toBeGreaterThan(0);
 
   await done(admin.call(erasePerson, { params: { id }, body: { reason: 'asked' } }));

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnsOf, readDataClasses } from '#tests/support/data-classes.ts';
+import { readSources } from '#tests/support/sources.ts';
+import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { textsInCode } from './texts-in-code.ts';
+
+const classed = readDataClasses();
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await copyDatabase();
+});
+afterAll(() => database.close());
+
+const nameOf = ({ table, column }: { table: string; column: string }): string => `${table}.${column}`;
+
+test('every column of the database has one class, and nothing else has', async () => {
+  const columns = await asAdmin<{ table: string; column: string }>(
+    database.admin,
+    `select t.relname as table, a.attname as column
+     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition`,
+  );
+
+  expect(columns.length).toBeGreaterThan(700);
+  expect(classed.map(nameOf).toSorted()).toEqual(columns.map(nameOf).toSorted());
+});
+
+test('whatever is called a hash of a token, a password or a PIN, or is sealed, is a secret or somebody’s name', () => {
+  const looksSecret = /^(sealed|salt|sealed_(?!at$)\w+|\w+_secret|(token|password|pin|code|stop|device|state)_hash)$/;
+  const open = classed.filter(
+    ({ table, column, dataClass }) =>
+      looksSecret.test(column) && dataClass !== 'secret' && nameOf({ table, column }) !== 'erasures.sealed_names',
+  );
+
+  expect(open.map(nameOf)).toEqual([]);
+});
+
+/** Columns whose name says alone that they are secret, whichever table they stand in. */
+const secretNames = new Set(
+  columnsOf('secret')
+    .map(({ column }) => column)
+    .filter((name) => classed.every(({ column, dataClass }) => column !== name || dataClass === 'secret')),
+);
+
+test('no statement that fills a file names a secret column', () => {
+  const files = readSources('areas/exports/server/{*-rows,cells,people,datasets,group-parts,trial-batches}.queries.ts');
+  const named = files.flatMap((source) =>
+    textsInCode(source).flatMap(({ text }) =>
+      [...text.matchAll(/[a-z_]+/g)].map(([word]) => word).filter((word) => secretNames.has(word)),
+    ),
+  );
+
+  expect(files.length).toBeGreaterThan(8);
+  expect(secretNames.size).toBeGreaterThan(15);
+  expect(named).toEqual([]);
+});
