@@ -1,5 +1,5 @@
 import './dashboard.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -16,7 +16,7 @@ import { runsOf } from './dashboard-runs.ts';
 import { useDashboardParts, type DashboardPart, type DashboardView } from './use-dashboard-parts.tsx';
 
 /** Dashboard (/dashboard): the state of this moment in one look; `?board=1` is for a wall. */
-export function DashboardPage({ setup }: { setup: SetupLinks }) {
+export function DashboardPage({ setup, notice }: { setup: SetupLinks; notice?: ReactNode }) {
   const t = useText();
   const [{ board }] = useSearchValues();
   const parts = useDashboardParts();
@@ -43,6 +43,7 @@ export function DashboardPage({ setup }: { setup: SetupLinks }) {
         </Button>
       }
     >
+      {notice}
       {!layout.isPending && <Parts parts={shown} setup={setup} isBoard={false} />}
       {isArranging && <DashboardLayoutDialog layout={layout} onClose={() => setArranging(false)} />}
     </ReportPage>
