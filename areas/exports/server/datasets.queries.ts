@@ -80,3 +80,14 @@ export async function countRows(db: TenantDb, request: DatasetRequest): Promise<
     select count(*) as rows from (${parts ? sql`with ${parts}` : sql``} select from ${counted}) counted`.execute(db);
   return found[0]?.rows ?? 0;
 }
+
+/** Whom the rows of a file are about; of datasets that are about no one person nobody. */
+export async function findNamedPeople(db: TenantDb, request: DatasetRequest): Promise<string[]> {
+  const isAboutPeople = columnsOf(request.dataset, 'identified').some(({ id }) => id === 'person');
+  if (request.identity !== 'identified' || !isAboutPeople) return [];
+  const asked = { ...request, columns: ['person'] };
+  const rows = selected(await scopeOf(db, asked), { request: asked, form: 'json' });
+  const { rows: found } = await sql<{ person: string }>`
+    select distinct named.person::text as person from (${rows}) named where named.person is not null`.execute(db);
+  return found.map(({ person }) => person);
+}
