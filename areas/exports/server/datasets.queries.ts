@@ -28,7 +28,7 @@ const SOURCES: Readonly<Record<Dataset, (scope: DatasetScope, writing: Writing) 
 export const scopeOf = async (db: TenantDb, request: DatasetRequest): Promise<DatasetScope> => ({
   db,
   request,
-  period: await findPeriod(db, request.filter),
+  period: await findPeriod(db, request.filter, request.reader),
 });
 
 /** The columns that were asked for, in their order. One that the file must not have is a fault of whoever asks. */

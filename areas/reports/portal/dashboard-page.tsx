@@ -10,6 +10,7 @@ import { COMPARISONS } from '../dashboard.contract.ts';
 import { DashboardLayoutDialog } from './dashboard-layout-dialog.tsx';
 import { LiveLine } from './live-line.tsx';
 import { ReportPage } from './report-page.tsx';
+import { DaysSeenChip } from './scope-chip.tsx';
 import { SetupChecklist, type SetupLinks } from './setup-checklist.tsx';
 import { useComparison, useDashboard, type DashboardData } from './use-dashboard.ts';
 import { runsOf } from './dashboard-runs.ts';
@@ -27,6 +28,7 @@ export function DashboardPage({ setup, notice }: { setup: SetupLinks; notice?: R
     return (
       <main className="page dashboard-board">
         <h1>{t('reports.dashboard.title')}</h1>
+        <DaysSeenChip />
         <Parts parts={shown.filter(({ isForBoard }) => isForBoard)} setup={setup} isBoard />
       </main>
     );
