@@ -1,3 +1,5 @@
+import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { MailNotice } from '#areas/notifications/portal/mail-notice.tsx';
 import { DashboardPage } from '#areas/reports/portal/dashboard-page.tsx';
 
 /** Where the first steps of an organization are done. */
@@ -8,4 +10,7 @@ const SETUP = {
   test: '/start-test-page',
 };
 
-export const DashboardRoute = () => <DashboardPage setup={SETUP} />;
+export function DashboardRoute() {
+  const { isSuperAdmin } = useSession();
+  return <DashboardPage setup={SETUP} notice={<MailNotice isSuperAdmin={isSuperAdmin} />} />;
+}

@@ -19,6 +19,7 @@ export async function deploymentFiles(app: FastifyInstance): Promise<void> {
       contactEmail: config.CONTACT_EMAIL ?? null,
       demo: config.DEMO,
       signUp: !offFeatures.includes('signUp'),
+      sendsMail: config.SMTP_URL !== undefined,
       offFeatures,
       notice,
       isReadOnly,

@@ -1,3 +1,5 @@
+import { NO_MAIL_SERVER } from '#areas/notifications/mail-outcome.ts';
+
 /** The type of the message that a webhook gets of an alert. */
 export const FIRED_MESSAGE = 'alert.fired';
 
@@ -10,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   [NO_SUPERVISOR]: 'alerts.delivery.noSupervisor',
   [NO_ADDRESS]: 'alerts.delivery.noAddress',
   [WEBHOOK_GONE]: 'alerts.delivery.webhookGone',
+  [NO_MAIL_SERVER]: 'alerts.delivery.noMailServer',
 };
 
 /** The id of its words; undefined for what others have said. */

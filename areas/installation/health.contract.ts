@@ -40,6 +40,7 @@ const HealthFacts = z
     /** The last backup that was made by `npm run backup`; null when none is known. */
     backup: z.strictObject({ madeAt: z.iso.datetime(), rows: z.number(), bytes: z.number() }).nullable(),
     jobs: z.strictObject({ dead: count, waitingEvents: count, oldestEventSeconds: z.number() }),
+    /** `failed` counts the mails that reached nobody: given up, or kept as files for want of a mail server. */
     mail: z.strictObject({ way: z.enum(['server', 'files']), waiting: count, failed: count }),
     server: z.strictObject({
       version: z.string(),

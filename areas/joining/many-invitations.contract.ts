@@ -12,7 +12,8 @@ export const NOT_INVITED_REASONS = ['already_member', 'already_invited', 'too_ma
 export type ManyInvited = z.infer<typeof ManyInvited>;
 const ManyInvited = z
   .strictObject({
-    sent: z.number().int(),
+    /** How many invitations were made; each is mailed where the installation has a mail server. */
+    invited: z.number().int(),
     refused: z.array(z.strictObject({ email: z.string(), reason: z.enum(NOT_INVITED_REASONS) })),
   })
   .meta({ id: 'ManyInvited' });

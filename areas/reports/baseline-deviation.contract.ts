@@ -131,6 +131,7 @@ export const listDeviations = endpoint({
   showsScoresOf: ({ items }: { items: readonly DeviationRow[] }) => items.map(({ id }) => id),
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
+  fileNames: ({ items }: { items: readonly DeviationRow[] }) => items.map(({ id }) => id),
 });
 
 /** People by the class of their latest test; `none`: it was compared with nothing. */

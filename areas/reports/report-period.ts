@@ -24,6 +24,22 @@ export const PERIOD_DAYS: Readonly<Record<Exclude<RelativePeriod, 'month'>, Peri
   '90d': { daysBack: 89, endsBack: -1 },
 };
 
+/**
+ * The periods that are offered to somebody who sees so many days before today; null: all days.
+ *
+ * @example offeredPeriods(14) // ['today', 'yesterday', '7d', '14d']
+ */
+export const offeredPeriods = (resultDays: number | null): readonly RelativePeriod[] =>
+  resultDays === null
+    ? RELATIVE_PERIODS
+    : RELATIVE_PERIODS.filter((period) => period !== 'month' && PERIOD_DAYS[period].daysBack <= resultDays);
+
+/** A longer period ends for such a reader with the longest that is offered. */
+export function seenPeriod(period: RelativePeriod, resultDays: number | null): RelativePeriod {
+  const offered = offeredPeriods(resultDays);
+  return offered.includes(period) ? period : (offered.at(-1) ?? period);
+}
+
 /** Half open: from is in it, to is not. */
 export type Period = z.infer<typeof Period>;
 export const Period = z

@@ -1,7 +1,7 @@
 import type { SavedView } from './saved-views.contract.ts';
 
 /** What the frame of a report is answered for somebody who sees everybody and has saved nothing. */
-export const WHOLE_ORGANIZATION = { scope: null };
+export const WHOLE_ORGANIZATION = { scope: null, resultDays: null };
 export const NO_VIEWS: { items: SavedView[] } = { items: [] };
 
 /** For page tests. */

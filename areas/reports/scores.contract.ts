@@ -79,6 +79,7 @@ export const listScores = endpoint({
   showsScoresOf: ({ items }: { items: readonly ScoreRow[] }) => items.map(({ userId }) => userId),
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
+  fileNames: ({ items }: { items: readonly ScoreRow[] }) => items.map(({ userId }) => userId),
 });
 
 export const getScore = endpoint({

@@ -136,6 +136,7 @@ export const listTestStatus = endpoint({
     items.flatMap(({ person, outcome }) => (outcome === null ? [] : person.id)),
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
+  fileNames: ({ items }: { items: readonly TestStatusRow[] }) => items.map(({ person }) => person.id),
 });
 
 /** By status, and among them: overdue and due of the scheduled, retests of the completed and late. */

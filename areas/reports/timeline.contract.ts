@@ -145,6 +145,7 @@ export const listTimelineCells = endpoint({
   showsScoresOf: peopleIn,
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
+  fileNames: peopleIn,
 });
 
 /** As many lines as can be told apart. */

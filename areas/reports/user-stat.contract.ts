@@ -124,6 +124,7 @@ export const listUserStats = endpoint({
     peopleIn({ items: items.filter(({ tests }) => tests > 0) }),
   alsoAs: csvFile,
   fileNeeds: 'exports.identified',
+  fileNames: peopleIn,
 });
 
 /** Over tests each test counts once; over people each person once, by their own means and shares. */

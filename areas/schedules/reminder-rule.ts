@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_MAIL_SERVER } from '#areas/notifications/mail-outcome.ts';
 import { numberWithin } from './number-range.ts';
 
 const REMINDER_CHANNELS = ['email', 'portal'] as const;
@@ -30,5 +31,7 @@ export const GivenReminder = z.strictObject({
   kind: z.enum(REMINDER_KINDS),
   channel: z.enum(REMINDER_CHANNELS),
   delivery: z.enum(DELIVERIES),
+  /** Why a mail failed, where the product itself knows it. */
+  reason: z.literal(NO_MAIL_SERVER).nullable(),
   givenAt: z.iso.datetime(),
 });

@@ -1,5 +1,5 @@
 import type { ExcuseReason, MissedReason } from './occurrence-status.ts';
-import type { Delivery } from './reminder-rule.ts';
+import type { Delivery, GivenReminder } from './reminder-rule.ts';
 import type { Standing } from './standing.ts';
 
 /** The ids of the words for how an expected test stands. */
@@ -32,7 +32,7 @@ export const excuseWords: Readonly<Record<ExcuseReason, string>> = {
   other: 'schedules.excuse.other',
 };
 
-export const deliveryWords: Readonly<Record<Delivery, string>> = {
+const deliveryWords: Readonly<Record<Delivery, string>> = {
   shown: 'schedules.delivery.shown',
   waiting: 'schedules.delivery.waiting',
   retried: 'schedules.delivery.retried',
@@ -40,3 +40,7 @@ export const deliveryWords: Readonly<Record<Delivery, string>> = {
   failed: 'schedules.delivery.failed',
   skipped: 'schedules.delivery.skipped',
 };
+
+/** The id of the words for what became of a reminder, with the reason where the product knows it. */
+export const reminderWords = ({ delivery, reason }: Pick<GivenReminder, 'delivery' | 'reason'>): string =>
+  reason === null ? deliveryWords[delivery] : 'schedules.delivery.noMailServer';

@@ -18,6 +18,12 @@ export const LOOKS = [
 /** Being shown somebody's scores in a list or a report: one look for each reader and day. */
 export const SCORES_VIEWED = 'scores.viewed';
 
+/** Of the person as a whole: a summary for a talk, or a copy of all their data. */
+export const PERSON_LOOKS = ['summary.generated', 'user.data_exported'] as const;
+
+/** A file that named the person: ordered as an export, or a list or report that was saved. */
+const FILE_LOOKS = ['named_file.export', 'named_file.report'] as const;
+
 export type Look = z.infer<typeof Look>;
 const Look = z
   .strictObject({
@@ -26,7 +32,7 @@ const Look = z
     at: z.iso.datetime(),
     /** First name and an initial; null for someone who is not known any more. */
     by: z.string().nullable(),
-    what: z.enum([...LOOKS, SCORES_VIEWED]),
+    what: z.enum([...LOOKS, ...PERSON_LOOKS, ...FILE_LOOKS, SCORES_VIEWED]),
     /** Null where it was no single test. */
     resultId: z.uuid().nullable(),
     testType: z.enum(TEST_TYPES).nullable(),
@@ -38,7 +44,8 @@ export const listLooks = endpoint({
   method: 'GET',
   path: '/api/v2.1/results/seen-by',
   audience: 'signedIn',
-  summary: 'Shows who has seen one’s own scores, looked at results or decided about them, the latest 200.',
+  summary:
+    'Shows who has seen one’s own scores, looked at results, decided about them or taken out files with one’s name, the latest 200.',
   reply: z.strictObject({ items: z.array(Look) }),
 });
 

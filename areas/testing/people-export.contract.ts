@@ -48,6 +48,8 @@ export const exportPeople = endpoint({
     columns: csvColumns(PEOPLE_COLUMNS),
   }),
   file: csvFile,
+  needsConfirmation: true,
+  fileNames: ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id),
   /** A standing is asked for only where a column of scores is. */
   showsScoresOf: ({ items }: { items: readonly { id: string; standing: object | undefined }[] }) =>
     items.flatMap(({ id, standing }) => (standing ? id : [])),

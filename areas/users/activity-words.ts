@@ -71,6 +71,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'case.stated': 'users.detail.activity.did.caseStated',
   'case.answered': 'users.detail.activity.did.caseAnswered',
   'case.medical_note_written': 'users.detail.activity.did.medicalNoteWritten',
+  'named_file.export': 'users.detail.activity.did.fileExported',
+  'named_file.report': 'users.detail.activity.did.reportSaved',
   'summary.generated': 'users.detail.activity.did.summaryGenerated',
   'baseline.reset': 'users.detail.activity.did.baselineReset',
   'baseline.frozen': 'users.detail.activity.did.baselineFrozen',

@@ -11,5 +11,7 @@ export const getOwnScope = endpoint({
   reply: z.strictObject({
     /** null: the whole organization. No tag at all: nobody but oneself. */
     scope: z.strictObject({ tags: z.array(TagLabel) }).nullable(),
+    /** Of other people's tests only those of today and of so many days before it; null: all. */
+    resultDays: z.number().int().nullable(),
   }),
 });

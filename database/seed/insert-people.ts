@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { demoId } from './demo-id.ts';
@@ -19,6 +20,7 @@ export async function insertPeople(db: TenantDb, organization: InventedOrganizat
       ${people.map((person) => person.lastName)}::text[], ${people.map((person) => person.employeeNumber)}::text[],
       ${people.map((person) => person.status)}::text[])
     on conflict do nothing`.execute(db);
+  await inviteAwaited(db, organization.name, people);
   const tagged = people.flatMap((person) =>
     person.tags.map((tag) => [tagId(tag), userId(person.employeeNumber)] as const),
   );
@@ -29,6 +31,23 @@ export async function insertPeople(db: TenantDb, organization: InventedOrganizat
       select * from unnest(${some.map(([tag]) => tag)}::uuid[], ${some.map(([, user]) => user)}::uuid[])
       on conflict do nothing`.execute(db);
   }
+}
+
+/** Whoever is invited is awaited by an invitation. Nobody has its link: another one can be made. */
+async function inviteAwaited(
+  db: TenantDb,
+  organization: string,
+  people: readonly { readonly employeeNumber: string; readonly status: string }[],
+): Promise<void> {
+  const awaited = people.filter(({ status }) => status === 'invited').map(({ employeeNumber }) => employeeNumber);
+  await sql`
+    insert into invitations (id, user_id, token_hash, role, expires_at)
+    select awaited.id, awaited.user_id, awaited.token_hash, 'user', now() + interval '14 days'
+    from unnest(
+      ${awaited.map((number) => demoId(organization, 'invitation', number))}::uuid[],
+      ${awaited.map((number) => demoId(organization, 'user', number))}::uuid[],
+      ${awaited.map(() => randomBytes(32))}::bytea[]) awaited (id, user_id, token_hash)
+    on conflict do nothing`.execute(db);
 }
 
 async function insertTags(db: TenantDb, { name: organization, tagGroups }: InventedOrganization): Promise<void> {

@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
+import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 import { splitLocale, withLocale, type Locale } from '#platform/shared/locale.ts';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
 import { createQueryClient } from './api.ts';
 import { AriaNavigation } from './aria-navigation.tsx';
+import { DeploymentProvider } from './deployment.tsx';
 import { NavigationProvider, type Navigation } from './navigation.tsx';
 import { catchPageLoads } from './page-load.ts';
 import { PermissionProvider } from './permission.tsx';
@@ -23,12 +25,14 @@ interface ShowPageOptions {
   params?: Record<string, string>;
   /** What the administrator who looks at it may do: everything, unless a test says otherwise. */
   permissions?: readonly Permission[];
+  /** What the installation says of itself: nothing, unless a test says otherwise. */
+  deployment?: Partial<Deployment>;
 }
 
 /** Renders a page with everything around it that the portal gives it, in the real texts of the path's language. */
 export function showPage(
   page: ReactNode,
-  { path = '/', params = {}, permissions = PERMISSIONS }: ShowPageOptions = {},
+  { path = '/', params = {}, permissions = PERMISSIONS, deployment = {} }: ShowPageOptions = {},
 ): RenderResult {
   visit(path);
   activateRealTexts(splitLocale(path).locale);
@@ -45,7 +49,7 @@ export function showPage(
         <TestNavigation start={path} params={params}>
           <AriaNavigation>
             <PermissionProvider isAdmin permissions={permissions}>
-              {page}
+              <DeploymentProvider deployment={{ ...NOTHING_SET, ...deployment }}>{page}</DeploymentProvider>
             </PermissionProvider>
           </AriaNavigation>
           <ToastRegion />

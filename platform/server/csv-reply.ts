@@ -4,9 +4,11 @@ import { CSV_TYPE, type csvFile } from '#platform/shared/csv.ts';
 import type { Endpoint, FileStream, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
 import { preferredLocale, type Locale } from '#platform/shared/locale.ts';
 import type { Page } from '#platform/shared/paging.ts';
-import { notAllowed, Problem } from '#platform/shared/problem.ts';
+import { confirmationNeeded, notAllowed, Problem } from '#platform/shared/problem.ts';
 import { record, type AuditEntry } from './audit.ts';
 import type { TenantDb } from './database.ts';
+import { newId } from './ids.ts';
+import { noteNamedFile } from './named-files.ts';
 import { noteShownScores } from './score-looks.ts';
 import { isPermitted } from './visitor.ts';
 import { inItsOrganization, serveDirectory, type SignedInCall } from './serve.ts';
@@ -72,6 +74,7 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
     if (acceptsCsv(call.request.headers.accept)) {
       const { fileNeeds } = endpoint as Endpoint;
       if (fileNeeds && !isPermitted(call.visitor, fileNeeds)) throw new Problem(notAllowed);
+      if (namesPeople(call) && !call.visitor.isConfirmed) throw new Problem(confirmationNeeded);
       return (await csvOf(call, tableFor)) as HandlerReply<E>;
     }
     const { cursor, limit } = (call as unknown as ListQuery).query;
@@ -82,7 +85,12 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
   serveDirectory(app, endpoint, answer, { notesLooks: true });
 }
 
-/** A page of the list; whose scores it shows is noted with it. */
+const endpointOf = (call: SignedInCall): Endpoint | undefined => call.request.routeOptions.config.endpoint;
+
+/** Whether the file of a call tells who people are. */
+const namesPeople = (call: SignedInCall): boolean => endpointOf(call)?.fileNames !== undefined;
+
+/** A page of the list; whose scores it shows, and whom a file names, is noted with it. */
 async function readNoted<Row>(
   call: SignedInCall,
   db: TenantDb,
@@ -91,8 +99,25 @@ async function readNoted<Row>(
 ): Promise<Page<Row>> {
   const page = await table.readPage(db, place);
   const { query } = call as SignedInCall & { query?: unknown };
-  await noteShownScores(db, call.request.routeOptions.config.endpoint, { query, replied: page });
+  await noteShownScores(db, endpointOf(call), { query, replied: page });
+  if (place.isFile) await noteNames(call, db, page);
   return page;
+}
+
+/** All pages of one download are one file, which the call's own id names. */
+async function noteNames(call: SignedInCall, db: TenantDb, page: unknown): Promise<void> {
+  const names = endpointOf(call)?.fileNames as ((page: unknown) => readonly string[]) | undefined;
+  if (!names) return;
+  const { userId } = call.visitor;
+  await noteNamedFile(db, { id: fileIdOf(call), kind: 'report', takenBy: userId }, names(page));
+}
+
+const fileIds = new WeakMap<object, string>();
+
+function fileIdOf({ request }: SignedInCall): string {
+  const known = fileIds.get(request) ?? newId();
+  fileIds.set(request, known);
+  return known;
 }
 
 /** A browser that takes anything gets JSON. */

@@ -19,6 +19,8 @@ export interface Deployment {
   readonly demo: boolean;
   /** Whether anybody may sign up and make an organization. */
   readonly signUp: boolean;
+  /** false: there is no mail server, so nothing that is written to anybody arrives. */
+  readonly sendsMail: boolean;
   readonly offFeatures: readonly Feature[];
   readonly notice: Notice | null;
   /** Everything can be looked at, and nothing changed. */
@@ -36,6 +38,7 @@ export const NOTHING_SET: Deployment = {
   contactEmail: null,
   demo: false,
   signUp: false,
+  sendsMail: true,
   offFeatures: [],
   notice: null,
   isReadOnly: false,

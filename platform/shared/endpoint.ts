@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly alsoAs?: readonly string[];
   /** What an administrator needs besides for that file: it leaves the portal. */
   readonly fileNeeds?: Permission;
+  /** Whom the file names. It is then taken out with the care of a by-name export, and each of them can see it. */
+  readonly fileNames?: (page: never) => readonly string[];
   /**
    * Whose scores the reply to a query shows. Each of them can see who read them, one line for each reader and day. `self`: the
    * caller's own. `recorded`: the service writes down each look itself.

@@ -133,9 +133,11 @@ const STALE_MS = 180 * 86_400_000;
 /** Of several baselines the one that changed last. */
 function baselineStates({ baselines }: RawRows, listed: readonly RawPerson[]) {
   const states = { none: 0, establishing: 0, established: 0, locked: 0, stale: 0 };
-  for (const { id } of listed) {
+  for (const { id, role } of listed) {
     const own = baselines.filter(({ user_id, valid_to }) => user_id === id && valid_to === null);
     const held = own.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())[0];
+    // An administrator need not test, and lacks no baseline.
+    if (!held && role !== 'user') continue;
     if (held?.status !== 'established') states[held?.status === 'establishing' ? 'establishing' : 'none'] += 1;
     else if (held.last_member_at && held.last_member_at.getTime() < Date.now() - STALE_MS) states.stale += 1;
     else states[(held.n ?? 0) >= 10 ? 'locked' : 'established'] += 1;

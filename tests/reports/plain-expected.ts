@@ -37,9 +37,12 @@ export const missedOf = (rows: RawRows, userId: string, { from, to }: PlainPerio
 /** Of everybody, or of these people; null where nothing was expected. */
 export function expectedToday(rows: RawRows, people: ReadonlySet<string> | null, today: PlainPeriod) {
   const those = rows.occurrences.filter(
-    (each) => opensIn(today, each) && (people === null || people.has(each.user_id)),
+    (each) => opensIn(today, each) && (people === null || people.has(each.user_id)) && !isGone(rows, each.user_id),
   );
   const counts = countsOf(those, ['completed', 'late', 'missed', 'scheduled']);
   const all = counts.completed + counts.late + counts.missed + counts.scheduled;
   return all > 0 ? { ...counts, inProgress: 0, overdue: 0 } : null;
 }
+
+const isGone = ({ people }: RawRows, userId: string): boolean =>
+  people.some(({ id, deleted_at }) => id === userId && deleted_at !== null);

@@ -31,7 +31,7 @@ interface Asked {
 }
 
 export function foundBy(rows: RawRows, { filter, reader, now, usual = '7d' }: Asked): Found {
-  const period = periodOf(rows.timeZone, filter, now, usual);
+  const period = seenOf(periodOf(rows.timeZone, filter, now, usual), sightOf(rows, reader, now));
   const people = rows.people.filter((person) => isInSight(reader, person.id) && isPerson(rows, filter, person));
   const ids = new Set(people.map(({ id }) => id));
   const asksForPeople = filter.tags !== undefined || filter.status !== undefined;
@@ -55,6 +55,12 @@ export function validityOf({ is_valid, flags, voided_at }: RawResult): string {
   if (voided_at !== null) return 'void';
   if (!is_valid) return 'invalid';
   return flags.length > 0 ? 'suspect' : 'valid';
+}
+
+/** A period holds no more than its reader sees; one before all that has no length. */
+function seenOf({ from, to }: PlainPeriod, sightBegins: Date): PlainPeriod {
+  const seenFrom = from > sightBegins ? from : sightBegins;
+  return { from: seenFrom, to: to > seenFrom ? to : seenFrom };
 }
 
 /** When a reader's sight begins; their own tests are always there. */

@@ -1,4 +1,4 @@
-import { mailStates, type MailState } from '#areas/notifications/server/mail-states.service.ts';
+import { mailOutcomes } from '#areas/notifications/server/mail-states.service.ts';
 import { webhookMessageStates, type WebhookMessageState } from '#areas/webhooks/server/webhook-messages.service.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { writeDueMessages, type MailParts } from './alert-mails.service.ts';
@@ -47,11 +47,10 @@ const inside = <T>(
 async function followMessages(databases: Databases, watched: Watched): Promise<void> {
   const { mailIds, messageIds } = await inside(databases, watched, findUnderWay);
   if (mailIds.length + messageIds.length === 0) return;
-  const mails = byId(await mailStates(databases.system, mailIds));
   await inside(databases, watched, async (db, now) => {
     const messages = byId(await webhookMessageStates(db, messageIds));
     await noteStates(db, [
-      ...mailIds.map((id) => stateOfMail(id, mails.get(id), now)),
+      ...(await mailOutcomes(databases.system, mailIds, now)),
       ...messageIds.map((id) => stateOfMessage(id, messages.get(id), now)),
     ]);
   });
@@ -61,13 +60,6 @@ const byId = <T extends { readonly id: string }>(states: readonly T[]) =>
   new Map(states.map((state) => [state.id, state]));
 
 /** A message that is not there any more was never sent: a restored backup brings none. */
-function stateOfMail(id: string, mail: MailState | undefined, now: Date): ToldState {
-  if (!mail || mail.state === 'failed') return failed(id, mail?.lastError ?? null, now);
-  const { state, attempts, sentAt, lastError } = mail;
-  if (state !== 'waiting') return { id, state: 'sent', note: null, doneAt: sentAt };
-  return { id, state: attempts > 0 && lastError ? 'retried' : 'waiting', note: lastError, doneAt: null };
-}
-
 function stateOfMessage(id: string, message: WebhookMessageState | undefined, now: Date): ToldState {
   if (!message || message.state === 'dead') return failed(id, message?.note ?? null, now);
   if (message.state === 'sent') return { id, state: 'sent', note: null, doneAt: message.doneAt };

@@ -8,6 +8,7 @@ import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { listAlerts } from '../alerts.contract.ts';
 import { evaluate } from './firing.service.ts';
 
 let server: TestServer;
@@ -190,6 +191,19 @@ test('what became of each mail is noted, and a failure is told by the rule for i
   expect(given).toMatchObject([{ state: 'failed', note: 'no such box' }]);
   const told = (await storedAlerts(server, admin.organizationId)).filter(({ ruleId }) => ruleId === failed);
   expect(told).toMatchObject([{ userId: null, facts: { count: 1 } }]);
+});
+
+test('a mail that became a file for want of a mail server was not sent: it failed, and the counts say so', async () => {
+  await aRule({});
+  await aMinute(0);
+  await aRed(people[0], at(0));
+  await aMinute(1);
+  await sql`update mails set state = 'kept', attempts = 1, sent_at = now()`.execute(server.databases.system);
+  await aMinute(2);
+
+  expect(await deliveries()).toMatchObject([{ state: 'failed', note: 'no_mail_server' }]);
+  const { items } = (await admin.call(listAlerts, { query: {} })).body;
+  expect(items.map((alert) => alert.deliveries)).toMatchObject([{ sent: 0, failed: 1, sentAt: null }]);
 });
 
 test('a webhook is told what fired, and neither whom it is about nor what a test said', async () => {

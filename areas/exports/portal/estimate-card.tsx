@@ -1,5 +1,6 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useApiQuery } from '#platform/portal/api.ts';
+import { useDeployment } from '#platform/portal/deployment.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
@@ -17,6 +18,7 @@ const WAIT_MS = 500;
 /** What would come of the order, beside it. */
 export function EstimateCard({ asked, isRepeated }: { asked: Asked | null; isRepeated: boolean }) {
   const t = useText();
+  const { sendsMail } = useDeployment();
   return (
     <aside className="long-form-aside" aria-label={t('exports.estimate.title')}>
       <Card title={t('exports.estimate.title')}>
@@ -25,7 +27,7 @@ export function EstimateCard({ asked, isRepeated }: { asked: Asked | null; isRep
           <ul className="export-notes">
             <li>{t('exports.estimate.kept', { days: KEPT_DAYS })}</li>
             <li>{t('exports.estimate.recorded')}</li>
-            {isRepeated && <li>{t('exports.estimate.rights')}</li>}
+            {isRepeated && <li>{t(sendsMail ? 'exports.estimate.rights' : 'exports.estimate.rightsNoMail')}</li>}
           </ul>
         </div>
       </Card>

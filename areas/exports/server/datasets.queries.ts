@@ -28,7 +28,7 @@ const SOURCES: Readonly<Record<Dataset, (scope: DatasetScope, writing: Writing) 
 export const scopeOf = async (db: TenantDb, request: DatasetRequest): Promise<DatasetScope> => ({
   db,
   request,
-  period: await findPeriod(db, request.filter),
+  period: await findPeriod(db, request.filter, request.reader),
 });
 
 /** The columns that were asked for, in their order. One that the file must not have is a fault of whoever asks. */
@@ -79,4 +79,15 @@ export async function countRows(db: TenantDb, request: DatasetRequest): Promise<
   const { rows: found } = await sql<{ rows: number }>`
     select count(*) as rows from (${parts ? sql`with ${parts}` : sql``} select from ${counted}) counted`.execute(db);
   return found[0]?.rows ?? 0;
+}
+
+/** Whom the rows of a file are about; of datasets that are about no one person nobody. */
+export async function findNamedPeople(db: TenantDb, request: DatasetRequest): Promise<string[]> {
+  const isAboutPeople = columnsOf(request.dataset, 'identified').some(({ id }) => id === 'person');
+  if (request.identity !== 'identified' || !isAboutPeople) return [];
+  const asked = { ...request, columns: ['person'] };
+  const rows = selected(await scopeOf(db, asked), { request: asked, form: 'json' });
+  const { rows: found } = await sql<{ person: string }>`
+    select distinct named.person::text as person from (${rows}) named where named.person is not null`.execute(db);
+  return found.map(({ person }) => person);
 }

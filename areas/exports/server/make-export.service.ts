@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '#platform/server/database-unavailable.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { noteNamedFile } from '#platform/server/named-files.ts';
 import { KEPT_DAYS } from '../exports.contract.ts';
 import { orderFault } from '../order-fault.ts';
 import { isNoSpace, keepPart, removeParts, type WrittenFile } from './export-file.ts';
@@ -21,8 +22,8 @@ export async function makeExport(parts: ExportParts, run: ClaimedRun, stopped: A
   stopped.addEventListener('abort', work.stop, { once: true });
   if (stopped.aborted) work.stop();
   try {
-    const { written, rows, at } = await work.do(rights);
-    await finish(parts, run, { ...written, rows, at });
+    const { written, rows, at, people } = await work.do(rights);
+    await finish(parts, run, { ...written, rows, at, people });
   } catch (error) {
     await removeParts(parts.config, run);
     if (work.isLost) return;
@@ -45,12 +46,13 @@ function faultOf(error: unknown): RunFault {
 async function finish(
   parts: ExportParts,
   run: ClaimedRun,
-  { at, ...file }: WrittenFile & { rows: number; at: string },
+  { at, people, ...file }: WrittenFile & { rows: number; at: string; people: readonly string[] },
 ): Promise<void> {
   await inOrganization(parts, run, async (db) => {
     if (!(await lockClaim(db, run))) return removeParts(parts.config, run);
     await keepPart(parts.config, run);
     await markReady(db, run, { ...file, keptDays: KEPT_DAYS });
+    await noteNamedFile(db, { id: run.id, kind: 'export', takenBy: run.requestedBy }, people);
     if (run.scheduleId !== null) await coverUntil(db, { scheduleId: run.scheduleId, at });
   });
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { listLooks } from '#areas/testing/own-data.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -62,6 +63,19 @@ test('an order becomes a file that is what the row says it is', async () => {
   expect(desk.files(owner.organizationId)).toEqual([`${id}.csv`]);
   const days = (Date.parse(run.expiresAt ?? '') - Date.parse(run.doneAt ?? '')) / 86_400_000;
   expect(days).toBeCloseTo(7, 5);
+});
+
+test('whoever is named by a file learns of it, and nobody by one without names', async () => {
+  const worker = await desk.server.signedInAs('user', owner.organizationId);
+  const looks = async () => (await worker.call(listLooks, {})).body.items.map(({ what, by }) => [what, by]);
+  desk.maker();
+
+  await desk.done(owner, await desk.order(owner, { identity: 'aggregated', columns: [] }));
+  const before = await looks();
+  await desk.done(owner, await desk.order(owner));
+
+  expect(before).toEqual([]);
+  expect(await looks()).toEqual([['named_file.export', expect.any(String)]]);
 });
 
 test('lines of JSON have no heading and no mark', async () => {

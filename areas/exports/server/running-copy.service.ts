@@ -2,7 +2,7 @@ import { cancelBackend, findBackend, findCopied, withSnapshot, type Backend } fr
 import { withOrganization, type Actor, type TenantDb } from '#platform/server/database.ts';
 import type { JobParts } from '#platform/server/jobs.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { countRows } from './datasets.queries.ts';
+import { countRows, findNamedPeople } from './datasets.queries.ts';
 import { writePart, type WrittenFile } from './export-file.ts';
 import { fileContent } from './file-content.service.ts';
 import { requestOf } from './request.service.ts';
@@ -22,6 +22,14 @@ interface Who {
   readonly actor: Actor;
 }
 
+interface MadeCopy {
+  readonly written: WrittenFile;
+  readonly rows: number;
+  readonly at: string;
+  /** Whom it names. */
+  readonly people: readonly string[];
+}
+
 /** One copy while it runs: it notes how far it is, and ends when the run is lost or the server stops. */
 export class RunningCopy {
   readonly #parts: ExportParts;
@@ -38,7 +46,7 @@ export class RunningCopy {
     this.#run = run;
   }
 
-  async do({ isScoped, resultDays }: RightsNow): Promise<{ written: WrittenFile; rows: number; at: string }> {
+  async do({ isScoped, resultDays }: RightsNow): Promise<MadeCopy> {
     const { organizationId, requestedBy: userId, order, since } = this.#run;
     const who = { organizationId, actor: { userId, isScoped } };
     const asked = { order, since, reader: { userId, resultDays } };
@@ -58,7 +66,7 @@ export class RunningCopy {
         const written = await writePart(this.#parts.config, this.#run, content, (bytes) => {
           this.#bytes = bytes;
         });
-        return { written, rows, at: backend.began };
+        return { written, rows, at: backend.began, people: await findNamedPeople(db, request) };
       });
     } finally {
       this.#copier = undefined;

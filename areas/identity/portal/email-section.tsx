@@ -6,6 +6,7 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import { resendEmailConfirmation } from '../email.contract.ts';
 import { EmailDialog } from './email-dialog.tsx';
 
@@ -17,6 +18,7 @@ interface EmailSectionProps {
 /** The e-mail address among the parts of an account. */
 export function EmailSection({ email, isConfirmed }: EmailSectionProps) {
   const t = useText();
+  const mailWords = useMailWords();
   const [isChanging, setIsChanging] = useState(false);
   /** The address that a link was sent to from here. */
   const [asked, setAsked] = useState<string>();
@@ -25,6 +27,7 @@ export function EmailSection({ email, isConfirmed }: EmailSectionProps) {
     setAsked(address);
     setIsChanging(false);
   };
+  const askedWords = mailWords(t('identity.email.asked', { email: asked ?? '' }));
   const actions = (
     <Button size="small" onPress={() => setIsChanging(true)}>
       {t(email ? 'identity.email.change' : 'identity.email.add')}
@@ -36,7 +39,7 @@ export function EmailSection({ email, isConfirmed }: EmailSectionProps) {
         <p className="email-address">{email ?? t('identity.email.none')}</p>
         {asked && (
           <div role="status">
-            <Notice>{t('identity.email.asked', { email: asked })}</Notice>
+            <Notice severity={askedWords.severity === 'warn' ? 'warn' : 'info'}>{askedWords.detail}</Notice>
           </div>
         )}
         {email && !isConfirmed && !asked && <UnconfirmedNotice email={email} />}
@@ -48,12 +51,13 @@ export function EmailSection({ email, isConfirmed }: EmailSectionProps) {
 
 function UnconfirmedNotice({ email }: { email: string }) {
   const t = useText();
+  const mailWords = useMailWords();
   const resend = useApiMutation(resendEmailConfirmation);
   const send = () =>
     resend.mutate(
       {},
       {
-        onSuccess: () => showToast({ detail: t('identity.email.sentAgain', { email }) }),
+        onSuccess: () => showToast(mailWords(t('identity.email.sentAgain', { email }))),
         onError: ({ message }) => showToast({ severity: 'error', detail: message }),
       },
     );

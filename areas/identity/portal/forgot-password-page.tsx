@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { localized } from '#platform/portal/address.ts';
+import { useDeployment } from '#platform/portal/deployment.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
@@ -30,12 +31,13 @@ export function ForgotPasswordPage() {
 
 function LinkSent({ onAgain }: { onAgain: () => void }) {
   const t = useText();
+  const { sendsMail } = useDeployment();
   return (
     <>
       <div role="status" className="entry-text">
-        <p>{t('identity.forgot.sent')}</p>
+        <p>{sendsMail ? t('identity.forgot.sent') : t('identity.forgot.notSent')}</p>
       </div>
-      <p className="entry-text">{t('identity.forgot.nothingArrived')}</p>
+      {sendsMail && <p className="entry-text">{t('identity.forgot.nothingArrived')}</p>}
       <button type="button" className="button button-large" onClick={onAgain}>
         {t('identity.forgot.again')}
       </button>

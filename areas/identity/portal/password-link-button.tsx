@@ -5,11 +5,13 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import { sendUserPasswordLink } from '../user-access.contract.ts';
 
 /** Sends the person the usual link for a new password; whoever presses it never sees it. */
 export function PasswordLinkButton({ userId, name }: { userId: string; name: string }) {
   const t = useText();
+  const mailWords = useMailWords();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const { mutate, isPending } = useApiMutation(sendUserPasswordLink);
@@ -17,7 +19,7 @@ export function PasswordLinkButton({ userId, name }: { userId: string; name: str
     mutate(
       { params: { id: userId } },
       {
-        onSuccess: () => showToast({ detail: t('identity.access.linkSent', { name }) }),
+        onSuccess: () => showToast(mailWords(t('identity.access.linkSent', { name }))),
         onError: ({ message }) => showToast({ severity: 'error', detail: message }),
         onSettled: close,
       },

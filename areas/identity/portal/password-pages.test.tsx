@@ -32,6 +32,16 @@ describe('the page for a forgotten password', () => {
     expect(document.body.textContent).not.toContain('helen@site.example');
   });
 
+  test('does not speak of a message where there is no mail server', async () => {
+    fakeApi().answer(forgotPassword, () => ACCEPTED);
+    showPage(<ForgotPasswordPage />, { deployment: { sendsMail: false } });
+
+    await userEvent.type(screen.getByRole('textbox'), 'helen{Enter}');
+
+    expect(await screen.findByText(/^Nothing was sent: this installation has no mail server/)).toBeTruthy();
+    expect(screen.queryByText(/we have sent/)).toBeNull();
+  });
+
   test('keeps what was typed for another try', async () => {
     fakeApi().answer(forgotPassword, () => ACCEPTED);
     showPage(<ForgotPasswordPage />);

@@ -55,7 +55,7 @@ function Outcome({ id }: { id: string }) {
     failed: t('installation.mail.refused'),
   };
   return (
-    <Notice severity={data.state === 'sent' || data.state === 'kept' ? 'info' : 'warn'}>
+    <Notice severity={data.state === 'sent' ? 'info' : 'warn'}>
       {words[data.state]}
       {data.answer !== null && <code>{data.answer}</code>}
     </Notice>

@@ -209,7 +209,7 @@ describe('gateways', () => {
     show();
 
     expect(await screen.findByText('mail.example:465')).toBeTruthy();
-    expect(screen.getByText('1 waiting · 2 given up · 3 sent · 0 kept as files')).toBeTruthy();
+    expect(screen.getByText('1 waiting · 2 given up · 3 sent · 0 not sent: no mail server')).toBeTruthy();
     expect(screen.getByText('250 2.0.0 Ok: queued as 4F1')).toBeTruthy();
     expect(screen.getByText('2 GB free of 20 GB')).toBeTruthy();
   });
@@ -221,7 +221,10 @@ describe('gateways', () => {
       { state: 'waiting', answer: '451 Later' },
       'The test message was not taken, and will be tried again. The mail server said:',
     ],
-    [{ state: 'kept', answer: null }, 'The test message was kept as a file in the data folder.'],
+    [
+      { state: 'kept', answer: null },
+      'Not sent: no mail server. The test message was kept as a file in the data folder.',
+    ],
     [{ state: 'waiting', answer: null }, 'The test message is on its way.'],
   ] as const)('a test message that is %o says so, with the answer word for word', async (outcome, words) => {
     const api = show();
@@ -261,7 +264,7 @@ describe('gateways', () => {
 
     await press('Look at the mails');
 
-    expect(await screen.findByText(/^Hello · .* · ana@mine.example · Kept as a file$/)).toBeTruthy();
+    expect(await screen.findByText(/^Hello · .* · ana@mine.example · Not sent: no mail server$/)).toBeTruthy();
   });
 });
 

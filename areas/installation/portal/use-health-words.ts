@@ -32,7 +32,7 @@ export function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck,
     jobs: t('installation.health.jobs', { dead: jobs.dead, waiting: jobs.waitingEvents }),
     mail:
       mail.way === 'files'
-        ? t('installation.health.mailFiles')
+        ? t('installation.health.mailFiles', { failed: mail.failed })
         : t('installation.health.mail', { waiting: mail.waiting, failed: mail.failed }),
     clock: t('installation.health.clock', { difference: milliseconds(Math.abs(clock.differenceMs)) }),
     connections: t('installation.health.connections', {

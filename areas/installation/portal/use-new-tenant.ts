@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { pageLocale } from '#platform/portal/texts.ts';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { NewTenant } from '../organizations.contract.ts';
 import { mostPeopleIn } from './most-people.ts';
@@ -31,6 +32,7 @@ const PLACES: Readonly<Record<TextName, { readonly path: string; readonly isNeed
 /** The fields of an organization that is to be made, and making it. */
 export function useNewTenant(onClose: () => void) {
   const t = useText();
+  const mailWords = useMailWords();
   const create = useCreateTenant();
   const [hasTried, setHasTried] = useState(false);
   const [fields, setFields] = useState(emptyFields);
@@ -49,7 +51,10 @@ export function useNewTenant(onClose: () => void) {
     const body = newTenantOf(fields, mostPeople);
     const onSuccess = () => {
       onClose();
-      showToast({ detail: t('installation.organizations.made', { name: body.name, email: body.owner.email }) });
+      const made = { name: body.name, email: body.owner.email };
+      showToast(
+        mailWords(t('installation.organizations.made', made), t('installation.organizations.madeNotSent', made)),
+      );
     };
     create.mutate({ body }, { onSuccess });
   };

@@ -28,7 +28,7 @@ export async function showHealth(parts: ServerParts, watch: DelayWatch): Promise
 async function readFacts({ databases, config, disk }: ServerParts, watch: DelayWatch): Promise<HealthFacts> {
   const { system } = databases;
   const { replicas, ...database } = await findDatabaseFacts(system);
-  const { waiting, failed } = await mailCounts(system);
+  const { waiting, failed, kept } = await mailCounts(system);
   return {
     database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
     durability: await findDurability(system),
@@ -38,7 +38,7 @@ async function readFacts({ databases, config, disk }: ServerParts, watch: DelayW
     clock: { differenceMs: await clockDifference(system) },
     backup: await findLastBackup(system),
     jobs: { dead: await deadJobs(system), ...(await findWaitingEvents(system)) },
-    mail: { way: config.SMTP_URL === undefined ? 'files' : 'server', waiting, failed },
+    mail: { way: config.SMTP_URL === undefined ? 'files' : 'server', waiting, failed: failed + kept },
     server: { ...processFacts(), delayMs: watch.delayMs() },
   };
 }

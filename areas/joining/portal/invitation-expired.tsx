@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import type { InvitationOffer } from '../invitation-answers.contract.ts';
 import { invitationPath } from '../way-in-paths.ts';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
@@ -13,6 +14,7 @@ export function InvitationExpired({ offer, token }: { offer: InvitationOffer; to
   const [isAsked, setIsAsked] = useState(false);
   const { send, isPending, failure } = useSending(`${invitationPath(token)}/renewal`);
   const inviter = offer.invitedBy;
+  const mailWords = useMailWords();
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -21,7 +23,12 @@ export function InvitationExpired({ offer, token }: { offer: InvitationOffer; to
 
   if (isAsked) {
     return (
-      <LinkOver title={t('joining.invitation.askedTitle')}>{t('joining.invitation.askedText', { inviter })}</LinkOver>
+      <LinkOver title={t('joining.invitation.askedTitle')}>
+        {
+          mailWords(t('joining.invitation.askedText', { inviter }), t('joining.invitation.notAskedText', { inviter }))
+            .detail
+        }
+      </LinkOver>
     );
   }
   return (

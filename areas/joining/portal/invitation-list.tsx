@@ -9,6 +9,7 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Invitation } from '../invitations.contract.ts';
+import { useInvitationWords } from './use-invitation-words.ts';
 import { useInvitations, useResendInvitation, useRevokeInvitation } from './use-ways-in.ts';
 import './joining.css';
 
@@ -42,6 +43,7 @@ function InvitationRow({ invitation, onLink }: { invitation: Invitation } & Invi
   const { day } = useDates();
   const { id, email, role, state } = invitation;
   const name = `${invitation.firstName} ${invitation.lastName}`.trim();
+  const invitationWords = useInvitationWords();
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
   const date = day(invitation.expiresAt);
@@ -51,8 +53,7 @@ function InvitationRow({ invitation, onLink }: { invitation: Invitation } & Invi
     resend.mutate(
       { params: { id } },
       {
-        onSuccess: ({ link }) =>
-          link === null ? showToast({ detail: t('joining.invite.sent', { email: email ?? '' }) }) : onLink(name, link),
+        onSuccess: ({ link }) => (link === null ? showToast(invitationWords(email ?? '')) : onLink(name, link)),
         onError,
       },
     );

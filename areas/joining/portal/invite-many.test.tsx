@@ -19,7 +19,7 @@ function open(path: string) {
 test('many are invited from a pasted list, and one is told who was not', async () => {
   const api = open('/users');
   api.answer(inviteMany, () => ({
-    sent: 1,
+    invited: 1,
     refused: [{ email: 'bo@site.example', reason: 'already_invited' as const }],
   }));
 
@@ -73,7 +73,7 @@ test('a join link comes with its picture', async () => {
 test('people of the list are invited after a question', async () => {
   const api = fakeApi();
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
-  api.answer(invitePeople, () => ({ sent: 1, refused: [], skipped: 1 }));
+  api.answer(invitePeople, () => ({ invited: 1, refused: [], skipped: 1 }));
   showPage(<InvitePeopleButton people={{ ids }} count={2} />);
 
   await press('Invite');

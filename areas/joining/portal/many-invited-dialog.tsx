@@ -1,6 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import type { ManyInvited } from '../many-invitations.contract.ts';
 import './joining.css';
 
@@ -13,7 +14,8 @@ interface ManyInvitedDialogProps {
 /** Who was invited and who was not. */
 export function ManyInvitedDialog({ result, onClose }: ManyInvitedDialogProps) {
   const t = useText();
-  const { sent, refused, skipped = 0 } = result;
+  const { invited, refused, skipped = 0 } = result;
+  const mailWords = useMailWords();
   const reasons = {
     already_member: t('joining.many.reason.member'),
     already_invited: t('joining.many.reason.invited'),
@@ -27,7 +29,9 @@ export function ManyInvitedDialog({ result, onClose }: ManyInvitedDialogProps) {
   return (
     <Dialog title={t('joining.many.title')} isOpen onClose={onClose} footer={footer}>
       <div className="way-in-form">
-        <p role="status">{t('joining.many.sent', { count: sent })}</p>
+        <p role="status">
+          {mailWords(t('joining.many.sent', { count: invited }), t('joining.many.notSent', { count: invited })).detail}
+        </p>
         {skipped > 0 && <p>{t('joining.many.skipped', { count: skipped })}</p>}
         {refused.length > 0 && (
           <section className="way-in-group">

@@ -44,13 +44,16 @@ function useLinkFragment(): LinkFragment | null {
 
 function SignUp() {
   const t = useText();
-  const { signUp } = useDeployment();
+  const { signUp, sendsMail } = useDeployment();
   const [joinToken] = useState(() => wantedJoinToken(keptWantedPath()));
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   if (sentTo !== null) {
+    const sentWords = sendsMail
+      ? { title: t('joining.sent.title'), text: t('joining.sent.text', { email: sentTo }) }
+      : { title: t('joining.notSent.title'), text: t('joining.notSent.text', { email: sentTo }) };
     return (
-      <Words title={t('joining.sent.title')} text={t('joining.sent.text', { email: sentTo })} isNews>
+      <Words {...sentWords} isNews>
         {joinToken !== null && (
           <p className="entry-text">
             <a className="entry-link" href={localized(REGISTRATION_WELCOME_PATH)}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import type { createInvitation } from '../invitations.contract.ts';
+import { useInvitationWords } from './use-invitation-words.ts';
 import { useInvite } from './use-ways-in.ts';
 
 interface SendingOptions {
@@ -12,7 +12,7 @@ interface SendingOptions {
 
 /** Sends one invitation. By mail it is done then; without an address there is a link to hand over. */
 export function useInvitationSending({ onInvited, onClose }: SendingOptions) {
-  const t = useText();
+  const invitationWords = useInvitationWords();
   const invite = useInvite();
   const [link, setLink] = useState<string | null>(null);
   const send = (body: CallInput<typeof createInvitation>['body']) => {
@@ -24,7 +24,7 @@ export function useInvitationSending({ onInvited, onClose }: SendingOptions) {
           setLink(sent.link);
           if (sent.link !== null) return;
           onClose();
-          showToast({ detail: t('joining.invite.sent', { email: sent.invitation.email ?? '' }) });
+          showToast(invitationWords(sent.invitation.email ?? ''));
         },
       },
     );

@@ -58,15 +58,28 @@ const fill = async (label: string, text: string) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-function show({ invitations = [] as Invitation[], joinLinks = [] as JoinLink[] } = {}) {
+function show({ invitations = [] as Invitation[], joinLinks = [] as JoinLink[], sendsMail = true } = {}) {
   const api = fakeApi();
   api.answer(listInvitations, () => pageOf(...invitations));
   api.answer(listJoinLinks, () => pageOf(...joinLinks));
-  showPage(<WaysIn tagChoice={OneTag} />, { path: '/users' });
+  showPage(<WaysIn tagChoice={OneTag} />, { path: '/users', deployment: { sendsMail } });
   return api;
 }
 
 describe('inviting a person', () => {
+  test('says that nothing was sent where there is no mail server, and how to go on', async () => {
+    const api = show({ sendsMail: false });
+    api.answer(createInvitation, () => ({ invitation: anInvitation(), link: null }));
+
+    await press('Invite');
+    await fill('First name', 'Ana');
+    await fill('E-mail', 'ana@site.example');
+    await press('Send invitation');
+
+    expect(await screen.findByText(/^Not sent to ana@site.example: no mail server\. To hand over a link/)).toBeTruthy();
+    expect(screen.queryByText(/on its way/)).toBeNull();
+  });
+
   test('sends name, address, role and tags, and says that the mail is on its way', async () => {
     const api = show();
     api.answer(createInvitation, () => ({ invitation: anInvitation(), link: null }));

@@ -34,7 +34,7 @@ describe('inviting many by address', () => {
     });
 
     expect(body).toEqual({
-      sent: 1,
+      invited: 1,
       refused: [
         { email: awaited, reason: 'already_invited' },
         { email: member, reason: 'already_member' },
@@ -52,7 +52,7 @@ describe('inviting many by address', () => {
 
     const { body } = await busy.call(inviteMany, { body: { people: [guest(anAddress()), guest(anAddress())] } });
 
-    expect(body.sent).toBe(0);
+    expect(body.invited).toBe(0);
     expect(body.refused.map(({ reason }) => reason)).toEqual(['too_many_requests', 'too_many_requests']);
   });
 });
@@ -65,7 +65,7 @@ describe('inviting people who are here', () => {
     const { body } = await admin.call(invitePeople, {
       body: { people: { ids: [person.id, other.id, admin.userId ?? ''] } },
     });
-    expect(body).toEqual({ sent: 1, refused: [], skipped: 2 });
+    expect(body).toEqual({ invited: 1, refused: [], skipped: 2 });
     expect((await admin.call(getUser, { params: { id: person.id } })).body).toMatchObject({
       status: 'active',
       hasLogin: false,

@@ -22,7 +22,7 @@ export async function inviteMany(parts: ServerParts, host: Host, { people, tagId
     const reason = isFull() ? 'too_many_requests' : await refusalOf(parts, host, { ...person, tagIds });
     if (reason) refused.push({ email: person.email, reason });
   }
-  return { sent: onceEach(people).length - refused.length, refused };
+  return { invited: onceEach(people).length - refused.length, refused };
 }
 
 /** Those of the list who have an address and no login. */

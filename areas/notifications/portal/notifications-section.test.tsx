@@ -16,7 +16,7 @@ function show(way: NotificationSettingsReply['way'] = 'server') {
   const stored = { version: 0, senderName: null, way, sender: { name: 'Evenkeel', address: 'portal@site.example' } };
   api.answer(getNotificationSettings, () => stored);
   api.answer(changeNotificationSettings, ({ body }) => Object.assign(stored, body, { version: body.version + 1 }));
-  showPage(<NotificationsSection />);
+  showPage(<NotificationsSection />, { deployment: { sendsMail: way === 'server' } });
   return api;
 }
 
@@ -46,10 +46,12 @@ test('an address is no name', async () => {
   expect(api.inputsOf(changeNotificationSettings)).toEqual([]);
 });
 
-test('an installation without a mail server says so', async () => {
-  show('files');
+test('an installation without a mail server says so, also of a test message', async () => {
+  show('files').answer(sendTestMail, () => ({ to: 'helen@site.example' }));
 
   expect(await screen.findByText(/has no mail server/)).toBeTruthy();
+  await press('Send a test message to me');
+  expect(await screen.findByText(/^Not sent: no mail server\./)).toBeTruthy();
 });
 
 test('a test message is sent to oneself, or it is told why not', async () => {

@@ -9,6 +9,7 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import {
   changeNotificationSettings,
@@ -64,9 +65,10 @@ function SenderForm({ stored }: { stored: NotificationSettingsReply }) {
 
 function MailFacts({ stored: { way, sender } }: { stored: NotificationSettingsReply }) {
   const t = useText();
+  const mailWords = useMailWords();
   const test = useApiMutation(sendTestMail);
   const send = () =>
-    test.mutate({}, { onSuccess: ({ to }) => showToast({ detail: t('notifications.settings.testSent', { to }) }) });
+    test.mutate({}, { onSuccess: ({ to }) => showToast(mailWords(t('notifications.settings.testSent', { to }))) });
   return (
     <Card title={t('notifications.settings.mail')}>
       <div className="setting-form">

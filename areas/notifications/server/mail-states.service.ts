@@ -1,8 +1,28 @@
 import type { SystemDb } from '#platform/server/database.ts';
+import { NO_MAIL_SERVER, type MailOutcome } from '../mail-outcome.ts';
 import { findMailStates, type MailState } from './mail.queries.ts';
 
-export type { MailState };
+/** What became of these mails so far, in the order of the ids. */
+export async function mailOutcomes(
+  system: SystemDb,
+  ids: readonly string[],
+  now: Date,
+): Promise<(MailOutcome & { readonly id: string })[]> {
+  if (ids.length === 0) return [];
+  const mails = new Map((await findMailStates(system, ids)).map((mail) => [mail.id, mail]));
+  return ids.map((id) => ({ id, ...outcomeOf(mails.get(id), now) }));
+}
 
-/** What became of these mails so far; of those that were tidied away nothing is known. */
-export const mailStates = (system: SystemDb, ids: readonly string[]): Promise<MailState[]> =>
-  ids.length === 0 ? Promise.resolve([]) : findMailStates(system, ids);
+/**
+ * A mail that is not there any more was never sent: a restored backup brings none. One that became a file reached nobody
+ * either, so it counts as failed.
+ */
+function outcomeOf(mail: MailState | undefined, now: Date): MailOutcome {
+  if (!mail || mail.state === 'failed') {
+    return { state: 'failed', note: mail?.lastError ?? null, doneAt: now.toISOString() };
+  }
+  const { state, attempts, sentAt, lastError } = mail;
+  if (state === 'kept') return { state: 'failed', note: NO_MAIL_SERVER, doneAt: sentAt };
+  if (state === 'sent') return { state: 'sent', note: null, doneAt: sentAt };
+  return { state: attempts > 0 && lastError ? 'retried' : 'waiting', note: lastError, doneAt: null };
+}

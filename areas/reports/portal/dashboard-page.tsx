@@ -1,5 +1,5 @@
 import './dashboard.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -10,13 +10,14 @@ import { COMPARISONS } from '../dashboard.contract.ts';
 import { DashboardLayoutDialog } from './dashboard-layout-dialog.tsx';
 import { LiveLine } from './live-line.tsx';
 import { ReportPage } from './report-page.tsx';
+import { DaysSeenChip } from './scope-chip.tsx';
 import { SetupChecklist, type SetupLinks } from './setup-checklist.tsx';
 import { useComparison, useDashboard, type DashboardData } from './use-dashboard.ts';
 import { runsOf } from './dashboard-runs.ts';
 import { useDashboardParts, type DashboardPart, type DashboardView } from './use-dashboard-parts.tsx';
 
 /** Dashboard (/dashboard): the state of this moment in one look; `?board=1` is for a wall. */
-export function DashboardPage({ setup }: { setup: SetupLinks }) {
+export function DashboardPage({ setup, notice }: { setup: SetupLinks; notice?: ReactNode }) {
   const t = useText();
   const [{ board }] = useSearchValues();
   const parts = useDashboardParts();
@@ -27,6 +28,7 @@ export function DashboardPage({ setup }: { setup: SetupLinks }) {
     return (
       <main className="page dashboard-board">
         <h1>{t('reports.dashboard.title')}</h1>
+        <DaysSeenChip />
         <Parts parts={shown.filter(({ isForBoard }) => isForBoard)} setup={setup} isBoard />
       </main>
     );
@@ -43,6 +45,7 @@ export function DashboardPage({ setup }: { setup: SetupLinks }) {
         </Button>
       }
     >
+      {notice}
       {!layout.isPending && <Parts parts={shown} setup={setup} isBoard={false} />}
       {isArranging && <DashboardLayoutDialog layout={layout} onClose={() => setArranging(false)} />}
     </ReportPage>

@@ -8,7 +8,7 @@ import type { ReportName } from '../report-names.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { PeriodMenu } from './period-menu.tsx';
-import { ScopeChip } from './scope-chip.tsx';
+import { DaysSeenChip, ScopeChip } from './scope-chip.tsx';
 import { useReportFilter } from './use-report-filter.ts';
 import './filter.css';
 
@@ -30,6 +30,7 @@ export function FilterBar({ report, uses, display }: FilterBarProps) {
     <div className="report-filter no-print">
       <div className="report-chips" role="group" aria-label={t('reports.filter.title')}>
         <ScopeChip />
+        <DaysSeenChip />
         {usesPeriod && <PeriodMenu filter={filter} onChooseDays={() => setIsOpen(true)} />}
         <FilterChips filter={filter} uses={uses} />
         <ChipButton icon={ListFilter} onPress={() => setIsOpen(true)}>

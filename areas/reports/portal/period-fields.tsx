@@ -6,8 +6,9 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { dayOf, daysOf, momentsOf, shiftedDay } from '#platform/shared/zone-days.ts';
 import type { FilterChange } from '../filter-values.ts';
-import { RELATIVE_PERIODS, USUAL_PERIOD } from '../report-period.ts';
+import { offeredPeriods, RELATIVE_PERIODS, seenPeriod, USUAL_PERIOD } from '../report-period.ts';
 import { periodName } from './period-name.ts';
+import { useOwnScope } from './use-filter-facts.ts';
 
 const DAYS = 'days';
 
@@ -20,9 +21,11 @@ interface PeriodFieldsProps {
 export function PeriodFields({ wanted, onChange }: PeriodFieldsProps) {
   const t = useText();
   const organization = useApiQuery(getOrganization, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const resultDays = useOwnScope().data?.resultDays ?? null;
   const isRelative = !wanted.from && !wanted.to;
+  const period = RELATIVE_PERIODS.find((each) => each === wanted.period) ?? USUAL_PERIOD;
   const options = [
-    ...RELATIVE_PERIODS.map((id) => ({ id: id as string, text: periodName(t, id) })),
+    ...offeredPeriods(resultDays).map((id) => ({ id: id as string, text: periodName(t, id) })),
     { id: DAYS, text: t('reports.filter.period.custom') },
   ];
   return (
@@ -32,7 +35,7 @@ export function PeriodFields({ wanted, onChange }: PeriodFieldsProps) {
           <Select
             label={t('reports.filter.part.period')}
             options={options}
-            value={isRelative ? (wanted.period ?? USUAL_PERIOD) : DAYS}
+            value={isRelative ? seenPeriod(period, resultDays) : DAYS}
             onChange={(id) => (id === DAYS ? onChange(lastDays(timeZone)) : onChange({ period: id }))}
           />
           {!isRelative && <Days wanted={wanted} timeZone={timeZone} onChange={onChange} />}

@@ -2,8 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useText } from '#platform/portal/text.tsx';
 import { ChipButton } from '#platform/portal/ui/chip-button.tsx';
 import { Menu, MenuItem, MenuSection } from '#platform/portal/ui/menu.tsx';
-import { RELATIVE_PERIODS, USUAL_PERIOD } from '../report-period.ts';
+import { offeredPeriods, seenPeriod, USUAL_PERIOD } from '../report-period.ts';
 import { periodName, usePeriodLabel } from './period-name.ts';
+import { useOwnScope } from './use-filter-facts.ts';
 import type { ReportFilterView } from './use-report-filter.ts';
 
 /** When; `onChooseDays` leads to where other days are chosen. */
@@ -11,6 +12,7 @@ export function PeriodMenu({ filter, onChooseDays }: { filter: ReportFilterView;
   const t = useText();
   const { values, change } = filter;
   const label = usePeriodLabel(values);
+  const resultDays = useOwnScope().data?.resultDays ?? null;
   const isRelative = !values.from && !values.to;
   return (
     <Menu
@@ -23,10 +25,10 @@ export function PeriodMenu({ filter, onChooseDays }: { filter: ReportFilterView;
     >
       <MenuSection
         title={t('reports.filter.part.period')}
-        chosenId={isRelative ? (values.period ?? USUAL_PERIOD) : ''}
+        chosenId={isRelative ? seenPeriod(values.period ?? USUAL_PERIOD, resultDays) : ''}
         onChoose={(period) => change({ period })}
       >
-        {RELATIVE_PERIODS.map((period) => (
+        {offeredPeriods(resultDays).map((period) => (
           <MenuItem key={period} id={period}>
             {periodName(t, period)}
           </MenuItem>

@@ -5,7 +5,8 @@ import type { Translate } from '#platform/portal/texts.ts';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { daysOf } from '#platform/shared/zone-days.ts';
 import type { SetFilter } from '../filter-values.ts';
-import { USUAL_PERIOD, type RelativePeriod } from '../report-period.ts';
+import { seenPeriod, USUAL_PERIOD, type RelativePeriod } from '../report-period.ts';
+import { useOwnScope } from './use-filter-facts.ts';
 
 export function periodName(t: Translate, period: RelativePeriod): string {
   const names: Readonly<Record<RelativePeriod, string>> = {
@@ -25,12 +26,13 @@ export function periodName(t: Translate, period: RelativePeriod): string {
 export function usePeriodLabel({ period = USUAL_PERIOD, from, to }: SetFilter): string {
   const t = useText();
   const { day } = useDates();
+  const scope = useOwnScope();
   const { data } = useApiQuery(
     getOrganization,
     {},
     { enabled: Boolean(from ?? to), staleTime: Number.POSITIVE_INFINITY },
   );
-  if (!from && !to) return periodName(t, period);
+  if (!from && !to) return periodName(t, seenPeriod(period, scope.data?.resultDays ?? null));
   if (!data) return '…';
   const { first, last } = daysOf({ from, to }, data.timeZone);
   const [begins, ends] = [first && day(noon(first)), last && day(noon(last))];

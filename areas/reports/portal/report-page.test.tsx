@@ -87,12 +87,27 @@ describe('the chips of a report', () => {
   test('show the scope first, which cannot be taken away', async () => {
     const api = answering();
     const { id, name, color, category } = NORTH;
-    api.answer(getOwnScope, () => ({ scope: { tags: [{ id, name, color, category }] } }));
+    api.answer(getOwnScope, () => ({ scope: { tags: [{ id, name, color, category }] }, resultDays: null }));
     show();
 
     expect((await screen.findByText('North')).parentElement?.textContent).toBe('Your scope: North');
     expect(chips().firstElementChild?.textContent).toBe('Your scope: North');
     expect(screen.queryByRole('button', { name: /scope/ })).toBeNull();
+  });
+
+  test('say how many days somebody sees who does not see all, and offer no longer period', async () => {
+    answering().answer(getOwnScope, () => ({ scope: null, resultDays: 14 }));
+    show('?period=90d');
+
+    expect(await screen.findByText('You see the last 14 days')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Period: Last 14 days' }));
+    const offered = await screen.findAllByRole('menuitemradio');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      'Yesterday',
+      'Last 7 days',
+      'Last 14 days',
+    ]);
   });
 
   test('that the report cannot use stay, and say so', async () => {

@@ -18,3 +18,16 @@ export function ScopeChip() {
     </span>
   );
 }
+
+/** Says that numbers end with the days that the reader sees; no longer period holds more. */
+export function DaysSeenChip() {
+  const t = useText();
+  const { data } = useOwnScope();
+  if (!data || data.resultDays === null) return null;
+  return (
+    <span className="report-chip report-chip-scope">
+      <Lock aria-hidden />
+      <span className="report-chip-words">{t('reports.filter.daysSeen', { count: data.resultDays })}</span>
+    </span>
+  );
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import MailX from 'lucide-react/icons/mail-x';
 import Phone from 'lucide-react/icons/phone';
 import { StandingMark } from '#areas/schedules/portal/standing-mark.tsx';
-import { deliveryWords, excuseWords, missedWords } from '#areas/schedules/schedule-words.ts';
+import { excuseWords, missedWords, reminderWords } from '#areas/schedules/schedule-words.ts';
 import { standingOf } from '#areas/schedules/standing.ts';
 import { OutcomeMark } from '#areas/testing/portal/outcome-mark.tsx';
 import { phoneNumber } from '#areas/users/phone-number.ts';
@@ -42,7 +42,7 @@ export function RemindersCell({ reminders }: Pick<TestStatusRow, 'reminders'>) {
   const latest = reminders.find(({ channel }) => channel === 'email') ?? reminders[0];
   if (!latest) return '–';
   const times = new Set(reminders.map(({ kind, givenAt }) => kind + givenAt)).size;
-  const words = t('reports.status.reminders', { count: times, latest: t(deliveryWords[latest.delivery]) });
+  const words = t('reports.status.reminders', { count: times, latest: t(reminderWords(latest)) });
   return (
     <span className="status-reminders" data-failed={latest.delivery === 'failed' || undefined}>
       {latest.delivery === 'failed' && <MailX aria-hidden="true" />}

@@ -42,9 +42,11 @@ interface Shown {
   search?: string;
   path?: string;
   permissions?: readonly Permission[];
+  sendsMail?: boolean;
 }
 
-function show({ rows = [aStatusRow(), DONE], summary = aStatusSummary(), search = '', path, permissions }: Shown = {}) {
+function show(shown: Shown = {}) {
+  const { rows = [aStatusRow(), DONE], summary = aStatusSummary(), search = '', path, permissions } = shown;
   const api = fakeApi();
   const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
   const stream = () => new ReadableStream<Uint8Array>({ start: (line) => void lines.push(line) });
@@ -59,6 +61,7 @@ function show({ rows = [aStatusRow(), DONE], summary = aStatusSummary(), search 
   showPage(<TestStatusPage newScheduleHref="/schedules?schedule=new" printedBy="Helen" />, {
     path: `${path ?? '/reports/test-status'}${search}`,
     ...(permissions && { permissions }),
+    deployment: { sendsMail: shown.sendsMail ?? true },
   });
   const say = (type: string) => act(async () => lines.at(-1)?.enqueue(new TextEncoder().encode(`event: ${type}\n\n`)));
   return { api, say };
@@ -157,6 +160,18 @@ describe('on the roll-call', () => {
     expect(start.getAttribute('href')).toBe(`/start-test-page?user=${aStatusRow().person.id}`);
     expect(api.inputsOf(remindPeople)).toEqual([{ body: { ids: [aStatusRow().id] } }]);
     expect(api.inputsOf(excuseDays)).toMatchObject([{ body: { reason: 'training' } }]);
+  });
+
+  test('nobody is said to be reminded by mail where there is no mail server', async () => {
+    const failed = { kind: 'byHand', channel: 'email', delivery: 'failed', reason: 'no_mail_server' } as const;
+    const row = aStatusRow({ reminders: [{ ...failed, givenAt: '2026-11-15T05:51:00.000Z' }] });
+    const { api } = show({ rows: [row], sendsMail: false });
+    api.answer(remindPeople, () => ({ reminded: 1, passedOver: 0 }));
+    expect((await rowOf(/Maria Alvarez/)).getByText(/Mail not sent: no mail server/)).toBeTruthy();
+
+    await inMenu('Maria Alvarez', 'Remind now');
+
+    expect(await screen.findByText(/^1 person was reminded\. In the portal only: mails are not sent/)).toBeTruthy();
   });
 
   test('all who are overdue are reminded, whatever page they are on', async () => {

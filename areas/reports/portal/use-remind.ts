@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDeployment } from '#platform/portal/deployment.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { TestStatusRow } from '../test-status.contract.ts';
@@ -12,10 +13,12 @@ const MOST_AT_ONCE = 500;
 export function useRemind() {
   const t = useText();
   const { mutateAsync } = useRemindPeople();
+  const { sendsMail } = useDeployment();
   const [isPending, setIsPending] = useState(false);
   const tell = (reminded: number, passedOver: number) => {
     const rest = passedOver > 0 ? t('reports.status.passedOver', { count: passedOver }) : '';
-    const detail = [t('reports.status.reminded', { count: reminded }), rest].filter(Boolean).join(' ');
+    const way = sendsMail || reminded === 0 ? '' : t('reports.status.remindedNoMail');
+    const detail = [t('reports.status.reminded', { count: reminded }), way, rest].filter(Boolean).join(' ');
     showToast({ severity: reminded > 0 ? 'success' : 'info', detail });
   };
   const send = async (ids: readonly string[]) => {

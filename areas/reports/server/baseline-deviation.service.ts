@@ -30,7 +30,7 @@ export function deviationTable(
     columns: deviationColumns(t),
     chosen: columns,
     readPage: async (db, { isFile, ...place }) => {
-      scope ??= { filter: query, period: await findPeriod(db, query), reader: visitor };
+      scope ??= { filter: query, period: await findPeriod(db, query, visitor), reader: visitor };
       const page = await findDeviations(db, scope, { sort, ...place, told: isFile ? columns : DEVIATION_COLUMNS });
       return { ...page, items: page.items.map((found) => rowOf(found, visitor)) };
     },
@@ -52,6 +52,6 @@ const rowOf = (found: FoundDeviation, visitor: Visitor): DeviationRow => ({
 });
 
 export async function deviationSummary(db: TenantDb, visitor: Visitor, query: SummaryQuery): Promise<DeviationSummary> {
-  const period = await findPeriod(db, query);
+  const period = await findPeriod(db, query, visitor);
   return { period, ...(await findDeviationSummary(db, { filter: query, period, reader: visitor }, NORMS.baseline)) };
 }

@@ -95,7 +95,7 @@ async function findDays<Told>(
 ): Promise<Days<Told>> {
   const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
   const { rows } = await sql<Omit<Days<Told>, 'period'> & Period>`
-    with period as materialized (${period ? known(period) : periodAsked(db, filter)}),
+    with period as materialized (${period ? known(period) : periodAsked(db, filter, reader)}),
     whole as materialized (${WHOLE_DAYS}),
     kept as not materialized (
       select kept.day, ${columns} from daily_results kept where ${usesRolled ? isRolledUp(db) : sql`false`}),

@@ -41,9 +41,12 @@ const HELD = sql`
   order by baseline.changed_at desc
   limit 1`;
 
+/** An administrator need not test, and lacks no baseline: the same rule as in the list of people. */
+const IS_TO_TEST = sql`person.role = 'user'`;
+
 export const countBaselines = async (db: TenantDb, scope: ReportScope): Promise<DashboardPeople['baselines']> => {
   const { rows } = await sql<DashboardPeople['baselines']>`
-    select count(*) filter (where coalesce(held.state, 'none') = 'none') as none,
+    select count(*) filter (where coalesce(held.state, 'none') = 'none' and ${IS_TO_TEST}) as none,
            count(*) filter (where held.state = 'establishing') as establishing,
            count(*) filter (where held.state = 'established') as established,
            count(*) filter (where held.state = 'locked') as locked,

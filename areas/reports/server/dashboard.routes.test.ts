@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { moveCase, openCase } from '#areas/cases/cases.contract.ts';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
 import { createTag } from '#areas/users/tags.contract.ts';
 import { setUserTags } from '#areas/users/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
@@ -8,7 +9,9 @@ import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { getDashboardNow, getDashboardTrends } from '../dashboard.contract.ts';
-import { listScores } from '../scores.contract.ts';
+import { summarizeDeviations } from '../baseline-deviation.contract.ts';
+import type { Period } from '../report-period.ts';
+import { getScoreSummary, listScores } from '../scores.contract.ts';
 import { rollUpChangedDays } from './daily-results.service.ts';
 
 let server: TestServer;
@@ -211,4 +214,23 @@ describe('trends', () => {
     expect((await trends(admin)).totals.submitted).toBe(2);
     expect((await trends(supervisor)).totals.submitted).toBe(1);
   });
+
+  test.each([{ period: '90d' }, { period: 'month' }, { from: '2020-01-01T00:00:00Z' }, {}])(
+    'of a supervisor call no period theirs that is longer than what they see: %o',
+    async (query) => {
+      const admin = await server.anAdmin();
+      const supervisor = await server.signedInAs('admin', admin.organizationId, { profile: 'supervisor' });
+      const daysOf = ({ firstDay, lastDay }: Period) => (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000;
+      const period = { ...query } as { period: '90d' };
+
+      const told = [
+        (await trends(supervisor, period)).period,
+        (await supervisor.call(getScoreSummary, { query: period })).body.period,
+        (await supervisor.call(summarizeDeviations, { query: period })).body.period,
+      ];
+
+      expect(told.filter((each) => daysOf(each) > 14)).toEqual([]);
+      expect((await supervisor.call(getOwnScope, {})).body.resultDays).toBe(14);
+    },
+  );
 });

@@ -29,10 +29,11 @@ import { findPeriod } from './period-condition.queries.ts';
 
 const withPeriod = (filter: DashboardFilter): DashboardFilter =>
   filter.from || filter.to ? filter : { ...filter, period: filter.period ?? DASHBOARD_PERIOD };
-const periodOf = (db: TenantDb, filter: DashboardFilter): Promise<Period> => findPeriod(db, withPeriod(filter));
+const periodOf = (db: TenantDb, filter: DashboardFilter, reader: Visitor): Promise<Period> =>
+  findPeriod(db, withPeriod(filter), reader);
 
 export async function showNow(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardNow> {
-  const scope = { filter, reader, period: await periodOf(db, filter) };
+  const scope = { filter, reader, period: await periodOf(db, filter, reader) };
   return {
     people: await countTested(db, scope),
     retestsDue: await countRetestsDue(db, scope),
@@ -44,7 +45,7 @@ export async function showNow(db: TenantDb, reader: Visitor, filter: DashboardFi
 
 /** Null where nothing was scheduled for today. */
 async function expectedToday(db: TenantDb, filter: DashboardFilter): Promise<ExpectedToday | null> {
-  const today = await findPeriod(db, { period: 'today' });
+  const today = await findPeriod(db, { period: 'today' }, { resultDays: null });
   const isOfSome = filter.tags ?? filter.users ?? filter.status;
   const people = isOfSome ? await findListedIds(db, filter) : undefined;
   const { completed, late, inProgress, missed, overdue, scheduled } = await countStatuses(db, { ...today, people });
@@ -83,7 +84,7 @@ async function decisionsIn(db: TenantDb, filter: DashboardFilter, { from, to }: 
 }
 
 export async function showPeople(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardPeople> {
-  const scope = { filter, reader, period: await periodOf(db, filter) };
+  const scope = { filter, reader, period: await periodOf(db, filter, reader) };
   return {
     latest: await countLatest(db, scope),
     baselines: await countBaselines(db, scope),

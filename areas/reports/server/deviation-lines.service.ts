@@ -8,7 +8,7 @@ import { findComparedTests, findNamedPeople, findResets, type ComparedTest } fro
 import { findPeriod } from './period-condition.queries.ts';
 
 export async function deviationLines(db: TenantDb, visitor: Visitor, query: LinesQuery): Promise<DeviationLines> {
-  const period = await findPeriod(db, query);
+  const period = await findPeriod(db, query, visitor);
   const scope = { filter: query, period, reader: visitor };
   const people = await findNamedPeople(db, scope);
   const ids = people.map(({ id }) => id);

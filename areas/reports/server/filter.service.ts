@@ -11,7 +11,7 @@ export async function countFound(
   reader: Visitor,
   { outside, ...filter }: ReportFilter & { outside?: 'yes' | undefined },
 ): Promise<FilterCount> {
-  const scope = { filter, period: await findPeriod(db, filter), reader };
+  const scope = { filter, period: await findPeriod(db, filter, reader), reader };
   const count = await countTests(db, scope);
   return { ...count, outside: outside ? await countOutside(db, scope) : null };
 }

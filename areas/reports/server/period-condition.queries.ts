@@ -27,11 +27,25 @@ function end({ period, from, to }: PeriodFilter): RawBuilder<unknown> {
   return sql`${LOCAL_MIDNIGHT} - make_interval(days => ${endsBack}::integer)`;
 }
 
-/** When the period is, by the organization's own clock, as a statement of one row: a day may have 23 or 25 hours. */
-export const periodAsked = (db: TenantDb, filter: PeriodFilter): RawBuilder<Period> =>
-  periodBetween(db, beginning(filter), end(filter));
+/** How far back somebody sees other people's tests, in days before today; null: all of them. */
+interface Sight {
+  readonly resultDays: number | null;
+}
 
-export const findPeriod = (db: TenantDb, filter: PeriodFilter): Promise<Period> => read(db, periodAsked(db, filter));
+/**
+ * When the period is, by the organization's own clock, as a statement of one row: a day may have 23 or 25 hours. It holds
+ * no more than the reader sees, so that what a report calls its period is what its numbers are of. One that lies before
+ * all that they see has no length.
+ */
+export function periodAsked(db: TenantDb, filter: PeriodFilter, { resultDays }: Sight): RawBuilder<Period> {
+  if (resultDays === null) return periodBetween(db, beginning(filter), end(filter));
+  const sightBegins = sql`${LOCAL_MIDNIGHT} - make_interval(days => ${resultDays}::integer)`;
+  const began = sql`greatest(${beginning(filter)}, ${sightBegins})`;
+  return periodBetween(db, began, sql`greatest(${end(filter)}, ${began})`);
+}
+
+export const findPeriod = (db: TenantDb, filter: PeriodFilter, sight: Sight): Promise<Period> =>
+  read(db, periodAsked(db, filter, sight));
 
 /** One day by the organization's own clock. */
 export const findDay = (db: TenantDb, day: string): Promise<Period> =>

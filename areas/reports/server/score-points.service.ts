@@ -30,7 +30,7 @@ import { countTestedPeople } from './score-summary.queries.ts';
 
 /** The chart: a line for each person while they can be told apart, the days of more. */
 export async function showPoints(db: TenantDb, visitor: Visitor, filter: ReportFilter): Promise<ScorePoints> {
-  const period = await findPeriod(db, filter);
+  const period = await findPeriod(db, filter, visitor);
   const scope = { filter, period, reader: visitor };
   const nothing = { period, lines: [], isOfMany: false, marks: [], days: [], reds: [], isCapped: false };
   if (await hasMorePeople(db, scope, MOST_LINES)) {
@@ -66,7 +66,7 @@ export async function listPersonPoints(
   visitor: Visitor,
   { cursor, limit, ...filter }: ReportFilter & { cursor?: string | undefined; limit: number },
 ): Promise<Page<PersonPoints>> {
-  const scope = { filter, period: await findPeriod(db, filter), reader: visitor };
+  const scope = { filter, period: await findPeriod(db, filter, visitor), reader: visitor };
   const { items, nextCursor } = await findTestedPeople(db, scope, { cursor, limit });
   return {
     items: await withPoints(db, scope, items, MOST_POINTS_OF_SMALL),

@@ -60,7 +60,7 @@ async function countFound(
 ): Promise<{ period: Period; total: number }> {
   const hasSums = isUsualFilter(filter) && reader.resultDays === null && !reader.isScoped;
   if (hasSums && !isOfFewDays(filter)) return countByDays(db, { filter, reader });
-  const period = await findPeriod(db, filter);
+  const period = await findPeriod(db, filter, reader);
   return { period, total: await countTests(db, { filter, period, reader }) };
 }
 
@@ -74,7 +74,7 @@ function isOfFewDays({ period, from, to }: ReportFilter): boolean {
 }
 
 export async function sumUpScores(db: TenantDb, visitor: Visitor, filter: ReportFilter): Promise<ScoreSummary> {
-  const period = await findPeriod(db, filter);
+  const period = await findPeriod(db, filter, visitor);
   const scope = { filter, period, reader: visitor };
   const [full, lightning] = [await findScoreFigures(db, scope), await findVerdicts(db, scope)];
   const counted = full.reduce((sum, { n }) => sum + n, lightning.n);

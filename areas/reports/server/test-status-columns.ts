@@ -1,4 +1,4 @@
-import { deliveryWords, excuseWords, missedWords, statusWords } from '#areas/schedules/schedule-words.ts';
+import { excuseWords, missedWords, reminderWords, statusWords } from '#areas/schedules/schedule-words.ts';
 import { standingOf } from '#areas/schedules/standing.ts';
 import { outcomeWords, wayWords } from '#areas/testing/fact-words.ts';
 import { phoneNumber } from '#areas/users/phone-number.ts';
@@ -33,7 +33,7 @@ export const testStatusColumns = (t: Translate): Readonly<Record<TestStatusColum
   way: { header: 'testing.column.way', value: ({ way }) => way && t(wayWords[way]) },
   reminders: {
     header: 'schedules.column.reminders',
-    value: ({ reminders }) => reminders.map(({ delivery }) => t(deliveryWords[delivery])),
+    value: ({ reminders }) => reminders.map((reminder) => t(reminderWords(reminder))),
   },
   reason: { header: 'schedules.column.reason', value: (row) => reasonOf(t, row) },
   phone: { header: 'users.list.phone', value: ({ phone }) => phone && phoneNumber(phone) },

@@ -52,7 +52,8 @@ export const findWindows = async (
   const { rows } = await sql<TestStatusSummary['windows'][number]>`
     select schedule.id as "scheduleId", schedule.name as schedule, stood.opens_at as "opensAt", stood.due_at as "dueAt",
            stood.closes_at as "closesAt", stood.people, stood.done
-    from (select occurrence.schedule_id, occurrence.opens_at, occurrence.due_at, occurrence.closes_at, count(*) as people,
+    from (select occurrence.schedule_id, occurrence.opens_at, occurrence.due_at, occurrence.closes_at,
+                 count(*) filter (where occurrence.status <> 'excused') as people,
                  count(*) filter (where occurrence.status in ('completed', 'late')) as done
           from ${expectedTests(scope.reader)} where ${matchingExpected(db, all)}
           group by 1, 2, 3, 4

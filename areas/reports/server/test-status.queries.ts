@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { REMINDER_REASON } from '#areas/schedules/server/reminder-reason-condition.queries.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
@@ -18,6 +19,7 @@ import { PERSON_LABEL } from './person-label.queries.ts';
 const REMINDERS = sql`
   coalesce((select json_agg(json_build_object('kind', reminder.kind, 'channel', reminder.channel,
               'delivery', reminder.delivery,
+              'reason', ${REMINDER_REASON},
               'givenAt', to_char(reminder.given_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
               order by reminder.given_at desc)
             from reminders reminder

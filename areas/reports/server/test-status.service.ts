@@ -25,16 +25,16 @@ type Scope = ExpectedScope & { readonly period: Period };
 async function scopeOf(db: TenantDb, visitor: Visitor, filter: TestStatusFilter): Promise<Scope> {
   const { userId, resultDays } = visitor;
   const reader = { userId, resultDays, seesOutcomes: isPermitted(visitor, 'scores.view') };
-  const scope = { filter, period: await periodOf(db, filter), reader };
+  const scope = { filter, period: await periodOf(db, filter, visitor), reader };
   if (filter.window !== 'current' || !(await hasOpenWindow(db, scope))) return scope;
   return { ...scope, open: 'instead' };
 }
 
 const isAboutToday = ({ day, period, from, to }: TestStatusFilter): boolean => !day && !period && !from && !to;
 
-function periodOf(db: TenantDb, filter: TestStatusFilter): Promise<Period> {
+function periodOf(db: TenantDb, filter: TestStatusFilter, visitor: Visitor): Promise<Period> {
   if (filter.day) return findDay(db, filter.day);
-  return findPeriod(db, isAboutToday(filter) ? { period: 'today' } : filter);
+  return findPeriod(db, isAboutToday(filter) ? { period: 'today' } : filter, visitor);
 }
 
 /** The list, page by page or as a file. */

@@ -23,7 +23,7 @@ type GridQuery = Omit<TimelineQuery, 'groupBy'>;
 /** The columns of the period, and of what they are made: where there are too many, of the last ones only. */
 async function gridOf(db: TenantDb, visitor: Visitor, query: GridQuery) {
   await planForThese(db);
-  const period = await findPeriod(db, query);
+  const period = await findPeriod(db, query, visitor);
   const { columns, isCut } = timelineColumns(period, query.by);
   const [first] = columns;
   const from = isCut && first ? dayBegins(first.from, period.timeZone) : period.from;

@@ -38,7 +38,7 @@ export async function statGround(
   reader: Visitor,
   filter: Omit<Asked, 'sort' | 'cursor' | 'limit'>,
 ): Promise<StatGround> {
-  const period = await findPeriod(db, filter);
+  const period = await findPeriod(db, filter, reader);
   const scope = { filter, period, reader };
   const compare = reader.resultDays === null ? filter.compare : undefined;
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '#areas/users/users.contract.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
 import type { DriftSeen } from '../drift-seen.ts';
 import type { Period } from '../report-period.ts';
 import type { SummaryBaseline } from '../user-summary.contract.ts';
@@ -49,11 +50,15 @@ interface Printing {
 }
 
 /** When the period is, where it is printed, and by whom; '' for somebody without a name. */
-export const findPrinting = async (db: TenantDb, filter: PeriodFilter): Promise<Printing & { period: Period }> => {
+export const findPrinting = async (
+  db: TenantDb,
+  filter: PeriodFilter,
+  reader: Pick<Visitor, 'resultDays'>,
+): Promise<Printing & { period: Period }> => {
   const { rows } = await sql<Printing & Period>`
     select period.*, home.name as "organizationName",
            coalesce(trim(person.first_name || ' ' || person.last_name), '') as "generatedBy"
-    from (${periodAsked(db, filter)}) period
+    from (${periodAsked(db, filter, reader)}) period
     cross join organizations home
     left join users person on person.organization_id = home.id and person.id = ${db.actor.userId}
     where home.id = ${db.organizationId}`.execute(db);

@@ -28,7 +28,7 @@ type Content = Omit<UserSummary, 'hash'>;
 
 /** Sums up a page of people, each of which is an entry in the record, with what it is for. */
 export async function userSummaries(db: TenantDb, visitor: Visitor, query: UserSummaryQuery): Promise<UserSummaries> {
-  const head = await headOf(db, query);
+  const head = await headOf(db, visitor, query);
   const { period } = head;
   const page = await findPeople(db, visitor, query, period);
   const contents = await contentsOf(db, visitor, { query, period, people: page.items });
@@ -59,10 +59,10 @@ async function findPeople(
   return page;
 }
 
-const headOf = async (db: TenantDb, query: UserSummaryQuery): Promise<Head> => ({
+const headOf = async (db: TenantDb, reader: Visitor, query: UserSummaryQuery): Promise<Head> => ({
   purpose: query.purpose,
   generatedAt: new Date().toISOString(),
-  ...(await findPrinting(db, query)),
+  ...(await findPrinting(db, query, reader)),
   scoringVersion: SCORING_VERSION,
 });
 

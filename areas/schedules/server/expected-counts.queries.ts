@@ -18,6 +18,8 @@ const expected = (db: TenantDb, { from, to, people }: ExpectedTime) =>
   allOf(
     sql`occurrence.organization_id = ${db.organizationId}`,
     sql`occurrence.opens_at >= ${from} and occurrence.opens_at < ${to}`,
+    sql`exists (select from users person where person.organization_id = occurrence.organization_id
+          and person.id = occurrence.user_id and person.deleted_at is null)`,
     people && sql`occurrence.user_id = any(${people}::uuid[])`,
   );
 

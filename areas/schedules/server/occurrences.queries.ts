@@ -4,11 +4,13 @@ import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { Occurrence, OccurrenceQuery } from '../occurrences.contract.ts';
 import { momentText, PERSON_LABEL, personBy } from './label.queries.ts';
+import { REMINDER_REASON } from './reminder-reason-condition.queries.ts';
 
 /** The reminders that were given of it, the latest first. */
 export const REMINDERS_OF = sql`
   coalesce((select json_agg(json_build_object('kind', reminder.kind, 'channel', reminder.channel,
-              'delivery', reminder.delivery, 'givenAt', ${momentText(sql`reminder.given_at`)})
+              'delivery', reminder.delivery, 'reason', ${REMINDER_REASON},
+              'givenAt', ${momentText(sql`reminder.given_at`)})
               order by reminder.given_at desc)
             from reminders reminder
             where reminder.organization_id = occurrence.organization_id and reminder.occurrence_id = occurrence.id), '[]')`;

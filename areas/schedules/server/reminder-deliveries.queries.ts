@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { MailOutcome } from '#areas/notifications/mail-outcome.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { Delivery } from '../reminder-rule.ts';
 
 const MOST_LOOKED_AT = 5000;
 
@@ -14,19 +14,14 @@ export const findOnTheirWay = async (db: TenantDb): Promise<string[]> => {
   return rows.map(({ mailId }) => mailId);
 };
 
-export interface DeliveryOfMail {
-  readonly mailId: string;
-  readonly delivery: Delivery;
-  readonly note: string | null;
-  readonly deliveredAt: string | null;
-}
+type DeliveryOfMail = MailOutcome & { readonly id: string };
 
 export const noteDeliveries = async (db: TenantDb, deliveries: readonly DeliveryOfMail[]): Promise<void> => {
   await sql`
     update reminders set delivery = told.delivery, delivery_note = told.note, delivered_at = told.delivered_at
-    from unnest(${deliveries.map(({ mailId }) => mailId)}::uuid[], ${deliveries.map(({ delivery }) => delivery)}::text[],
+    from unnest(${deliveries.map(({ id }) => id)}::uuid[], ${deliveries.map(({ state }) => state)}::text[],
                 ${deliveries.map(({ note }) => note)}::text[],
-                ${deliveries.map(({ deliveredAt }) => deliveredAt)}::timestamptz[])
+                ${deliveries.map(({ doneAt }) => doneAt)}::timestamptz[])
       told (mail_id, delivery, note, delivered_at)
     where reminders.organization_id = ${db.organizationId} and reminders.mail_id = told.mail_id
       and reminders.delivery in ('waiting', 'retried') and (reminders.delivery, reminders.delivery_note)

@@ -7,6 +7,7 @@ import type { WhomToRemind } from '../occurrences.contract.ts';
 import type { ReminderKind } from '../reminder-rule.ts';
 import type { ReminderEntry, ReminderQuery } from '../reminders.contract.ts';
 import { PERSON_LABEL } from './label.queries.ts';
+import { REMINDER_REASON } from './reminder-reason-condition.queries.ts';
 
 /** Mails wait to be written; nobody writes to people without an address, or to those who want none. */
 const DELIVERY = sql`
@@ -152,6 +153,7 @@ export async function findReminders(db: TenantDb, query: ReminderQuery): Promise
   const { rows } = await sql<ReminderEntry & { sortKey: string }>`
     select reminder.id, ${PERSON_LABEL} as person, reminder.occurrence_id as "occurrenceId",
            schedule.name as "scheduleName", reminder.kind, reminder.channel, reminder.delivery,
+           ${REMINDER_REASON} as reason,
            reminder.given_at as "givenAt", reminder.delivery_note as note, reminder.delivered_at as "deliveredAt",
            (${by})::text as "sortKey"
     from ${of}

@@ -1,11 +1,11 @@
-import { mailStates, type MailState } from '#areas/notifications/server/mail-states.service.ts';
+import { mailOutcomes } from '#areas/notifications/server/mail-states.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import type { WhomToRemind } from '../occurrences.contract.ts';
 import { remindersAsked } from '../occurrences.events.ts';
 import { countOverdue } from './open-tests.queries.ts';
-import { findOnTheirWay, noteDeliveries, type DeliveryOfMail } from './reminder-deliveries.queries.ts';
+import { findOnTheirWay, noteDeliveries } from './reminder-deliveries.queries.ts';
 import { writeReminderMails, type MailParts } from './reminder-mails.service.ts';
 import { insertByHand, insertDueReminders } from './reminders.queries.ts';
 
@@ -40,17 +40,6 @@ export async function remindByHand(
 async function followMails(databases: Databases, organizationId: string): Promise<void> {
   const mailIds = await withOrganization(databases, byItself(organizationId), findOnTheirWay);
   if (mailIds.length === 0) return;
-  const states = new Map((await mailStates(databases.system, mailIds)).map((state) => [state.id, state]));
-  const told = mailIds.map((mailId) => deliveryOf(mailId, states.get(mailId)));
+  const told = await mailOutcomes(databases.system, mailIds, new Date());
   await withOrganization(databases, byItself(organizationId), (db) => noteDeliveries(db, told));
-}
-
-/** A mail that is not there any more was never sent: a restored backup brings none. */
-function deliveryOf(mailId: string, mail: MailState | undefined): DeliveryOfMail {
-  if (!mail || mail.state === 'failed') {
-    return { mailId, delivery: 'failed', note: mail?.lastError ?? null, deliveredAt: new Date().toISOString() };
-  }
-  const { state, attempts, sentAt, lastError } = mail;
-  if (state !== 'waiting') return { mailId, delivery: 'sent', note: null, deliveredAt: sentAt };
-  return { mailId, delivery: attempts > 0 && lastError ? 'retried' : 'waiting', note: lastError, deliveredAt: null };
 }

@@ -105,6 +105,18 @@ test('nobody is reminded of what is done, excused, begun or over', async () => {
   expect(await given()).toEqual([]);
 });
 
+test('a mail that became a file for want of a mail server has failed, and the note says why', async () => {
+  await expectedAt({ opens: -1, due: 60, closes: 70 });
+  await aMinute();
+  await sql`update mails set state = 'kept', attempts = 1, sent_at = now()`.execute(server.databases.system);
+  await aMinute();
+
+  const { items } = (await admin.call(listReminders, { query: { userId: ana } })).body;
+  expect(items.filter(({ channel }) => channel === 'email')).toMatchObject([
+    { delivery: 'failed', note: 'no_mail_server' },
+  ]);
+});
+
 test('the mail is in the person’s language and by their clock, with a link that asks before it burns', async () => {
   await expectedAt({ opens: -1, due: 60, closes: 70 });
   await aMinute();

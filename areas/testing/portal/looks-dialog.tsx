@@ -47,19 +47,27 @@ function LookRow({ look }: { look: Look }) {
     <li>
       <p>{t('testing.own.lookBy', { who: look.by ?? t('testing.colleague'), what: whatWasDone(t, look.what) })}</p>
       <p className="said-facts">
-        {look.takenAt === null
-          ? t('testing.own.lookOfDay', { at: moment(look.at) })
-          : t('testing.own.lookFacts', { at: moment(look.at), taken: moment(look.takenAt) })}
+        {look.what === SCORES_VIEWED && t('testing.own.lookOfDay', { at: moment(look.at) })}
+        {look.what !== SCORES_VIEWED && look.takenAt === null && moment(look.at)}
+        {look.takenAt !== null && t('testing.own.lookFacts', { at: moment(look.at), taken: moment(look.takenAt) })}
       </p>
     </li>
   );
 }
 
 function whatWasDone(t: Translate, what: Look['what']): string {
-  if (what === SCORES_VIEWED) return t('testing.own.look.scoresViewed');
-  if (what === 'result.viewed') return t('testing.own.look.viewed');
-  if (what === 'result.measures_viewed') return t('testing.own.look.measuresViewed');
-  if (what === 'result.trials_viewed') return t('testing.own.look.trialsViewed');
-  if (what === 'photo.viewed') return t('testing.own.look.photoViewed');
-  return what === 'result.voided' ? t('testing.own.look.voided') : t('testing.own.look.answered');
+  const words: Readonly<Record<Look['what'], string>> = {
+    [SCORES_VIEWED]: 'testing.own.look.scoresViewed',
+    'result.viewed': 'testing.own.look.viewed',
+    'result.measures_viewed': 'testing.own.look.measuresViewed',
+    'result.trials_viewed': 'testing.own.look.trialsViewed',
+    'photo.viewed': 'testing.own.look.photoViewed',
+    'result.voided': 'testing.own.look.voided',
+    'result.remark_answered': 'testing.own.look.answered',
+    'summary.generated': 'testing.own.look.summarized',
+    'user.data_exported': 'testing.own.look.dataCopied',
+    'named_file.export': 'testing.own.look.exported',
+    'named_file.report': 'testing.own.look.reportSaved',
+  };
+  return t(words[what]);
 }

@@ -98,11 +98,15 @@ test('people see who has looked', async () => {
   const { id: resultId, testType, takenAt } = aResult();
   const look = { id: USER, at: now(), by: 'Helen M.', what: 'result.viewed' as const, resultId, testType, takenAt };
   const inList = { what: 'scores.viewed' as const, resultId: null, testType: null, takenAt: null };
-  api.answer(listLooks, () => ({ items: [look, { ...look, ...inList, id: 'list', by: 'Omar B.' }] }));
+  const inFile = { ...inList, what: 'named_file.export' as const, id: 'file', by: 'Ivo K.' };
+  api.answer(listLooks, () => ({
+    items: [look, { ...look, ...inList, id: 'list', by: 'Omar B.' }, { ...look, ...inFile }],
+  }));
   showPage(<OwnTests userId={USER} />);
   await press('Who has seen my data');
 
   expect(await screen.findByText('Helen M.: opened a result')).toBeTruthy();
   expect(screen.getByText('Omar B.: saw your scores in a list or report')).toBeTruthy();
   expect(screen.getByText(/, the first time that day$/)).toBeTruthy();
+  expect(screen.getByText('Ivo K.: took out an export with your name')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { StoredRow } from '#platform/server/rows-about.ts';
-import { SCORES_VIEWED, type Look } from '../own-data.contract.ts';
+import { PERSON_LOOKS, SCORES_VIEWED, type Look } from '../own-data.contract.ts';
 
 export interface LookRow extends Omit<Look, 'by'> {
   firstName: string | null;
@@ -34,12 +34,31 @@ export const findLooks = async (
        where organization_id = ${db.organizationId} and user_id = ${userId}
        order by seen_on desc, first_at desc
        limit ${most})
+      union all (${looksAtPerson(db, userId, most)})
+      union all (${filesWith(db, userId, most)})
     ) look
     left join users actor on actor.organization_id = ${db.organizationId} and actor.id = look.actor_id
     order by look.at desc, look.id desc
     limit ${most}`.execute(db);
   return rows;
 };
+
+/** Summaries about the person, and copies of their data. */
+const looksAtPerson = (db: TenantDb, userId: string, most: number) => sql`
+  select entry.id::text, entry.at, entry.action, null, null, null, entry.actor_id
+  from audit_entries entry
+  where entry.organization_id = ${db.organizationId} and entry.object_type = 'user' and entry.object_id = ${userId}
+    and entry.action = any(${[...PERSON_LOOKS]}) and entry.actor_id is distinct from ${userId}
+  order by entry.at desc, entry.id desc
+  limit ${most}`;
+
+/** Files that named the person. */
+const filesWith = (db: TenantDb, userId: string, most: number) => sql`
+  select file_id::text, taken_at, 'named_file.' || kind, null, null, null, taken_by
+  from named_files
+  where organization_id = ${db.organizationId} and user_id = ${userId}
+  order by taken_at desc, file_id desc
+  limit ${most}`;
 
 /** All days on which somebody saw the scores, for the copy of one's data. Readers are named as in the record. */
 export const findScoreLooks = async (db: TenantDb, userId: string): Promise<StoredRow[]> => {
@@ -50,5 +69,17 @@ export const findScoreLooks = async (db: TenantDb, userId: string): Promise<Stor
     left join users reader on reader.organization_id = look.organization_id and reader.id = look.reader_id
     where look.organization_id = ${db.organizationId} and look.user_id = ${userId}
     order by look.first_at desc`.execute(db);
+  return rows;
+};
+
+/** All files that named the person, for the copy of one's data. */
+export const findNamedFiles = async (db: TenantDb, userId: string): Promise<StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    select file.kind, file.taken_at, file.taken_by,
+           nullif(trim(taker.first_name || ' ' || left(taker.last_name, 1)), '') as by
+    from named_files file
+    left join users taker on taker.organization_id = file.organization_id and taker.id = file.taken_by
+    where file.organization_id = ${db.organizationId} and file.user_id = ${userId}
+    order by file.taken_at desc`.execute(db);
   return rows;
 };

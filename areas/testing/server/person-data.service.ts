@@ -1,6 +1,6 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
-import { findScoreLooks } from './own-data.queries.ts';
+import { findNamedFiles, findScoreLooks } from './own-data.queries.ts';
 import { findTrialsOf } from './person-data.queries.ts';
 import { unpacked } from './raw-record.ts';
 
@@ -25,6 +25,7 @@ export const personDataOfTests = async (db: TenantDb, userId: string, withNumber
   results: await rowsAbout(db, 'results', userId, { without: withNumbers ? [] : NUMBERS }),
   ...(withNumbers && { drifts: await rowsAbout(db, 'drifts', userId) }),
   score_looks: await findScoreLooks(db, userId),
+  named_files: await findNamedFiles(db, userId),
   result_remarks: await rowsAbout(db, 'result_remarks', userId),
   photos: await rowsAbout(db, 'photos', userId, { without: ['image'] }),
   test_pins: await rowsAbout(db, 'test_pins', userId, { without: ['pin_hash'] }),

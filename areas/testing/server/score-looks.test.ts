@@ -3,12 +3,15 @@ import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { countMatching } from '#areas/reports/filter.contract.ts';
 import { getScoreSummary, listScores } from '#areas/reports/scores.contract.ts';
 import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
+import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
+import { listActivity } from '#areas/users/activity.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { listStandings } from '../latest-results.contract.ts';
 import { listLooks } from '../own-data.contract.ts';
+import { exportPeople } from '../people-export.contract.ts';
 import { listResults } from '../results.contract.ts';
 
 let server: TestServer;
@@ -45,11 +48,56 @@ test.each([
   ['their latest results', () => admin.call(listStandings, { query: { users: worker.userId } })],
   ['sums over people whom the reader named', () => admin.call(getScoreSummary, { query: { users: worker.userId } })],
   ['counts by which a score can be found out', () => admin.call(countMatching, { query: { users: worker.userId } })],
-  ['a file of a report', () => admin.call(asFile(listScores), { query: {} }, { accept: 'text/csv' })],
 ])('a person learns who has seen their scores in %s', async (_, look) => {
   expect((await look()).status).toBe(200);
 
   expect(await looks(worker)).toEqual([['scores.viewed', 'Ana P.']]);
+});
+
+const CSV = { accept: 'text/csv' };
+
+test.each([
+  ['a report', () => admin.call(asFile(listScores), { query: {} }, CSV)],
+  ['the list of people', () => admin.call(exportPeople, { query: {} })],
+])(
+  'a person learns who saved %s with their name, each time, and so does whoever looks at their activity',
+  async (_, save) => {
+    expect((await save()).status).toBe(200);
+    await save();
+
+    const seen = (await looks(worker)).filter(([what]) => what !== 'scores.viewed');
+    expect(seen).toEqual([
+      ['named_file.report', 'Ana P.'],
+      ['named_file.report', 'Ana P.'],
+    ]);
+    const { items } = (await admin.call(listActivity, { params: { id: worker.userId }, query: {} })).body;
+    expect(items.filter(({ action }) => action === 'named_file.report')).toMatchObject([
+      { actorId: admin.userId },
+      { actorId: admin.userId },
+    ]);
+  },
+);
+
+test.each([
+  ['a report', () => admin.call(asFile(listScores), { query: {} }, CSV)],
+  ['the list of people', () => admin.call(exportPeople, { query: {} })],
+])('%s with names is saved only by whoever has just shown who they are', async (_, save) => {
+  await asAdmin(
+    server.admin,
+    `update sessions set confirmed_at = now() - interval '1 day' where account_id = (select account_id from users where id = $1)`,
+    [admin.userId],
+  );
+
+  const { status, problem } = await save();
+
+  expect([status, problem.code]).toEqual([403, 'confirmation_needed']);
+  expect(await looks(worker)).toEqual([]);
+});
+
+test('a person learns of a summary about them', async () => {
+  await admin.call(listUserSummaries, { query: { users: worker.userId, purpose: 'Return to work' } });
+
+  expect(await looks(worker)).toContainEqual(['summary.generated', 'Ana P.']);
 });
 
 test('however often somebody looks on one day, it is one line', async () => {

@@ -9,18 +9,25 @@ interface Place {
   readonly limit: number;
 }
 
-/** What the record says of a person, who is the object of an entry or named in its detail. */
+/** What the record says of a person, who is the object of an entry or named in its detail, and the files that held them. */
 export async function findActivity(db: TenantDb, userId: string, place: Place): Promise<Page<Activity>> {
   const page = keyset({ by: sql`entry.at`, id: sql`entry.id`, descending: true }, place);
-  const matches = sql`entry.organization_id = ${db.organizationId}
-    and ((entry.object_type = 'user' and entry.object_id = ${userId}) or entry.detail ->> 'userId' = ${userId}::text)`;
+  const of = sql`(
+    select entry.id, entry.at, entry.actor_id, entry.action, entry.detail ->> 'reason' as reason
+    from audit_entries entry
+    where entry.organization_id = ${db.organizationId}
+      and ((entry.object_type = 'user' and entry.object_id = ${userId}) or entry.detail ->> 'userId' = ${userId}::text)
+    union all
+    select file.file_id, file.taken_at, file.taken_by, 'named_file.' || file.kind, null
+    from named_files file
+    where file.organization_id = ${db.organizationId} and file.user_id = ${userId}) entry`;
   const { rows } = await sql<Activity & { sortKey: string }>`
     select entry.id, entry.at, entry.actor_id as "actorId",
-           nullif(trim(actor.first_name || ' ' || actor.last_name), '') as "actorName", entry.action,
-           entry.detail ->> 'reason' as reason, entry.at::text as "sortKey"
-    from audit_entries entry
-    left join users actor on actor.organization_id = entry.organization_id and actor.id = entry.actor_id
-    where ${matches} and ${page.after}
+           nullif(trim(actor.first_name || ' ' || actor.last_name), '') as "actorName", entry.action, entry.reason,
+           entry.at::text as "sortKey"
+    from ${of}
+    left join users actor on actor.organization_id = ${db.organizationId} and actor.id = entry.actor_id
+    where ${page.after}
     order by ${page.order} limit ${page.take}`.execute(db);
-  return toPage(rows, place.limit, await countRows(db, sql`audit_entries entry where ${matches}`));
+  return toPage(rows, place.limit, await countRows(db, of));
 }

@@ -96,7 +96,7 @@ describe('baselines', () => {
       invited: 0,
       suspended: 1,
       left: 0,
-      baselines: { none: 5, establishing: 1, stale: 1 },
+      baselines: { none: 4, establishing: 1, stale: 1 },
     });
   });
 

@@ -5,8 +5,9 @@ import { findScopes } from './admin-scopes.queries.ts';
 
 export async function ownScopeRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getOwnScope, async ({ db, visitor }) => {
-    if (!visitor.isScoped) return { scope: null };
+    const { resultDays } = visitor;
+    if (!visitor.isScoped) return { scope: null, resultDays };
     const [scope] = await findScopes(db, [visitor.userId]);
-    return { scope: { tags: scope?.tags ?? [] } };
+    return { scope: { tags: scope?.tags ?? [] }, resultDays };
   });
 }

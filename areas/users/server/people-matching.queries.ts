@@ -55,10 +55,15 @@ export const baselineStates = (db: TenantDb) => sql`
   where organization_id = ${db.organizationId} and valid_to is null
   order by user_id, changed_at desc`;
 
+/** An administrator need not test, and lacks no baseline until they do. */
+export const IS_TO_TEST = sql`person.role = 'user'`;
+
 function inBaselineState(db: TenantDb, states: readonly BaselineFilter[]): RawBuilder<unknown> {
   const known = sql`(${baselineStates(db)}) known`;
   const hasState = sql`person.id in (select user_id from ${known} where state = any(${states}))`;
-  return states.includes('none') ? sql`(${hasState} or person.id not in (select user_id from ${known}))` : hasState;
+  return states.includes('none')
+    ? sql`(${hasState} or ${IS_TO_TEST} and person.id not in (select user_id from ${known}))`
+    : hasState;
 }
 
 const neverSignedIn = (db: TenantDb) => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { UserCounts } from '../users.contract.ts';
-import { baselineStates } from './people-matching.queries.ts';
+import { baselineStates, IS_TO_TEST } from './people-matching.queries.ts';
 
 type StatusCounts = Omit<UserCounts, 'baselines'>;
 
@@ -27,7 +27,8 @@ type AllCounts = StatusCounts & NonNullable<UserCounts['baselines']>;
 export const countWithBaselines = async (db: TenantDb): Promise<AllCounts> => {
   const { rows } = await sql<AllCounts>`
     select ${BY_STATUS},
-      count(*) filter (where person.status = 'active' and coalesce(known.state, 'none') = 'none') as none,
+      count(*) filter (where person.status = 'active' and coalesce(known.state, 'none') = 'none'
+        and ${IS_TO_TEST}) as none,
       count(*) filter (where person.status = 'active' and known.state = 'establishing') as establishing,
       count(*) filter (where person.status = 'active' and known.state = 'stale') as stale
     from users person left join (${baselineStates(db)}) known on known.user_id = person.id
