@@ -29,7 +29,8 @@ function wordPattern(words: readonly string[]): string {
 export const namesIn = (column: RawBuilder<unknown>, { whole, single }: ErasedWords): RawBuilder<boolean> =>
   sql<boolean>`(${column} ~* ${wordPattern(whole)} or ${column} ~ ${wordPattern(single)})`;
 
-const without = (column: RawBuilder<unknown>, { whole, single }: ErasedWords): RawBuilder<string> => sql<string>`
+/** The same text without the person. */
+export const without = (column: RawBuilder<unknown>, { whole, single }: ErasedWords): RawBuilder<string> => sql<string>`
   regexp_replace(regexp_replace(${column}, ${wordPattern(whole)}, ${ERASED}, 'gi'), ${wordPattern(single)}, ${ERASED}, 'g')`;
 
 /** A column of text, and how long it may be. */
