@@ -1,24 +1,35 @@
 import { createInterface } from 'node:readline/promises';
+import { keyOfFile } from '#platform/server/backup/key-of-file.ts';
 import { readOrganization } from '#platform/server/backup/read-organization.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
 import { takeOverRecord } from '#platform/server/record-keeper.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { secretKey } from '#platform/server/secret-key.ts';
-import { fileArgument, runCommand } from './operate/run-command.ts';
+import { assertKey, LOST_IN_ORGANIZATION, restoreArguments } from './operate/restore-key.ts';
+import { runCommand } from './operate/run-command.ts';
 
 /**
  * `npm run restore-organization -- FILE`: one organization from another installation, beside those that are here. The
  * words that open the file are asked for, or read from EVENKEEL_PASSPHRASE, so that they stand in no list of commands.
  */
 await runCommand(async () => {
-  const file = fileArgument('npm run restore-organization -- FILE');
+  const { file, isOtherKeyWanted } = restoreArguments('npm run restore-organization -- FILE [--other-key]');
   const passphrase = process.env['EVENKEEL_PASSPHRASE'] ?? (await askForWords());
   const config = readConfig(process.env);
+  const secret = await secretKey(config);
   const owner = await joinAsOwner(config);
   try {
-    const { organizationId, rows } = await readOrganization(owner.connection, file, passphrase.trim());
-    const seal = makeSeal(await secretKey(config));
+    const checkKey = (noted: string | undefined) =>
+      assertKey(config, {
+        key: keyOfFile(noted, secret),
+        isOtherKeyWanted,
+        what: 'The file of this organization',
+        otherKeyIf: 'If it moves here from another installation, or that key is lost',
+        lost: LOST_IN_ORGANIZATION,
+      });
+    const { organizationId, rows } = await readOrganization(owner.connection, file, passphrase.trim(), checkKey);
+    const seal = makeSeal(secret);
     await withOwnerDatabases(owner.connection, (databases) => takeOverRecord(databases, seal, organizationId));
     console.log(`Organization ${organizationId} is here, with ${rows} rows.`);
   } finally {

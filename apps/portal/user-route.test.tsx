@@ -100,7 +100,8 @@ function answerAboutAccount(api: ReturnType<typeof fakeApi>, cases: OwnCase[]) {
   const expiresAt = '2027-01-01T00:00:00.000Z';
   const invitation = { id: SOMEBODY, organizationName: 'Harbour Logistics', role: 'user' as const, expiresAt };
   api.answer(listOwnInvitations, () => ({ items: [invitation] }));
-  api.answer(getSecondFactor, () => ({ totp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false }));
+  const none = { totp: false, isTotpUnreadable: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false };
+  api.answer(getSecondFactor, () => none);
   const organizations = [{ ...NORTH, role: 'user' as const, isLastOwner: false }];
   api.answer(getAccount, () => anOwnAccount({ isEmailConfirmed: false, organizations }));
 }

@@ -37,6 +37,8 @@ export const SecondFactor = z
   .strictObject({
     /** Whether an authenticator app is set up. */
     totp: z.boolean(),
+    /** Its secret was sealed with a key that this installation has no more, so that no code of it can be right. */
+    isTotpUnreadable: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(Passkey),
     /** An organization demands a second factor of this person, or the person is a super administrator. */

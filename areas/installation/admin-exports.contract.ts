@@ -76,6 +76,8 @@ export const AdminExportOrder = z.strictObject({
 export const organizationNeeded = problemKind({ code: 'admin_export_organization_needed', status: 422 });
 /** The other one was removed less than a day ago: until then nobody takes a whole organization out. */
 export const nobodyToApprove = problemKind({ code: 'nobody_to_approve', status: 409 });
+/** The super administrator has ordered as many as anybody may within a day. */
+export const adminExportsOfDay = problemKind({ code: 'admin_exports_of_day', status: 429 });
 export const adminExportNotReady = problemKind({ code: 'admin_export_not_ready', status: 409 });
 
 const ById = z.strictObject({ id: z.uuid() });
@@ -89,7 +91,7 @@ export const createAdminExport = endpoint({
   body: AdminExportOrder,
   reply: z.strictObject({ id: z.uuid(), state: z.enum(ADMIN_EXPORT_STATES), passphrase: z.string().nullable() }),
   status: 202,
-  problems: [notFound, organizationNeeded, nobodyToApprove],
+  problems: [notFound, organizationNeeded, nobodyToApprove, adminExportsOfDay],
 });
 
 export const listAdminExports = endpoint({

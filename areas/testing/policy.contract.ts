@@ -52,6 +52,12 @@ export const TestingPolicy = z
   })
   .meta({ id: 'TestingPolicy' });
 
+export type TestingPolicyChange = z.output<typeof TestingPolicyChange>;
+/** Programs that were written before a field was there leave it out, and it stays as it is. */
+const TestingPolicyChange = TestingPolicy.extend({
+  newDeviceClass: TestingPolicy.shape.newDeviceClass.optional(),
+}).meta({ id: 'TestingPolicyChange' });
+
 export const getTestingPolicy = endpoint({
   method: 'GET',
   path: '/api/v2.1/settings/testing',
@@ -67,7 +73,7 @@ export const changeTestingPolicy = endpoint({
   audience: 'admin',
   permission: 'settings.manage',
   summary: 'Changes how the organization tests; `version` is the one that was changed.',
-  body: TestingPolicy,
+  body: TestingPolicyChange,
   reply: TestingPolicy,
   problems: [settingChanged],
 });

@@ -86,6 +86,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'audit.redacted': 'users.record.did.recordRedacted',
   'retention.run': 'users.record.did.retentionRun',
   'trials.expired': 'users.record.did.trialsDeleted',
+  'score_looks.expired': 'users.record.did.looksDeleted',
   'import.started': 'users.record.did.importStarted',
   'import.run': 'users.record.did.importRun',
   'export.ordered': 'users.record.did.exportOrdered',

@@ -1,7 +1,9 @@
 import { deleteDispatchedEvents } from './events.ts';
 import { deletePastFailures } from './failure-limit.ts';
 import { cronJob, type Job } from './jobs.ts';
+import { forEachOrganization } from './organizations.ts';
 import { recordKeeper, type KeeperParts } from './record-keeper.ts';
+import { forgetPastLooks } from './score-looks.ts';
 
 const KEEP_EVENTS_DAYS = 30;
 
@@ -13,5 +15,6 @@ export function platformJobs(parts: KeeperParts): readonly Job[] {
       await deletePastFailures(databases.system);
       await deleteDispatchedEvents(databases.system, KEEP_EVENTS_DAYS);
     }),
+    cronJob('forget-past-looks', '40 3 * * *', ({ databases }) => forEachOrganization(databases, forgetPastLooks)),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { record } from './audit.ts';
 import type { TenantDb } from './database.ts';
 import { newId } from './ids.ts';
 
@@ -37,3 +38,32 @@ export async function noteLooks(db: TenantDb, people: readonly string[]): Promis
            ${requestId ?? null}
     from noted having count(*) > 0`.execute(db);
 }
+
+/** No statement deletes for longer than a few seconds. */
+const AT_ONCE = 5_000;
+
+/**
+ * The nightly end of looks that are older than six years, for all organizations alike. The rule itself stands in the
+ * database, as a policy; so it is asked of each person's rows, by their key.
+ */
+export async function forgetPastLooks(db: TenantDb): Promise<void> {
+  let count = 0;
+  for (let gone = AT_ONCE; gone === AT_ONCE; count += gone) gone = await deletePastLooks(db);
+  if (count === 0) return;
+  await record(db, { action: 'score_looks.expired', objectType: 'user', objectId: null, detail: { count } });
+}
+
+const deletePastLooks = async (db: TenantDb): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from score_looks
+    where (organization_id, user_id, seen_on, reader_id) in (
+      select past.organization_id, past.user_id, past.seen_on, past.reader_id
+      from users person
+      cross join lateral (
+        select look.* from score_looks look
+        where look.organization_id = person.organization_id and look.user_id = person.id
+          and look.seen_on < current_date - interval '6 years') past
+      where person.organization_id = ${db.organizationId}
+      limit ${AT_ONCE})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+};

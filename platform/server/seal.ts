@@ -10,6 +10,8 @@ export interface Seal {
   openBytes(sealed: Buffer, context: string): Buffer<ArrayBuffer> | undefined;
   /** What is kept of a short code that must be found again: from it alone, without our secret, nobody gets the code. */
   mark(text: string, context: string): Buffer;
+  /** Says which secret this is, to compare with another, and nothing else about it. */
+  readonly keyCheck: string;
 }
 
 const NONCE_BYTES = 12;
@@ -42,6 +44,7 @@ export function makeSeal(secret: string): Seal {
     openBytes,
     // The length in front keeps apart what the place and the text might otherwise share.
     mark: (text, context) => createHmac('sha256', markKey).update(`${context.length} ${context} ${text}`).digest(),
+    keyCheck: keyCheck(secret),
   };
 }
 

@@ -41,7 +41,7 @@ async function writeSomeMessages(parts: MailParts, db: TenantDb, { system, now }
   for (const delivery of wanted.filter(({ endpointId }) => endpointId !== null)) {
     await writeWebhook(parts, db, { delivery, now });
   }
-  const readers = await readersOf(system, wanted);
+  const readers = await readersOf(system, db.organizationId, wanted);
   for (const deliveries of messagesOf(wanted.filter(({ endpointId }) => endpointId === null))) {
     await writeMail(parts, db, { deliveries, reader: readers(deliveries[0]), now });
   }
@@ -85,20 +85,21 @@ async function writeWebhook(
 }
 
 /** An administrator reads it at the address of the login, which nobody else can change. */
-async function readersOf(system: SystemDb, deliveries: readonly DueDelivery[]) {
+async function readersOf(system: SystemDb, organizationId: string, deliveries: readonly DueDelivery[]) {
   const accountIds = [...new Set(deliveries.flatMap(({ accountId }) => accountId ?? []))];
-  const contacts = new Map((await contactsOf(system, accountIds)).map((contact) => [contact.accountId, contact]));
+  const known = await contactsOf(system, accountIds, organizationId);
+  const contacts = new Map(known.map((contact) => [contact.accountId, contact]));
   return (delivery: DueDelivery): ReaderOfMail | undefined => {
     const { address, isActive, organizationLocale, organizationZone } = delivery;
-    if (address !== null) return { to: address, locale: organizationLocale, timeZone: known(organizationZone) };
+    if (address !== null) return { to: address, locale: organizationLocale, timeZone: usable(organizationZone) };
     const contact = contacts.get(delivery.accountId ?? '');
     if (!contact?.email || !isActive) return undefined;
     return {
       to: contact.email,
       locale: contact.locale ?? delivery.locale ?? organizationLocale,
-      timeZone: known(contact.timeZone ?? delivery.timeZone ?? organizationZone),
+      timeZone: usable(contact.timeZone ?? delivery.timeZone ?? organizationZone),
     };
   };
 }
 
-const known = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC');
+const usable = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC');

@@ -23,7 +23,8 @@ export async function tellOfFailure(
   const isNew = await setFailed(db, scheduleId);
   const owner = isNew ? await findOwnerContact(db, scheduleId) : undefined;
   if (!owner) return;
-  const [contact] = await contactsOf(parts.databases.system, owner.accountId === null ? [] : [owner.accountId]);
+  const accountIds = owner.accountId === null ? [] : [owner.accountId];
+  const [contact] = await contactsOf(parts.databases.system, accountIds, db.organizationId);
   const to = contact?.email;
   if (!to) return;
   const locale = contact.locale ?? owner.locale ?? owner.organizationLocale;

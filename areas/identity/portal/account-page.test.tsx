@@ -26,7 +26,8 @@ function show({ isDown = false, account = {}, user = {}, path = '/account' }: Sh
   if (isDown) api.refuse(getAccount, unavailable);
   else api.answer(getAccount, () => anOwnAccount(account));
   api.answer(listSessions, () => ({ items: [] }));
-  api.answer(getSecondFactor, () => ({ totp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false }));
+  const none = { totp: false, isTotpUnreadable: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false };
+  api.answer(getSecondFactor, () => none);
   api.answer(getSession, () => ({ user: aSessionUser(user), idleSeconds: 0 }));
   showPage(
     <SessionProvider user={aSessionUser(user)}>

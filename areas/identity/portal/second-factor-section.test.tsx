@@ -31,7 +31,8 @@ afterEach(() => {
 
 function show(state: Partial<SecondFactor> = {}, path = '/account') {
   const api = fakeApi();
-  const factor: SecondFactor = { totp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false, ...state };
+  const none = { totp: false, isTotpUnreadable: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false };
+  const factor: SecondFactor = { ...none, ...state };
   api.answer(getSecondFactor, () => factor);
   showPage(<SecondFactorSection />, { path });
   return api;
@@ -64,6 +65,30 @@ describe('an authenticator app', () => {
     await userEvent.click(done);
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(api.inputsOf(confirmTotp)).toEqual([{ body: { code: '123456' } }]);
+  });
+
+  test.each([
+    ['/account', /cannot be checked any more.*recovery code or a passkey/, 'Set up again'],
+    ['/es/account', /ya no se pueden comprobar.*código de recuperación o una llave de acceso/, 'Configurar de nuevo'],
+    [
+      '/pt/account',
+      /não podem mais ser verificados.*código de recuperação ou uma chave de acesso/,
+      'Configurar de novo',
+    ],
+  ])('whose key is gone says so at %s, with the way forward', async (path, words, action) => {
+    const api = show({ totp: true, isTotpUnreadable: true, recoveryCodesLeft: 9 }, path);
+    api.answer(offerTotp, () => OFFER);
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    await press(action);
+    expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  });
+
+  test('that works is not said to be broken', async () => {
+    show({ totp: true, recoveryCodesLeft: 9 });
+
+    expect(await screen.findByText(/^Set up. You are asked for a code/)).toBeTruthy();
+    expect(screen.queryByText(/cannot be checked any more/)).toBeNull();
   });
 
   test('says beside the field when the code is wrong, and can be given up', async () => {

@@ -33,7 +33,8 @@ function SecondFactorParts({ factor }: { factor: SecondFactor }) {
       <p className="factors-intro">{t('identity.secondFactor.intro')}</p>
       {factor.isDemanded && count === 0 && <Notice severity="warn">{t('identity.secondFactor.demanded')}</Notice>}
       {isLast && <Notice>{t('identity.secondFactor.last')}</Notice>}
-      <SecondFactorTotp isSetUp={factor.totp} isLast={isLast} onCodes={setCodes} />
+      {factor.isTotpUnreadable && <Notice severity="warn">{t('identity.totp.unreadable')}</Notice>}
+      <SecondFactorTotp factor={factor} isLast={isLast} onCodes={setCodes} />
       <PasskeyList passkeys={factor.passkeys} isLast={isLast} onCodes={setCodes} />
       {count > 0 && <RecoveryCodesRow left={factor.recoveryCodesLeft} onCodes={setCodes} />}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}

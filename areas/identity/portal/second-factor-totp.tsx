@@ -4,19 +4,22 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { SecondFactor } from '../second-factor.contract.ts';
 import { FactorRow } from './factor-row.tsx';
 import { TotpDialog } from './second-factor-totp-dialog.tsx';
 import { useOfferTotp, useRemoveTotp } from './use-second-factor.ts';
 
 interface SecondFactorTotpProps {
-  isSetUp: boolean;
+  factor: SecondFactor;
   /** It may not be removed, because nothing else is left. */
   isLast: boolean;
   onCodes: (codes: readonly string[]) => void;
 }
 
-export function SecondFactorTotp({ isSetUp, isLast, onCodes }: SecondFactorTotpProps) {
+export function SecondFactorTotp({ factor, isLast, onCodes }: SecondFactorTotpProps) {
   const t = useText();
+  const { totp: isSetUp } = factor;
+  const words = wordsOf(factor);
   const offer = useOfferTotp();
   const [isRemoving, setIsRemoving] = useState(false);
 
@@ -30,7 +33,7 @@ export function SecondFactorTotp({ isSetUp, isLast, onCodes }: SecondFactorTotpP
   const actions = (
     <>
       <Button size="small" isPending={offer.isPending} onPress={begin}>
-        {t(isSetUp ? 'identity.totp.replace' : 'identity.totp.setUp')}
+        {t(words.action)}
       </Button>
       {isSetUp && (
         <Button size="small" look="danger" isDisabled={isLast} onPress={() => setIsRemoving(true)}>
@@ -40,16 +43,18 @@ export function SecondFactorTotp({ isSetUp, isLast, onCodes }: SecondFactorTotpP
     </>
   );
   return (
-    <FactorRow
-      icon={Smartphone}
-      title={t('identity.totp.title')}
-      state={t(isSetUp ? 'identity.totp.isSetUp' : 'identity.totp.isNotSetUp')}
-      actions={actions}
-    >
+    <FactorRow icon={Smartphone} title={t('identity.totp.title')} state={t(words.state)} actions={actions}>
       {offer.data && <TotpDialog offer={offer.data} onDone={done} onClose={offer.reset} />}
       {isRemoving && <RemoveTotpDialog onClose={() => setIsRemoving(false)} />}
     </FactorRow>
   );
+}
+
+function wordsOf({ totp, isTotpUnreadable }: SecondFactor) {
+  if (isTotpUnreadable) return { state: 'identity.totp.isUnreadable', action: 'identity.totp.setUpAgain' };
+  return totp
+    ? { state: 'identity.totp.isSetUp', action: 'identity.totp.replace' }
+    : { state: 'identity.totp.isNotSetUp', action: 'identity.totp.setUp' };
 }
 
 function RemoveTotpDialog({ onClose }: { onClose: () => void }) {

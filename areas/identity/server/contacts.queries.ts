@@ -5,16 +5,25 @@ import type { Locale } from '#platform/shared/locale.ts';
 /** How somebody is written to, as far as they chose it themselves. */
 export interface Contact {
   accountId: string;
-  /** The address of the login, once its holder has confirmed it. */
+  /** The address of the login, where it is known to be its holder's. */
   email: string | null;
   locale: Locale | null;
   timeZone: string | null;
 }
 
-export const findContacts = async (system: SystemDb, accountIds: readonly string[]): Promise<Contact[]> => {
+/** Without an organization no proved domain counts: what comparing with null answers is not true. */
+export const findContacts = async (
+  system: SystemDb,
+  accountIds: readonly string[],
+  organizationId: string | null,
+): Promise<Contact[]> => {
   const { rows } = await sql<Contact>`
-    select id as "accountId", case when email_confirmed_at is not null then email end as email, locale,
-           time_zone as "timeZone"
+    select id as "accountId", locale, time_zone as "timeZone",
+           case when email_confirmed_at is not null
+                  or exists (select from sso_domain_owners owner
+                             where owner.organization_id = ${organizationId}::uuid
+                               and owner.domain = substring(lower(accounts.email) from '[^@]+$'))
+                then email end as email
     from accounts
     where id = any(${[...accountIds]}::uuid[])`.execute(system);
   return rows;

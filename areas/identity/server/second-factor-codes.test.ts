@@ -74,7 +74,9 @@ describe('a code', () => {
   });
 
   test('of an app whose secret another key has sealed is a problem with a way forward, and a recovery code goes on', async () => {
-    const { accountId, email, secret, recoveryCodes } = await withApp(server);
+    const person = await withApp(server);
+    const { accountId, email, secret, recoveryCodes } = person;
+    const before = await factorOf(server, person);
     const sealed = makeSeal('the key before the restore').close(secret, `totp_factors ${accountId}`);
     await asAdmin(server.admin, `update totp_factors set sealed_secret = $2 where account_id = $1`, [
       accountId,
@@ -87,6 +89,8 @@ describe('a code', () => {
     expect(refused).toMatchObject({ status: 422, problem: { code: 'authenticator_unreadable' } });
     expect(refused.problem.message).toContain('recovery code');
     expect(entered.status).toBe(200);
+    expect(before).toMatchObject({ totp: true, isTotpUnreadable: false });
+    expect(await factorOf(server, person)).toMatchObject({ totp: true, isTotpUnreadable: true });
   });
 
   test('of somebody else is none', async () => {

@@ -41,6 +41,7 @@ describe('setting an authenticator app up', () => {
     expect(body.qrCode.path).toMatch(/^M0 0h7v1h-7z/);
     expect(await factorOf(server, person)).toEqual({
       totp: false,
+      isTotpUnreadable: false,
       recoveryCodesLeft: 0,
       passkeys: [],
       isDemanded: false,

@@ -9,7 +9,7 @@ import { findPasskeys } from './passkeys.queries.ts';
 import { isRecoveryCode } from './recovery-codes.service.ts';
 import { isDemanded } from './second-factor-changes.service.ts';
 import { findFactorState } from './second-factors.queries.ts';
-import { isTotpCode } from './totp.service.ts';
+import { isTotpCode, isTotpUnreadable } from './totp.service.ts';
 
 /** Ten wrong codes, from wherever: only somebody with the password gets this far, so nobody else can cause the wait. */
 const WRONG_CODES: FailureLimit = { name: 'second factor', failures: 10, windowSeconds: 15 * 60 };
@@ -66,6 +66,7 @@ export async function describeSecondFactor(parts: ServerParts, accountId: string
   const state = await findFactorState(system, accountId);
   return {
     totp: state?.totp ?? false,
+    isTotpUnreadable: await isTotpUnreadable(parts, accountId),
     recoveryCodesLeft: state?.recoveryCodesLeft ?? 0,
     passkeys: await findPasskeys(system, accountId),
     isDemanded: state !== undefined && isDemanded(parts, state),

@@ -14,7 +14,7 @@ export const superAdmins = (system: SystemDb): Promise<SuperAdminLogin[]> => fin
 /** Where the others read their mail: those who have confirmed the address of their login. */
 export async function otherSuperAdmins(system: SystemDb, withoutId: string): Promise<(Contact & { email: string })[]> {
   const ids = (await findSuperAdmins(system)).map(({ id }) => id).filter((id) => id !== withoutId);
-  const contacts = await contactsOf(system, ids);
+  const contacts = await contactsOf(system, ids, null);
   return contacts.flatMap(({ email, ...contact }) => (email === null ? [] : [{ ...contact, email }]));
 }
 

@@ -74,6 +74,12 @@ export async function removeTotp(parts: ServerParts, owner: FactorOwner): Promis
   });
 }
 
+/** Whether an app is set up whose codes cannot be checked, as after a restore with another key. */
+export async function isTotpUnreadable({ databases, seal }: ServerParts, accountId: string): Promise<boolean> {
+  const sealed = await findTotpSecret(databases.system, accountId);
+  return sealed !== undefined && seal.open(sealed, sealContext(accountId)) === undefined;
+}
+
 /** Whether the digits are right now, and nobody has used them before. */
 export async function isTotpCode(
   parts: ServerParts,

@@ -51,7 +51,8 @@ async function writeLocked({ databases, seal }: FileParts, order: KeptAdminExpor
   if (!organizationId || !sealedKey || !salt) throw new TypeError('A whole organization needs its id and a key.');
   const key = seal.openBytes(sealedKey, keyPlace(id));
   if (!key) throw new Error('The key of this file was sealed with another SECRET_KEY: it has to be ordered anew.');
-  const { rows } = await writeOrganization(databases, { organizationId, file, key: { key, salt } });
+  const { keyCheck } = seal;
+  const { rows } = await writeOrganization(databases, { organizationId, keyCheck, file, key: { key, salt } });
   return rows;
 }
 

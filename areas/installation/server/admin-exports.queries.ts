@@ -25,6 +25,19 @@ export const insertAdminExport = async (system: SystemDb, given: NewAdminExport)
             ${given.requestedBy}, ${given.keptHours}, ${given.sealedKey}, ${given.salt})`.execute(system);
 };
 
+/** How many a super administrator has ordered within the last day, whatever became of them; and when the first leaves it. */
+export const countOrdered = async (
+  system: SystemDb,
+  accountId: string,
+): Promise<{ ordered: number; secondsToNext: number }> => {
+  const { rows } = await sql<{ ordered: number; secondsToNext: number }>`
+    select count(*)::int as ordered,
+           coalesce(ceil(extract(epoch from min(requested_at) + interval '1 day' - now())), 0)::int as "secondsToNext"
+    from admin_exports
+    where requested_by = ${accountId} and requested_at > now() - interval '1 day'`.execute(system);
+  return rows[0] ?? { ordered: 0, secondsToNext: 0 };
+};
+
 const login = (account: string) => sql`coalesce(${sql.ref(`${account}.email`)}, ${sql.ref(`${account}.username`)})`;
 
 export async function findAdminExports(

@@ -1,9 +1,9 @@
-import { needsSecondSuperAdmin, superAdmins } from '#areas/identity/server/super-admins.service.ts';
+import { holdSuperAdminSet, needsSecondSuperAdmin, superAdmins } from '#areas/identity/server/super-admins.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { ownersToWrite } from '#areas/users/server/owners.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { lockWith } from '#platform/server/backup/organization-file.ts';
-import { withOrganization, withSystem } from '#platform/server/database.ts';
+import { withOrganization, withSystem, type SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { FileStream } from '#platform/shared/endpoint.ts';
@@ -11,6 +11,7 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { adminExportFile } from '../admin-export-file.ts';
 import {
   adminExportNotReady,
+  adminExportsOfDay,
   nobodyToApprove,
   organizationNeeded,
   type AdminDataset,
@@ -21,6 +22,7 @@ import { approverTooNew, notYoursToApprove } from '../approval.ts';
 import { keyPlace } from './admin-export-files.service.ts';
 import {
   approve,
+  countOrdered,
   findMayApprove,
   insertAdminExport,
   insertDownload,
@@ -34,6 +36,9 @@ import { tellSuperAdmins } from './super-admin-mails.service.ts';
 import { exportFile, readWhole, removeFile } from './written-file.ts';
 
 const EXPORTS = '/data/admin-export';
+
+/** Of one super administrator. */
+const MOST_A_DAY = 3;
 
 interface Ordered {
   readonly id: string;
@@ -52,33 +57,48 @@ export async function orderAdminExport(
   if (dataset === 'organization' && organizationId === null) throw new Problem(organizationNeeded);
   if (organizationId !== null && !(await organizationExists(system, organizationId))) throw new Problem(notFound);
   const id = newId();
-  const isDump = dataset === 'organization';
-  const needsSecond = isDump && (await needsSecondSuperAdmin(system, accountId));
-  if (needsSecond && (await superAdmins(system)).length === 1) throw new Problem(nobodyToApprove);
-  const passphrase = isDump ? newPassphrase() : null;
+  const passphrase = dataset === 'organization' ? newPassphrase() : null;
   const lock = passphrase === null ? undefined : lockWith(passphrase);
-  const state = needsSecond ? 'approval' : 'queued';
-  await withSystem(parts.databases, async (db) => {
+  const state = await withSystem(parts.databases, async (db) => {
+    await holdSuperAdminSet(db);
+    await assertNotTooMany(db, accountId);
+    const needsSecond = await needsApproval(db, accountId, dataset);
+    const first = needsSecond ? 'approval' : 'queued';
     await insertAdminExport(db, {
       id,
       dataset,
       organizationId,
       purpose,
       ticket,
-      state,
+      state: first,
       requestedBy: accountId,
       keptHours,
       sealedKey: lock ? parts.seal.close(lock.key, keyPlace(id)) : null,
       salt: lock?.salt ?? null,
     });
-    const act = { accountId, action: 'admin_export.ordered', detail: { export: id, dataset, ticket } };
+    // Neither purpose nor ticket: they may name somebody, and this record cannot forget.
+    const act = { accountId, action: 'admin_export.ordered', detail: { export: id, dataset } };
     await recordAct(db, organizationId === null ? act : { ...act, objectId: organizationId });
     if (needsSecond) {
       await tellSuperAdmins(parts, db, { without: accountId, what: 'exportAsked', page: EXPORTS, login: accountId });
     }
+    return first;
   });
   if (organizationId !== null) await tellOwners(parts, { organizationId, dataset, purpose });
   return { id, state, passphrase };
+}
+
+async function assertNotTooMany(db: SystemDb, accountId: string): Promise<void> {
+  const { ordered, secondsToNext } = await countOrdered(db, accountId);
+  if (ordered < MOST_A_DAY) return;
+  const hours = Math.max(1, Math.ceil(secondsToNext / 3600));
+  throw new Problem(adminExportsOfDay, { values: { hours }, retryAfterSeconds: secondsToNext });
+}
+
+async function needsApproval(db: SystemDb, accountId: string, dataset: AdminDataset): Promise<boolean> {
+  if (dataset !== 'organization' || !(await needsSecondSuperAdmin(db, accountId))) return false;
+  if ((await superAdmins(db)).length === 1) throw new Problem(nobodyToApprove);
+  return true;
 }
 
 /** Whoever runs an organization learns that somebody takes its data out, and it stands in its record. */
@@ -102,6 +122,8 @@ const tellOwners = (
 
 export const approveAdminExport = ({ databases }: ServerParts, accountId: string, id: string): Promise<void> =>
   withSystem(databases, async (db) => {
+    // The database refuses an approval by one who is removed at this moment; so that they learn why, nobody is.
+    await holdSuperAdminSet(db);
     const order = await lockAdminExport(db, id);
     if (!order) throw new Problem(notFound);
     if (order.state !== 'approval') throw new Problem(adminExportNotReady);

@@ -100,6 +100,11 @@ test('a suspended organization is shut at once to everybody, and open again when
   expect([(await signIn()).status, (await program.call(listUsers, {})).status]).toEqual([200, 200]);
   expect(await remindedOrganizations()).toContain(organizationId);
   expect(await actsIn(organizationId)).toEqual(['organization.suspended', 'organization.resumed']);
+  // A reason may name somebody: it stands where a name can be erased.
+  const reasons = (table: string) =>
+    asAdmin(server.admin, `select detail ->> 'reason' as reason from ${table} where action = 'organization.suspended'`);
+  expect(await reasons('audit_entries')).toContainEqual({ reason: 'The contract is over.' });
+  expect(await reasons('installation_record')).toEqual([{ reason: null }]);
 });
 
 async function remindedOrganizations(): Promise<string[]> {

@@ -79,7 +79,7 @@ export async function changeTenant(call: Call, id: string, mostPeople: number | 
 export async function suspendTenant(call: Call, id: string, reason: string): Promise<TenantFacts> {
   const { isOwn } = await existing(call, id);
   if (isOwn) throw new Problem(ownOrganization);
-  await act(call, id, { action: 'organization.suspended', detail: { reason } }, async (system) => {
+  await act(call, id, { action: 'organization.suspended', detail: {}, inside: { reason } }, async (system) => {
     if (!(await standing.suspendTenant(system, id, reason))) throw new Problem(wrongTenantState);
     await endSessionsIn(system, id);
   });
@@ -94,15 +94,23 @@ export async function resumeTenant(call: Call, id: string): Promise<TenantFacts>
   return existing(call, id);
 }
 
-type Done = Required<Pick<AuditEntry, 'action' | 'detail'>>;
+type Done = Required<Pick<AuditEntry, 'action' | 'detail'>> & {
+  /** What somebody wrote: for the organization's own record alone, from which a name can be erased. */
+  readonly inside?: AuditEntry['detail'];
+};
 
 /** What is done to an organization stands in the installation's record, and in its own. */
-async function act(call: Call, id: string, done: Done, work: Parameters<typeof withSystem<void>>[1]): Promise<void> {
+async function act(
+  call: Call,
+  id: string,
+  { inside, ...done }: Done,
+  work: Parameters<typeof withSystem<void>>[1],
+): Promise<void> {
   await withSystem(call.parts.databases, async (system) => {
     await work(system);
     await recordAct(system, { accountId: call.visitor.accountId, objectId: id, ...done });
   });
-  await noteInside(call, id, done);
+  await noteInside(call, id, { ...done, detail: { ...done.detail, ...inside } });
 }
 
 /** Whoever runs the installation is nobody of this organization: the entry says that it came from there. */

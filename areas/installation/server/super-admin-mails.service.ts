@@ -36,7 +36,7 @@ export async function tellSuperAdmins(
 
 /** The same for one who is, or was, a super administrator. */
 export async function tellLogin(parts: MailParts, system: SystemDb, accountId: string, news: News): Promise<void> {
-  const [reader] = await contactsOf(system, [accountId]);
+  const [reader] = await contactsOf(system, [accountId], null);
   if (reader?.email) await write(parts, system, { ...reader, email: reader.email }, news);
 }
 

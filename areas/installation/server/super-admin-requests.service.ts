@@ -1,4 +1,4 @@
-import { needsSecondSuperAdmin } from '#areas/identity/server/super-admins.service.ts';
+import { holdSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/server/super-admins.service.ts';
 import { createSetUpLink, SET_UP_LINK_MINUTES } from '#areas/joining/server/set-up.service.ts';
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -57,6 +57,7 @@ async function ask(parts: ServerParts, system: SystemDb, accountId: string): Pro
 
 export const approveSuperAdmin = (parts: ServerParts, { accountId }: LoginVisitor, id: string): Promise<void> =>
   withSystem(parts.databases, async (system) => {
+    await holdSuperAdminSet(system);
     const request = await lockRequest(system, id, accountId);
     if (!request?.requestedBy) throw new Problem(notFound);
     if (request.state !== 'waiting') throw new Problem(superAdminRequestOver);

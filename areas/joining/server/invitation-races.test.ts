@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '#areas/users/people.contract.ts';
 import { getUser } from '#areas/users/users.contract.ts';
 import { anAddress, anInvitation, aStranger } from '#tests/support/invited-people.ts';
 import { byProof } from '#tests/support/proof.ts';
@@ -6,6 +7,7 @@ import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/
 import { asAdmin } from '#tests/support/test-database.ts';
 import { acceptOwnInvitation, declineOwnInvitation } from '../invitation-answers.contract.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '../invitations.contract.ts';
+import { inviteMany, invitePeople } from '../many-invitations.contract.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });
 
@@ -30,6 +32,47 @@ test('an address that is invited several times at once is invited once', async (
       admin.organizationId,
     ]);
     expect(people).toHaveLength(2);
+  });
+});
+
+test('lists that name the same new addresses, sent several times at once, invite each of them once', async () => {
+  await rounds(ROUNDS, async () => {
+    const admin = await servers.first.anAdmin();
+    const emails = [anAddress(), anAddress(), anAddress()];
+    const guests = emails.map((email) => ({ email, firstName: 'Ana', lastName: 'Ferreira' }));
+
+    const answers = await atOnce(servers, 12, (server, place) =>
+      server
+        .holding(admin.token ?? '')
+        .call(inviteMany, { body: { people: place % 3 === 0 ? guests.toReversed() : guests } }),
+    );
+
+    expect(tally(answers)).toEqual({ 200: 12 });
+    expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(3);
+    expect(answers.flatMap(({ body }) => body.refused.map(({ reason }) => reason))).toEqual(
+      Array(33).fill('already_invited'),
+    );
+    expect((await admin.call(listInvitations, { query: {} })).body.items).toHaveLength(3);
+  });
+});
+
+test('a new address that is invited, put on the list and invited from the list at once is one person', async () => {
+  await rounds(ROUNDS, async () => {
+    const admin = await servers.first.anAdmin();
+    const person = { email: anAddress(), firstName: 'Ana', lastName: 'Ferreira' };
+    const everybody = { allMatching: {} };
+
+    const statuses = await atOnce(servers, 12, async (server, place) => {
+      const host = server.holding(admin.token ?? '');
+      if (place % 4 === 0) return (await host.call(createUser, { body: person })).status;
+      if (place % 4 === 1) return (await host.call(inviteMany, { body: { people: [person] } })).status;
+      if (place % 4 === 2) return (await host.call(invitePeople, { body: { people: everybody } })).status;
+      return (await host.call(createInvitation, { body: { ...person, role: 'user', tagIds: [] } })).status;
+    });
+
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    const people = await asAdmin(servers.first.admin, 'select from users where email = $1', [person.email]);
+    expect(people).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import { namesIn, without, type ErasedWords } from '#platform/server/erased-words.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 /** An organization as the installation knows it: nothing of what is inside. */
@@ -42,6 +43,15 @@ export const resume = async (system: SystemDb, id: string): Promise<boolean> => 
     update organizations set suspended_at = null, suspension_reason = null
     where id = ${id} and suspended_at is not null`.execute(system);
   return numAffectedRows === 1n;
+};
+
+const LONGEST_REASON = 500;
+
+export const eraseFromReason = async (system: SystemDb, id: string, words: ErasedWords): Promise<void> => {
+  const reason = sql`suspension_reason`;
+  await sql`
+    update organizations set suspension_reason = left(${without(reason, words)}, ${LONGEST_REASON}::integer)
+    where id = ${id} and ${namesIn(reason, words)}`.execute(system);
 };
 
 export const updateMostPeople = async (system: SystemDb, id: string, mostPeople: number | null): Promise<void> => {

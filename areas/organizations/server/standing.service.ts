@@ -1,5 +1,7 @@
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import type { ErasedWords } from '#platform/server/erased-words.ts';
 import {
+  eraseFromReason,
   findMostPeople,
   findTenant,
   findTenants,
@@ -26,3 +28,7 @@ export const limitPeople = (system: SystemDb, id: string, mostPeople: number | n
   updateMostPeople(system, id, mostPeople);
 
 export const mostPeople = (db: TenantDb): Promise<number | null> => findMostPeople(db);
+
+/** Whoever runs the installation may have named somebody when they suspended the organization. */
+export const eraseWordsFromSuspension = (system: SystemDb, id: string, words: ErasedWords): Promise<void> =>
+  eraseFromReason(system, id, words);

@@ -4,10 +4,11 @@ import { eraseWordsFromCases } from '#areas/cases/server/erased-words.service.ts
 import { forgetLogin, isLoginUnused, loginNames } from '#areas/identity/server/erased-logins.service.ts';
 import { eraseFromExports } from '#areas/exports/server/erased-exports.service.ts';
 import { eraseWordsFromImports } from '#areas/imports/server/erased-words.service.ts';
-import { forgetReportsOf } from '#areas/installation/server/erased-reports.service.ts';
+import { eraseWordsFromAdminExports, forgetReportsOf } from '#areas/installation/server/erased-reports.service.ts';
 import { eraseWordsFromInvitations } from '#areas/joining/server/erased-words.service.ts';
 import { forgetMailsOf } from '#areas/notifications/server/erased-mails.service.ts';
 import { eraseWordsFromSettings } from '#areas/organizations/server/erased-words.service.ts';
+import { eraseWordsFromSuspension } from '#areas/organizations/server/standing.service.ts';
 import { eraseWordsFromViews } from '#areas/reports/server/erased-words.service.ts';
 import { eraseWordsFromSchedules } from '#areas/schedules/server/erased-words.service.ts';
 import { eraseWordsFromConnections } from '#areas/sso/server/erased-words.service.ts';
@@ -52,7 +53,7 @@ export async function finishErasures(parts: EraserParts, databases: Databases, o
     const person = JSON.parse(names) as NamedPerson;
     const called = await wholeNames(databases, person);
     const words = await inOrganization((db) => eraseWords(parts, db, { userId: erasure.userId, called }));
-    await eraseOutside(parts, databases, { accountId: person.accountId, emails: called.emails, words });
+    await eraseOutside(parts, databases, { organizationId, accountId: person.accountId, emails: called.emails, words });
     await inOrganization((db) => markErasureDone(db, erasure.id));
   }
   // They wait for the key that they were sealed with, and keep nobody else waiting.
@@ -103,20 +104,23 @@ async function eraseWords(
 }
 
 interface Outside {
+  readonly organizationId: string;
   readonly accountId: string | null;
   readonly emails: readonly string[];
   readonly words: ErasedWords;
 }
 
-/** What belongs to the installation: mails, the queue, the login. */
+/** What belongs to the installation: mails, what super administrators wrote, the queue, the login. */
 async function eraseOutside(
   { seal, config }: EraserParts,
   { system }: Databases,
-  { accountId, emails, words }: Outside,
+  { organizationId, accountId, emails, words }: Outside,
 ): Promise<void> {
   const isGone = accountId === null || (await isLoginUnused(system, accountId));
   await forgetMailsOf({ system, seal, dataDirectory: config.DATA_DIR }, { emails, words, isGone });
   await forgetReportsOf(system, emails, words);
+  await eraseWordsFromAdminExports(system, organizationId, words);
+  await eraseWordsFromSuspension(system, organizationId, words);
   await eraseFromQueue(system, words);
   if (accountId !== null && isGone) await forgetLogin(system, accountId, emails);
 }

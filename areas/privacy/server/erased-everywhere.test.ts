@@ -36,6 +36,7 @@ import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { erasePerson } from '../erasure.contract.ts';
+import { erase } from './erasure.service.ts';
 
 let server: TestServer;
 let directory: string;
@@ -223,6 +224,17 @@ async function namedInAFile(admin: Caller, organizationId: string): Promise<void
     `insert into feedback_reports (id, event_id, name, email, message) values ($1, repeat('a', 32), $2, $3, 'It broke.')`,
     [crypto.randomUUID(), WHOLE_NAME, PERSON.email],
   );
+  for (const [about, purpose, ticket] of [
+    [null, WHOLE_NAME, `For ${PERSON.email}`],
+    [organizationId, `${PERSON.firstName} asked for it`, PERSON.lastName],
+  ]) {
+    await asAdmin(
+      server.admin,
+      `insert into admin_exports (id, dataset, about_organization, purpose, ticket, state, kept_hours)
+       values (gen_random_uuid(), 'usage', $1, $2, $3, 'deleted', 24)`,
+      [about, purpose, ticket],
+    );
+  }
   const folder = join(directory, 'exports', organizationId);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${id}.csv`), `First name\n${PERSON.firstName}\n`);
@@ -271,6 +283,37 @@ async function namedInLists(admin: Caller, organizationId: string): Promise<void
   });
 }
 
+test('the words with which the organization was suspended are searched too, and no other organization’s', async () => {
+  const admin = await server.anAdmin();
+  const { organizationId } = admin;
+  const name = { firstName: 'Wenzel', lastName: 'Ostrander' };
+  const { body: person } = await done(admin.call(createUser, { body: name }));
+  const elsewhere = await server.anOrganization('Elsewhere');
+  const suspend = (id: string, reason: string) =>
+    asAdmin(server.admin, `update organizations set suspended_at = now(), suspension_reason = $2 where id = $1`, [
+      id,
+      reason,
+    ]);
+  await suspend(organizationId, 'As Wenzel Ostrander told us, the contract is over. Ask Ostrander.');
+  await suspend(elsewhere, 'Another Ostrander');
+
+  await withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
+    erase(db, server.app.parts.seal, { userIds: [person.id], cause: 'retention' }),
+  );
+
+  await eventually(async () => {
+    const reasons = await asAdmin<{ reason: string }>(
+      server.admin,
+      `select suspension_reason as reason from organizations where id in ($1, $2) order by id = $1 desc`,
+      [organizationId, elsewhere],
+    );
+    expect(reasons).toEqual([
+      { reason: 'As [erased] told us, the contract is over. Ask [erased].' },
+      { reason: 'Another Ostrander' },
+    ]);
+  });
+});
+
 test('after the erasure no table, no file and no log line holds the name', async () => {
   const admin = await server.anAdmin();
   const { organizationId } = admin;
@@ -303,6 +346,7 @@ test('after the erasure no table, no file and no log line holds the name', async
           'setting_changes',
           'sso_connections',
           'export_runs',
+          'admin_exports',
           'audit_entries',
           'user_tags',
           'users',

@@ -39,6 +39,20 @@ test('saving what is there already makes no version', async () => {
   expect((await admin.call(getTestingPolicy, {})).body).toEqual(USUAL_POLICY);
 });
 
+test('a program that does not know of new kinds of devices changes the rest, and leaves that as it is', async () => {
+  const { body: chosen } = await admin.call(changeTestingPolicy, {
+    body: { ...USUAL_POLICY, newDeviceClass: 'accept' },
+  });
+
+  const { status, body } = await admin.call(changeTestingPolicy, {
+    body: { ...chosen, newDeviceClass: undefined, mostRetests: 2 },
+  });
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ mostRetests: 2, newDeviceClass: 'accept', version: 2 });
+  expect((await admin.call(getTestingPolicy, {})).body).toEqual(body);
+});
+
 test('an old version is not changed, and it is told who was faster', async () => {
   await admin.call(changeTestingPolicy, { body: { ...USUAL_POLICY, mostRetests: 2 } });
 

@@ -2,12 +2,13 @@ import { expectVersion, noteSettingChange, otherVersion } from '#areas/organizat
 import { differences } from '#areas/organizations/setting-differences.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { TestingPolicy } from '../policy.contract.ts';
+import type { TestingPolicy, TestingPolicyChange } from '../policy.contract.ts';
 import { findPolicy, insertPolicy } from './policies.queries.ts';
 
 /** Makes a new version; whoever changes an old one is told that somebody was faster. */
-export async function changePolicy(db: TenantDb, policy: TestingPolicy): Promise<TestingPolicy> {
-  const before = await expectVersion(db, 'testing', policy.version, () => findPolicy(db));
+export async function changePolicy(db: TenantDb, change: TestingPolicyChange): Promise<TestingPolicy> {
+  const before = await expectVersion(db, 'testing', change.version, () => findPolicy(db));
+  const policy = { ...change, newDeviceClass: change.newDeviceClass ?? before.newDeviceClass };
   if (differences(before, policy).length === 0) return before;
   const next = { ...policy, version: before.version + 1 };
   if (!(await insertPolicy(db, next))) throw await otherVersion(db, 'testing');

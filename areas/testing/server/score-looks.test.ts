@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { countMatching } from '#areas/reports/filter.contract.ts';
 import { getScoreSummary, listScores } from '#areas/reports/scores.contract.ts';
 import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
 import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
 import { listActivity } from '#areas/users/activity.contract.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import { forgetPastLooks } from '#platform/server/score-looks.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -156,4 +159,44 @@ test('the copy of one’s data holds every look', async () => {
   expect(data['score_looks']).toEqual([
     { seen_on: expect.stringMatching(/^\d{4}-/), first_at: expect.any(String), reader_id: admin.userId, by: 'Ana P' },
   ]);
+});
+
+describe('after six years', () => {
+  const age = (days: number) =>
+    asAdmin(
+      server.admin,
+      `update score_looks set seen_on = (current_date - interval '6 years')::date - $2::integer where user_id = $1`,
+      [worker.userId, days],
+    );
+  const kept = () => asAdmin(server.admin, 'select from score_looks where user_id = $1', [worker.userId]);
+  const inOrganization = <T>(work: Parameters<typeof withOrganization<T>>[2]) =>
+    withOrganization(server.databases, { organizationId: admin.organizationId, actor: { userId: null } }, work);
+
+  test('a look is forgotten, once and on record, and not before', async () => {
+    await admin.call(listScores, { query: {} });
+    await age(0);
+    await inOrganization(forgetPastLooks);
+    expect(await kept()).toHaveLength(1);
+
+    await age(1);
+    await inOrganization(forgetPastLooks);
+    await inOrganization(forgetPastLooks);
+
+    expect(await kept()).toEqual([]);
+    const ended = await asAdmin(
+      server.admin,
+      `select detail from audit_entries where organization_id = $1 and action = 'score_looks.expired'`,
+      [admin.organizationId],
+    );
+    expect(ended).toEqual([{ detail: { count: 1 } }]);
+  });
+
+  test('and no sooner the database lets it go, whoever asks', async () => {
+    await admin.call(listScores, { query: {} });
+    await age(0);
+
+    await inOrganization((db) => sql`delete from score_looks`.execute(db));
+
+    expect(await kept()).toHaveLength(1);
+  });
 });

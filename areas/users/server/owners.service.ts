@@ -29,11 +29,12 @@ interface OwnerContact {
   readonly locale: Locale;
 }
 
-/** Where those who run the organization read their mail: all of them who have confirmed the address of their login. */
+/** Where those who run the organization read their mail: all of them whose login has an address that counts here. */
 export async function ownersToWrite(system: SystemDb, db: TenantDb): Promise<OwnerContact[]> {
   const owners = await beyondScope(db, findOwnerLogins);
   const ids = owners.map(({ accountId }) => accountId);
-  const contacts = new Map((await contactsOf(system, ids)).map((contact) => [contact.accountId, contact]));
+  const known = await contactsOf(system, ids, db.organizationId);
+  const contacts = new Map(known.map((contact) => [contact.accountId, contact]));
   return owners.flatMap(({ accountId, locale }) => {
     const contact = contacts.get(accountId);
     return contact?.email ? [{ email: contact.email, locale: contact.locale ?? locale }] : [];

@@ -17,6 +17,8 @@ export const OrganizationHead = z.strictObject({
   organizationId: z.uuid(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
+  /** Which SECRET_KEY sealed what is in it; files of older releases do not say. */
+  keyCheck: z.string().optional(),
 });
 
 export const TableSection = z.strictObject({ table: z.string().regex(/^[a-z_]+$/), rows: z.literal('follow') });

@@ -17,11 +17,13 @@ import { organizationChain } from '../record-chain.ts';
 import { makeSeal } from '../seal.ts';
 import { findBackupTables } from './backup-tables.ts';
 import { lockWith, opening, TAG_BYTES } from './organization-file.ts';
+import { keyOfFile } from './key-of-file.ts';
 import { readOrganization } from './read-organization.ts';
 import { writeOrganization } from './write-organization.ts';
 
 const WORDS = 'four words that fit together';
-const KEY = makeSeal('the secret of the installation that it comes from');
+const SECRET = 'the secret of the installation that it comes from';
+const KEY = makeSeal(SECRET);
 
 let directory: string;
 let file: string;
@@ -48,7 +50,12 @@ beforeAll(async () => {
     await sql`insert into sso_domain_owners (domain, proved_by) values ('mine.example', 'dns')`.execute(db);
   });
   await giveSecrets();
-  ({ rows } = await writeOrganization(source.databases, { organizationId, file, key: lockWith(WORDS) }));
+  ({ rows } = await writeOrganization(source.databases, {
+    organizationId,
+    keyCheck: KEY.keyCheck,
+    file,
+    key: lockWith(WORDS),
+  }));
 });
 afterAll(async () => {
   await Promise.all([source.close(), target.close()]);
@@ -87,6 +94,11 @@ const LEFT_BEHIND = ['outbox_events', 'sso_domain_owners', 'invitations', 'join_
   'test_pins',
 ]);
 
+/** Whichever key the file was made with. */
+const restore = (database: pg.ClientConfig, from: string, words: string) =>
+  readOrganization(database, from, words, () => undefined);
+
+
 /** A hash of the organization's rows in each table, without what is secret. */
 async function contents(database: pg.ClientConfig): Promise<Record<string, string | undefined>> {
   const client = new pg.Client(database);
@@ -124,7 +136,7 @@ test('an organization comes up elsewhere just as it was, beside others, and once
     `insert into accounts (id, email, email_confirmed_at) values (gen_random_uuid(), 'worker@demo.example', now())`,
   );
 
-  const restored = await readOrganization(target.admin, file, WORDS);
+  const restored = await restore(target.admin, file, WORDS);
 
   expect(restored).toEqual({ organizationId, rows });
   expect(rows).toBeGreaterThan(10_000);
@@ -143,7 +155,23 @@ test('an organization comes up elsewhere just as it was, beside others, and once
     return findBrokenSeal(organizationChain(db), KEY);
   });
   expect(broken).toBeUndefined();
-  await expect(readOrganization(target.admin, file, WORDS)).rejects.toThrow('This organization is here already.');
+  await expect(restore(target.admin, file, WORDS)).rejects.toThrow('This organization is here already.');
+});
+
+test('it says which key it was made with, and whoever restores it can refuse another before anything is written', async () => {
+  const empty = await copyDatabase();
+  try {
+    const refused = readOrganization(empty.admin, file, WORDS, (noted) => {
+      throw new Error(
+        `${keyOfFile(noted, SECRET)}, ${keyOfFile(noted, 'another secret')}, ${keyOfFile(undefined, SECRET)}`,
+      );
+    });
+
+    await expect(refused).rejects.toThrow('same, other, unknown');
+    expect(await asAdmin(empty.admin, 'select from organizations where id = $1', [organizationId])).toEqual([]);
+  } finally {
+    await empty.close();
+  }
 });
 
 test('it holds nothing of anybody else, and makes nobody a super administrator', async () => {
@@ -201,7 +229,7 @@ test.each([
   await writeFile(other, change(await readFile(file)));
   const empty = await copyDatabase();
   try {
-    await expect(readOrganization(empty.admin, other, words)).rejects.toThrow('nothing was restored');
+    await expect(restore(empty.admin, other, words)).rejects.toThrow('nothing was restored');
     expect(await asAdmin(empty.admin, 'select from organizations')).toEqual([]);
   } finally {
     await empty.close();
@@ -213,7 +241,7 @@ test('a login that somebody else holds here unproved is not given to them', asyn
   try {
     await asAdmin(empty.admin, `insert into accounts (id, email) values (gen_random_uuid(), 'admin@demo.example')`);
 
-    await expect(readOrganization(empty.admin, file, WORDS)).rejects.toThrow('1 of its logins are taken here');
+    await expect(restore(empty.admin, file, WORDS)).rejects.toThrow('1 of its logins are taken here');
   } finally {
     await empty.close();
   }
@@ -223,7 +251,5 @@ test('a file that is none is refused in words', async () => {
   const other = join(directory, 'none');
   await writeFile(other, 'hello\n');
 
-  await expect(readOrganization(source.admin, other, WORDS)).rejects.toThrow(
-    'This file is no organization of Evenkeel.',
-  );
+  await expect(restore(source.admin, other, WORDS)).rejects.toThrow('This file is no organization of Evenkeel.');
 });

@@ -7,20 +7,15 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { withOwnerClient } from '../owner-client.ts';
-import { keyCheck } from '../seal.ts';
 import { BackupEnd, BackupError, BackupHead, BackupSection, END_OF_ROWS } from './backup-format.ts';
+import { keyOfFile, type KeyOfFile } from './key-of-file.ts';
 import { linesOf } from './lines-of.ts';
 
-/** What became of the key since: `unknown` for a backup of a release that did not note it. */
-export type KeyOfBackup = 'same' | 'other' | 'unknown';
-
 /** Whether what is sealed in a backup opens with this secret. */
-export async function keyOfBackup(file: string, secret: string): Promise<KeyOfBackup> {
+export async function keyOfBackup(file: string, secret: string): Promise<KeyOfFile> {
   const lines = openBackup(file);
   try {
-    const head = parsed(BackupHead, await lines.next());
-    if (head.keyCheck === undefined) return 'unknown';
-    return head.keyCheck === keyCheck(secret) ? 'same' : 'other';
+    return keyOfFile(parsed(BackupHead, await lines.next()).keyCheck, secret);
   } finally {
     await lines.return?.(undefined);
   }

@@ -18,17 +18,22 @@ export interface RestoredOrganization {
   readonly rows: number;
 }
 
-/** Puts an organization beside those that are here, all of it or nothing. */
+/**
+ * Puts an organization beside those that are here, all of it or nothing. `checkKey` is given what the file says of the
+ * key that sealed its secrets, before anything is written, and may refuse.
+ */
 export const readOrganization = (
   connection: pg.ClientConfig,
   file: string,
   passphrase: string,
+  checkKey: (noted: string | undefined) => void,
 ): Promise<RestoredOrganization> =>
   withOwnerClient(connection, async (client) => {
     const lines = await openOrganization(file, passphrase);
     await client.query('begin');
-    const { organizationId, migrations } = OrganizationHead.parse(JSON.parse(await nextLine(lines)));
+    const { organizationId, migrations, keyCheck } = OrganizationHead.parse(JSON.parse(await nextLine(lines)));
     await refuseOtherVersion(migrations);
+    checkKey(keyCheck);
     await client.query(`select set_config('app.organization_id', $1, true)`, [organizationId]);
     await refuseSecond(client, organizationId);
     const rows = await withoutTriggers(client, () => loadTables(client, lines));

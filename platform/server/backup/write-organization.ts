@@ -43,6 +43,12 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, '' | null>>>> = {
 };
 const ROWS_AT_ONCE = 500;
 
+interface Content {
+  readonly organizationId: string;
+  /** Says which secret seals what is in the rows (`Seal.keyCheck`). */
+  readonly keyCheck: string;
+}
+
 interface Written {
   readonly rows: number;
 }
@@ -53,7 +59,7 @@ interface Written {
  */
 export async function writeOrganization(
   databases: Databases,
-  { organizationId, file, key }: { organizationId: string; file: string; key: LockedKey },
+  { file, key, ...about }: Content & { readonly file: string; readonly key: LockedKey },
 ): Promise<Written> {
   const draft = `${file}.part`;
   try {
@@ -66,7 +72,7 @@ export async function writeOrganization(
       flush: (done) => done(null, cipher.getAuthTag()),
     });
     const saved = pipeline(packed, cipher, withTag, out);
-    const [rows] = await Promise.all([writeLines(databases, organizationId, packed), saved]);
+    const [rows] = await Promise.all([writeLines(databases, about, packed), saved]);
     await rename(draft, file);
     return { rows };
   } finally {
@@ -74,13 +80,14 @@ export async function writeOrganization(
   }
 }
 
-async function writeLines(databases: Databases, organizationId: string, into: Writable): Promise<number> {
+async function writeLines(databases: Databases, about: Content, into: Writable): Promise<number> {
+  const { organizationId } = about;
   const put = async (text: string) => {
     if (!into.write(text)) await once(into, 'drain');
   };
   const line = (value: object) => put(`${JSON.stringify(value)}\n`);
   try {
-    const head = { organizationId, madeAt: new Date().toISOString(), migrations: await migrationNames() };
+    const head = { ...about, madeAt: new Date().toISOString(), migrations: await migrationNames() };
     await line(head satisfies z.input<typeof OrganizationHead>);
     let rows = 0;
     await inOneMoment(databases, organizationId, async (tables) => {
