@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
 import { problemKind } from '#platform/shared/problem.ts';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-limits.ts';
 import { invalidLink, OneTimeToken } from './one-time-link.ts';
@@ -24,7 +25,11 @@ export const forgotPassword = endpoint({
   summary: 'Sends a link for a new password, if there is such an account with an e-mail address.',
   body: z.strictObject({
     /** An address or a user name. */
-    email: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
+    email: z
+      .string()
+      .max(EMAIL_MAX_LENGTH)
+      .overwrite((name) => plainText(name, EMAIL_MAX_LENGTH))
+      .min(1),
   }),
   reply: Accepted,
   status: 202,

@@ -96,6 +96,13 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@test.example')).toEqual([]);
   });
 
+  test('of a name that no database takes is answered like any other, and nothing breaks after the answer', async () => {
+    expect((await forget('nobody\u0000@test.example')).statusCode).toBe(202);
+    await afterEverything();
+
+    expect(server.logLines.join('\n')).not.toContain('work after the reply failed');
+  });
+
   test('is found by the user name too', async () => {
     const { email, accountId } = await aPerson();
     await asAdmin(server.admin, `update accounts set username = 'quay.nine' where id = $1`, [accountId]);

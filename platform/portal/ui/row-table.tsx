@@ -39,7 +39,7 @@ export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }:
         </td>
       )}
       {row.getAllCells().map((cell, index) => (
-        <td key={cell.id} className={cellClass(index === 0, cell.column.columnDef.meta?.isNumeric)}>
+        <td key={cell.id} {...cellLook(index, cell.column.columnDef.meta, parts.rowName(row.original))}>
           <RowOpener row={row.original} {...parts} isOpener={index === 0}>
             <table.FlexRender cell={cell} />
           </RowOpener>
@@ -132,3 +132,9 @@ const cellClass = (isName: boolean, isNumeric: boolean | undefined): string | un
 function markSidewaysScroll({ currentTarget }: UIEvent<HTMLElement>): void {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 }
+
+/** A name that is cut off can be read whole where the pointer rests on it. */
+const cellLook = (index: number, meta: { isNumeric?: boolean } | undefined, name: string) => ({
+  className: cellClass(index === 0, meta?.isNumeric),
+  title: index === 0 ? name : undefined,
+});
