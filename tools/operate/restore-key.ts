@@ -4,8 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 
 /** What cannot be opened any more where the key is another one; the file of an organization holds no secrets beside it. */
-export const LOST_IN_ORGANIZATION =
-  'photos cannot be shown any more; erasures that were under way cannot be finished';
+export const LOST_IN_ORGANIZATION = 'photos cannot be shown any more; erasures that were under way cannot be finished';
 
 /** The arguments of a command that restores from a file. */
 export function restoreArguments(usage: string): { file: string; isOtherKeyWanted: boolean } {

@@ -48,7 +48,7 @@ test('lists that name the same new addresses, sent several times at once, invite
     );
 
     expect(tally(answers)).toEqual({ 200: 12 });
-    expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(3);
+    expect(answers.reduce((sum, { body }) => sum + body.invited, 0)).toBe(3);
     expect(answers.flatMap(({ body }) => body.refused.map(({ reason }) => reason))).toEqual(
       Array(33).fill('already_invited'),
     );

@@ -98,7 +98,6 @@ const LEFT_BEHIND = ['outbox_events', 'sso_domain_owners', 'invitations', 'join_
 const restore = (database: pg.ClientConfig, from: string, words: string) =>
   readOrganization(database, from, words, () => undefined);
 
-
 /** A hash of the organization's rows in each table, without what is secret. */
 async function contents(database: pg.ClientConfig): Promise<Record<string, string | undefined>> {
   const client = new pg.Client(database);
