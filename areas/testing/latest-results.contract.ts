@@ -15,6 +15,23 @@ const LatestTest = Result.pick({
   deviation: true,
 });
 
+/** What makes somebody decide: what opened a case, or a red that waits for its retest. */
+export const UNDECIDED_CAUSES = ['confirmed', 'unconfirmed', 'photo', 'byHand', 'confirming'] as const;
+
+/** What is undecided about a person, however old: the gravest of it, of the equally grave the oldest. */
+export type Undecided = z.infer<typeof Undecided>;
+const Undecided = z
+  .strictObject({
+    /** How much there is. */
+    count: z.number().int(),
+    cause: z.enum(UNDECIDED_CAUSES),
+    /** Null while there is no case. */
+    caseId: z.uuid().nullable(),
+    state: z.enum(['open', 'acknowledged']).nullable(),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'Undecided' });
+
 /** How a person stands: their latest test that is not void, and the baseline that the latest tests belong to. */
 export type Standing = z.infer<typeof Standing>;
 const Standing = z
@@ -34,6 +51,7 @@ const Standing = z
       })
       .nullable(),
     testsIn28Days: z.number().int(),
+    undecided: Undecided.nullable(),
   })
   .meta({ id: 'Standing' });
 
@@ -42,7 +60,7 @@ export const listStandings = endpoint({
   path: '/api/v2.1/latest-results',
   audience: 'admin',
   permission: 'scores.view',
-  summary: 'Shows the latest test and the baseline of each of these people.',
+  summary: 'Shows the latest test and the baseline of each of these people, and what is undecided about them.',
   query: z.strictObject({ users: listOf(z.uuid()).pipe(z.array(z.uuid()).max(MOST_PEOPLE_ASKED)) }),
   reply: z.strictObject({ items: z.array(Standing) }),
   showsScoresOf: ({ items }: { items: readonly Standing[] }) =>

@@ -3,7 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DeviationColumn, DeviationQuery, DeviationRow, DeviationSort } from '../baseline-deviation.contract.ts';
-import { caseState } from './case-standing-condition.queries.ts';
+import { personCaseState } from './case-standing-condition.queries.ts';
 import { COMPARED_BASELINE, lastTen, SNAPSHOT } from './compared-test.queries.ts';
 import { FOUND_COLUMNS, pageOfFound, toFoundPage, type FoundRow } from './found-people.queries.ts';
 import { countedTests } from './full-tests.queries.ts';
@@ -88,7 +88,7 @@ export async function findDeviations(
            ${tells('lastTen', 'trend') ? lastTen(scope.reader) : sql`'[]'::json`} as "lastTen",
            ${tells('drift') ? DRIFT : noDrift} as drift,
            counted.worst, counted.reds, counted.tests, visit.outcome,
-           ${tells('case') ? caseState(db, sql`result`) : sql`null::text`} as "caseState", result.device_class as "deviceClass",
+           ${tells('case') ? personCaseState(db, sql`result`) : sql`null::text`} as "caseState", result.device_class as "deviceClass",
            ${FOUND_COLUMNS}
     from ${page.from}
     ${isSaid ? TEST_AS_FOUND : WHOLE_TEST}

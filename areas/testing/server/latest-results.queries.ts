@@ -27,17 +27,29 @@ const RECENT = sql`
   where recent.organization_id = person.organization_id and recent.user_id = person.id and recent.voided_at is null
     and recent.taken_at > now() - interval '28 days'`;
 
+/** The rule is the database's (`undecided`), so that every screen names the same people. */
+const UNDECIDED = sql`
+  select json_build_object(
+    'count', count(*) over (), 'cause', open.cause, 'caseId', open.case_id, 'state', open.state,
+    'since', to_char(open.began_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as matter
+  from undecided open
+  where open.organization_id = person.organization_id and open.user_id = person.id
+  order by open.gravity, open.began_at
+  limit 1`;
+
 export const findStandings = async (
   db: TenantDb,
   userIds: readonly string[],
   { reader, staleAfterDays }: { readonly reader: ResultSight; readonly staleAfterDays: number },
 ): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
-    select person.id as "userId", latest.test as latest, held.series as baseline, counted.tests as "testsIn28Days"
+    select person.id as "userId", latest.test as latest, held.series as baseline, counted.tests as "testsIn28Days",
+           waiting.matter as undecided
     from users person
     left join lateral (${latestOf(reader)}) latest on true
     left join lateral (${baselineOf(staleAfterDays)}) held on true
     left join lateral (${RECENT}) counted on true
+    left join lateral (${UNDECIDED}) waiting on true
     where person.organization_id = ${db.organizationId} and person.id = any(${userIds}::uuid[])`.execute(db);
   return rows;
 };
