@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf } from '#platform/shared/paging.ts';
+import { DriftSeen } from './drift-seen.ts';
 import { Result } from './results.contract.ts';
 
 /** As many as an address can name. */
@@ -32,6 +33,17 @@ const Undecided = z
   })
   .meta({ id: 'Undecided' });
 
+export type PersonDrift = z.infer<typeof PersonDrift>;
+const PersonDrift = z
+  .strictObject({
+    ...DriftSeen.shape,
+    /** The test with which the sum passed its limit; it stands until somebody acknowledges it. */
+    signalAt: z.iso.datetime().nullable(),
+    /** The last one. `by` is null for who is not known any more, or not to whoever reads. */
+    acknowledged: z.strictObject({ by: z.string().nullable(), at: z.iso.datetime(), note: z.string() }).nullable(),
+  })
+  .meta({ id: 'PersonDrift' });
+
 /** How a person stands: their latest test that is not void, and the baseline that the latest tests belong to. */
 export type Standing = z.infer<typeof Standing>;
 const Standing = z
@@ -52,6 +64,8 @@ const Standing = z
       .nullable(),
     testsIn28Days: z.number().int(),
     undecided: Undecided.nullable(),
+    /** Null for whoever may not see the details of scores. */
+    drift: PersonDrift.nullable(),
   })
   .meta({ id: 'Standing' });
 

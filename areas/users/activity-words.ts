@@ -73,6 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'case.medical_note_written': 'users.detail.activity.did.medicalNoteWritten',
   'summary.generated': 'users.detail.activity.did.summaryGenerated',
   'baseline.reset': 'users.detail.activity.did.baselineReset',
+  'drift.acknowledged': 'users.detail.activity.did.driftAcknowledged',
   'baseline.frozen': 'users.detail.activity.did.baselineFrozen',
   'baseline.unfrozen': 'users.detail.activity.did.baselineUnfrozen',
   'baseline.test_excluded': 'users.detail.activity.did.testExcluded',

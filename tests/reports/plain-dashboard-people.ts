@@ -2,7 +2,7 @@ import { classCounts, DASHBOARD, deviationsOf, EVERYTHING } from './plain-dashbo
 import type { LatestTest } from './plain-deviation.ts';
 import { beginningOf, dayIn, daysAfter, periodOf } from './plain-clock.ts';
 import { expectedToday } from './plain-expected.ts';
-import { driftOf } from './plain-drift.ts';
+import { driftOfPerson } from './plain-drift.ts';
 import { comparedTexts } from './plain-order.ts';
 import { bandCounts } from './plain-scores.ts';
 import type { RawPerson, RawRows } from './raw-rows.ts';
@@ -151,16 +151,14 @@ function baselineStates({ baselines }: RawRows, listed: readonly RawPerson[]) {
   return states;
 }
 
-/** The latest signals first, by baselines that are in force. */
+/** The latest signals first, one for each person. */
 function openDrifts(rows: RawRows, listed: readonly RawPerson[]) {
-  const ids = new Set(listed.map(({ id }) => id));
-  const signals = rows.baselines
-    .filter(({ user_id, valid_to }) => ids.has(user_id) && valid_to === null)
-    .map(({ id, user_id }) => ({ id, user_id, ...driftOf(rows, id) }))
+  const signals = listed
+    .map(({ id }) => ({ id, ...driftOfPerson(rows, id) }))
     .filter(({ state }) => state === 'signal')
     .toSorted(
       (one, other) => comparedTexts(other.signalAt ?? '', one.signalAt ?? '') || comparedTexts(one.id, other.id),
     );
-  const items = signals.map(({ user_id, since, signalAt }) => ({ person: personOf(rows, user_id), since, signalAt }));
+  const items = signals.map(({ id, since, signalAt }) => ({ person: personOf(rows, id), since, signalAt }));
   return { count: items.length, items: items.slice(0, 20) };
 }

@@ -1,4 +1,4 @@
-import { driftSeen } from './plain-drift.ts';
+import { driftOfPerson, driftSeen } from './plain-drift.ts';
 import type { FilterValues } from '#areas/reports/report-filter.ts';
 import { comparedTexts } from './plain-order.ts';
 import { medianOf, slopeOf, trendP } from './plain-statistics.ts';
@@ -96,7 +96,7 @@ export function deviationRow(rows: RawRows, { id, latest, tests }: LatestTest, s
     reds: deviations.filter((deviation) => deviation > 5).length,
     tests: tests.length,
     trend: trendOf(ten.map(({ score }) => score)),
-    drift: driftSeen(rows, latest.baseline_id),
+    drift: driftSeen(driftOfPerson(rows, id)),
     outcome: indexOf(rows).visit.get(latest.visit_id)?.outcome,
     caseState: personCaseState(rows, id, latest.visit_id),
     deviceClass: latest.device_class,

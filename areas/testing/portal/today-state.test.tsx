@@ -12,7 +12,7 @@ function show(undecided: Undecided | null) {
   const api = fakeApi();
   api.answer(listResults, () => ({ items: [], nextCursor: null, total: 0 }));
   api.answer(listStandings, () => ({
-    items: [{ userId: USER, latest: null, baseline: null, testsIn28Days: 0, undecided }],
+    items: [{ userId: USER, latest: null, baseline: null, testsIn28Days: 0, undecided, drift: null }],
   }));
   showPage(<TodayState userId={USER} />);
 }
