@@ -24,11 +24,11 @@ export const insertAcknowledgement = async (db: TenantDb, given: Acknowledged): 
   return numAffectedRows === 1n;
 };
 
-/** Whether the person is there for the reader, and was ever compared with a baseline. */
-export const existsDrift = async (db: TenantDb, userId: string): Promise<boolean> => {
+/** Whether the person is there for the reader. */
+export const existsPerson = async (db: TenantDb, userId: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from person_drifts drift join users person on person.organization_id = drift.organization_id
-      and person.id = drift.user_id and person.deleted_at is null
-    where drift.organization_id = ${db.organizationId} and drift.user_id = ${userId}`.execute(db);
+    select from users where organization_id = ${db.organizationId} and id = ${userId} and deleted_at is null`.execute(
+    db,
+  );
   return rows.length > 0;
 };
