@@ -22,6 +22,7 @@ import { getPersonSchedule, type PersonSchedule } from '#areas/schedules/own-sch
 import { aPersonSchedule } from '#areas/schedules/sample-person-schedule.ts';
 import { aTestState } from '#areas/testing/sample-result.ts';
 import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
+import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { listRemarks } from '#areas/testing/remarks.contract.ts';
 import { listResults } from '#areas/testing/results.contract.ts';
 import { getNotHandedIn } from '#areas/testing/test-detail.contract.ts';
@@ -83,6 +84,7 @@ function answerAdministrator(api: ReturnType<typeof fakeApi>) {
 
 function answerAboutTests(api: ReturnType<typeof fakeApi>, userId: string, schedule: PersonSchedule) {
   api.answer(listResults, () => ({ items: [], nextCursor: null, total: 0 }));
+  api.answer(listStandings, () => ({ items: [] }));
   api.answer(listRemarks, () => ({ items: [] }));
   api.answer(listBaselines, () => ({ items: [] }));
   api.answer(getTestState, () => aTestState({ userId }));

@@ -8,7 +8,7 @@ import { csvColumns, csvFile } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { DEVIATION_BINS } from './deviation-bins.ts';
-import { DriftSeen } from './drift-seen.ts';
+import { DriftSeen } from '#areas/testing/drift-seen.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
 import { peopleNamed, ReportPerson } from './report-person.ts';

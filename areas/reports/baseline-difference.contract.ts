@@ -3,7 +3,7 @@ import { Result } from '#areas/testing/results.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound } from '#platform/shared/problem.ts';
 import { ComparedBaseline, DeviationRow } from './baseline-deviation.contract.ts';
-import { DriftSeen } from './drift-seen.ts';
+import { DriftSeen } from '#areas/testing/drift-seen.ts';
 
 /** Why a test has no class: there is no baseline yet, only one on another kind of device, or the test does not count. */
 const NO_CLASS_REASONS = ['establishing', 'otherDevice', 'quickCheck', 'invalid'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CASE_STATES } from '#areas/cases/case-state.ts';
-import { VISIT_OUTCOMES } from '#areas/testing/visit-outcome.ts';
+import { UNDECIDED_CAUSES } from '#areas/testing/latest-results.contract.ts';
 import { TagLabel } from '#areas/users/tag-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { ReportFilter } from './report-filter.ts';
@@ -12,15 +12,17 @@ export const DASHBOARD_PERIOD: RelativePeriod = '30d';
 
 const count = z.number().int();
 
-/** A visit of the last 24 hours that somebody has to see to: nothing is decided about it. */
+/** What waits for somebody's decision, however old it is: a case, or a red that has none yet. */
 export type ActionNeeded = z.infer<typeof ActionNeeded>;
 const ActionNeeded = z
   .strictObject({
-    visitId: z.uuid(),
-    /** The last test of the visit. */
-    resultId: z.uuid(),
+    /** Null where the case is about no visit. */
+    visitId: z.uuid().nullable(),
+    /** The last test of the visit; null where there is none, or none that the reader sees back to. */
+    resultId: z.uuid().nullable(),
     person: ReportPerson,
-    outcome: z.enum(VISIT_OUTCOMES).extract(['confirmed', 'unconfirmed', 'confirming']),
+    /** What opened the case; of a red without one, what became of it. */
+    cause: z.enum(UNDECIDED_CAUSES),
     deviation: z.number().nullable(),
     beganAt: z.iso.datetime(),
     /** While a retest is awaited. */
@@ -57,6 +59,8 @@ const DashboardNow = z
     retestsDue: count,
     needsAction: z.strictObject({
       count,
+      /** How many people these are about. */
+      people: count,
       /** The gravest first, of the equally grave the oldest; no more than 50. */
       items: z.array(ActionNeeded),
     }),
@@ -74,7 +78,7 @@ export const getDashboardNow = endpoint({
   path: '/api/v2.1/dashboard/now',
   audience: 'admin',
   permission: 'scores.view',
-  summary: 'Shows who has tested, who waits for a retest and which visits need action. Of the filter the people count.',
+  summary: 'Shows who has tested, who waits for a retest and what is undecided. Of the filter the people count.',
   query: DashboardFilter,
   reply: DashboardNow,
   showsScoresOf: ({ needsAction }: DashboardNow) => needsAction.items.map(({ person }) => person.id),

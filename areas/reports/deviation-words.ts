@@ -1,6 +1,5 @@
 import { NORMS } from '#areas/scoring/norms.ts';
 import type { ComparedBaseline } from './baseline-deviation.contract.ts';
-import type { DriftSeen } from './drift-seen.ts';
 import type { ScoreTrend } from './score-trend.ts';
 
 /** The ids of the words for what the reports on deviations tell, for pages and files alike. */
@@ -8,12 +7,6 @@ export const trendWords: Readonly<Record<ScoreTrend['direction'], string>> = {
   rising: 'reports.deviation.trend.rising',
   falling: 'reports.deviation.trend.falling',
   steady: 'reports.deviation.trend.steady',
-};
-
-export const driftWords: Readonly<Record<DriftSeen['state'], string>> = {
-  none: 'reports.deviation.drift.none',
-  rising: 'reports.deviation.drift.rising',
-  signal: 'reports.deviation.drift.signal',
 };
 
 /** The state of what a test was compared with; what stands out most comes first. */

@@ -1,12 +1,12 @@
-import { cusum, driftOf, ewma } from '#areas/scoring/drift.ts';
+import { cusum, ewma } from '#areas/scoring/drift.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
-import type { DriftSeen } from './drift-seen.ts';
 
 /** A test that was compared with a baseline. */
 interface Compared {
-  readonly takenAt: string;
   readonly deviation: number;
   readonly rci: number;
+  /** How many acknowledgements of a signal came before it. */
+  readonly epoch: number;
 }
 
 export interface Followed {
@@ -15,9 +15,9 @@ export interface Followed {
     readonly smoothed: number;
     readonly lower: number;
     readonly upper: number;
+    /** Begins anew after each acknowledgement. */
     readonly sum: number;
   }[];
-  readonly drift: DriftSeen;
 }
 
 /**
@@ -32,14 +32,18 @@ export function followedDeviation(tests: readonly Compared[], baseline: { sd: nu
     tests.map(({ deviation }) => deviation),
     { target: 0, sigma, ...NORMS.ewma },
   );
-  const rcis = tests.map(({ rci }) => rci);
-  const { upper: sums } = cusum(rcis, { target: 0, sigma: 1, ...NORMS.cusum });
+  const sums = [...Map.groupBy(tests, ({ epoch }) => epoch).values()].flatMap(
+    (run) =>
+      cusum(
+        run.map(({ rci }) => rci),
+        { target: 0, sigma: 1, ...NORMS.cusum },
+      ).upper,
+  );
   const points = tests.map((_, at) => ({
     smoothed: z[at] ?? 0,
     lower: lcl[at] ?? 0,
     upper: ucl[at] ?? 0,
     sum: sums[at] ?? 0,
   }));
-  const { state, start } = driftOf(rcis, NORMS.cusum);
-  return { points, drift: { state, since: start === null ? null : (tests[start]?.takenAt ?? null) } };
+  return { points };
 }

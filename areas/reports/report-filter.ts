@@ -19,8 +19,11 @@ export type Attempt = (typeof ATTEMPTS)[number];
 /** The state of the baseline that a result was compared with. */
 export const BASELINE_STATES = ['none', 'establishing', 'established', 'stale'] as const;
 
-/** Where the case about a test's visit stands; none: there is no case about it. */
-export const CASE_STANDINGS = [...CASE_STATES, 'none'] as const;
+/**
+ * Where the case about a test's visit stands; none: there is no case about it; undecided: somebody has to decide, with
+ * or without a case. Lists of people go by what is undecided about the person, and then by the latest visit.
+ */
+export const CASE_STANDINGS = [...CASE_STATES, 'none', 'undecided'] as const;
 
 const flag = z.enum(['yes', 'no']);
 const score = z.coerce.number().min(0).max(100);

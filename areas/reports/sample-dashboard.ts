@@ -23,6 +23,7 @@ export const SAMPLE_NOW: DashboardNow = {
   retestsDue: 1,
   needsAction: {
     count: 1,
+    people: 1,
     items: [
       {
         visitId: '018f3c6e-0000-7000-8000-000000000001',
@@ -34,7 +35,7 @@ export const SAMPLE_NOW: DashboardNow = {
           employeeNumber: '104882',
           tags: [{ id: '018f3c6e-0000-7000-8000-000000000004', name: 'Crew B', color: 'blue', category: 'Crew' }],
         },
-        outcome: 'confirmed',
+        cause: 'confirmed',
         deviation: 7.1,
         beganAt: '2026-11-15T06:00:00.000Z',
         retestFrom: null,

@@ -4,7 +4,7 @@ import { TagLabel } from '#areas/users/tag-label.ts';
 import { csvColumns, csvFile } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, MAX_PAGE_SIZE, pageOf } from '#platform/shared/paging.ts';
-import { DriftSeen } from './drift-seen.ts';
+import { DriftSeen } from '#areas/testing/drift-seen.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
 import { peopleIn, ReportPerson } from './report-person.ts';

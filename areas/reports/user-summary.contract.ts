@@ -5,7 +5,7 @@ import { USER_STATUSES } from '#areas/users/users.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf } from '#platform/shared/paging.ts';
 import { problemKind } from '#platform/shared/problem.ts';
-import { DriftSeen } from './drift-seen.ts';
+import { DriftSeen } from '#areas/testing/drift-seen.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
 import { peopleIn, ReportPerson } from './report-person.ts';

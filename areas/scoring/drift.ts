@@ -70,14 +70,20 @@ interface Drift {
   readonly state: DriftState;
   /** The sum of Page after the last value. */
   readonly sum: number;
+  /** How many values of the run so far have raised it. */
+  readonly raised: number;
   /** Which value began the run, and which first passed the limit, counted from 0. */
   readonly start: number | null;
   readonly signal: number | null;
 }
 
+/** One high value is no slow change: where nothing changes, the sum is above zero for a third of the time. */
+const RISES_WITH = 3;
+
 /**
  * Whether changes go one way for long (science 3): a signal stays until somebody has acknowledged it; before there is
- * one, the sum rises as long as it is above zero. The database keeps the same of each baseline (the table `drifts`).
+ * one, the sum rises once three values of its run have raised it. The database keeps the same of each baseline, from the
+ * last acknowledgement on (the table `drifts`); the screens read that and compute nothing themselves.
  *
  * @param rcis of one baseline, in the order in which the tests were taken; for drift towards better, their negatives.
  */
@@ -85,7 +91,9 @@ export function driftOf(rcis: readonly number[], { k, h }: Pick<CusumOptions, 'k
   const { upper } = cusum(rcis, { target: 0, sigma: 1, k, h });
   const sum = upper.at(-1) ?? 0;
   const signal = upper.findIndex((each) => each > h);
-  if (signal >= 0) return { state: 'signal', sum, start: runStart(upper, signal) - 1, signal };
+  const run = sum > 0 ? upper.slice(runStart(upper, upper.length - 1) - 1) : [];
+  const raised = run.filter((each, i) => each > (run[i - 1] ?? 0)).length;
+  if (signal >= 0) return { state: 'signal', sum, raised, start: runStart(upper, signal) - 1, signal };
   const start = sum > 0 ? runStart(upper, upper.length - 1) - 1 : null;
-  return { state: sum > 0 ? 'rising' : 'none', sum, start, signal: null };
+  return { state: raised >= RISES_WITH ? 'rising' : 'none', sum, raised, start, signal: null };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf } from '#platform/shared/paging.ts';
+import { DriftSeen } from './drift-seen.ts';
 import { Result } from './results.contract.ts';
 
 /** As many as an address can name. */
@@ -14,6 +15,34 @@ const LatestTest = Result.pick({
   extraData: true,
   deviation: true,
 });
+
+/** What makes somebody decide: what opened a case, or a red that waits for its retest. */
+export const UNDECIDED_CAUSES = ['confirmed', 'unconfirmed', 'photo', 'byHand', 'confirming'] as const;
+
+/** What is undecided about a person, however old: the gravest of it, of the equally grave the oldest. */
+export type Undecided = z.infer<typeof Undecided>;
+const Undecided = z
+  .strictObject({
+    /** How much there is. */
+    count: z.number().int(),
+    cause: z.enum(UNDECIDED_CAUSES),
+    /** Null while there is no case. */
+    caseId: z.uuid().nullable(),
+    state: z.enum(['open', 'acknowledged']).nullable(),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'Undecided' });
+
+export type PersonDrift = z.infer<typeof PersonDrift>;
+const PersonDrift = z
+  .strictObject({
+    ...DriftSeen.shape,
+    /** The test with which the sum passed its limit; it stands until somebody acknowledges it. */
+    signalAt: z.iso.datetime().nullable(),
+    /** The last one. `by` is null for who is not known any more, or not to whoever reads. */
+    acknowledged: z.strictObject({ by: z.string().nullable(), at: z.iso.datetime(), note: z.string() }).nullable(),
+  })
+  .meta({ id: 'PersonDrift' });
 
 /** How a person stands: their latest test that is not void, and the baseline that the latest tests belong to. */
 export type Standing = z.infer<typeof Standing>;
@@ -34,6 +63,9 @@ const Standing = z
       })
       .nullable(),
     testsIn28Days: z.number().int(),
+    undecided: Undecided.nullable(),
+    /** Null for whoever may not see the details of scores. */
+    drift: PersonDrift.nullable(),
   })
   .meta({ id: 'Standing' });
 
@@ -42,7 +74,7 @@ export const listStandings = endpoint({
   path: '/api/v2.1/latest-results',
   audience: 'admin',
   permission: 'scores.view',
-  summary: 'Shows the latest test and the baseline of each of these people.',
+  summary: 'Shows the latest test and the baseline of each of these people, and what is undecided about them.',
   query: z.strictObject({ users: listOf(z.uuid()).pipe(z.array(z.uuid()).max(MOST_PEOPLE_ASKED)) }),
   reply: z.strictObject({ items: z.array(Standing) }),
   showsScoresOf: ({ items }: { items: readonly Standing[] }) =>

@@ -13,6 +13,7 @@ export const PEOPLE_COLUMNS = [
   'lastTest',
   'lastScore',
   'lastDeviation',
+  'case',
   'email',
   'username',
   'phone',
@@ -33,6 +34,7 @@ export const SCORE_COLUMNS: readonly PeopleColumn[] = [
   'lastTest',
   'lastScore',
   'lastDeviation',
+  'case',
   'testsIn28Days',
 ];
 

@@ -75,6 +75,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'named_file.report': 'users.detail.activity.did.reportSaved',
   'summary.generated': 'users.detail.activity.did.summaryGenerated',
   'baseline.reset': 'users.detail.activity.did.baselineReset',
+  'drift.acknowledged': 'users.detail.activity.did.driftAcknowledged',
   'baseline.frozen': 'users.detail.activity.did.baselineFrozen',
   'baseline.unfrozen': 'users.detail.activity.did.baselineUnfrozen',
   'baseline.test_excluded': 'users.detail.activity.did.testExcluded',

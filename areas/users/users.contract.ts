@@ -19,6 +19,9 @@ export type UserSource = (typeof USER_SOURCES)[number];
 export const BASELINE_FILTERS = ['none', 'establishing', 'established', 'stale'] as const;
 export type BaselineFilter = (typeof BASELINE_FILTERS)[number];
 
+/** Somebody has to decide something about them: a case, or a red that has none yet. */
+export const CASE_FILTERS = ['undecided'] as const;
+
 /** What a list can be narrowed to for want of it. */
 export const USER_LACKS = ['email', 'login'] as const;
 
@@ -72,6 +75,7 @@ export const UserFilter = z.strictObject({
   tagMatch: z.enum(TAG_MATCHES).default('any'),
   status: listOf(z.enum(USER_STATUSES)).optional(),
   baseline: listOf(z.enum(BASELINE_FILTERS)).optional(),
+  cases: listOf(z.enum(CASE_FILTERS)).optional(),
   source: listOf(z.enum(USER_SOURCES)).optional(),
   /** `email`: people without an address; `login`: people who never signed in. */
   lacks: listOf(z.enum(USER_LACKS)).optional(),
@@ -108,6 +112,8 @@ const UserCounts = z
     baselines: z
       .strictObject({ none: z.number().int(), establishing: z.number().int(), stale: z.number().int() })
       .nullable(),
+    /** People about whom something is undecided, whatever their status; null for whoever may not see scores. */
+    needsAction: z.number().int().nullable(),
   })
   .meta({ id: 'UserCounts' });
 
@@ -116,7 +122,7 @@ export const countUsers = endpoint({
   path: '/api/v2.1/user-counts',
   audience: 'admin',
   permission: 'users.view',
-  summary: 'Counts the people of the organization by status and by the state of their baseline.',
+  summary: 'Counts the people of the organization by status and baseline, and those who need action.',
   reply: UserCounts,
 });
 

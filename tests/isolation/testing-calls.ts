@@ -8,6 +8,7 @@ import {
 import { prepareAttempts, startAttempt, submitAttempt, submitAttemptLate } from '#areas/testing/attempts.contract.ts';
 import { beginAtKiosk, beginByCode, beginByLink } from '#areas/testing/begin-test.contract.ts';
 import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/kiosks.contract.ts';
+import { acknowledgeDrift } from '#areas/testing/drift.contract.ts';
 import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { exportOwnData, listLooks } from '#areas/testing/own-data.contract.ts';
 import { exportPeople } from '#areas/testing/people-export.contract.ts';
@@ -69,6 +70,11 @@ export const TESTING_CALLS: readonly SampleCall[] = [
     'openAttemptId',
   ),
   sample(listResults, ({ userId }) => ({ query: { users: userId } })),
+  sample(
+    acknowledgeDrift,
+    ({ userId }) => ({ params: { id: userId }, body: { signalAt: '2026-03-01T06:00:00.000Z', note: 'Talked.' } }),
+    'userId',
+  ),
   sample(listStandings, ({ userId }) => ({ query: { users: userId } })),
   sample(exportPeople, ({ tagId }) => ({ query: { tags: tagId } })),
   sample(getResult, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),

@@ -1,13 +1,14 @@
 import { classCounts, DASHBOARD, deviationsOf, EVERYTHING } from './plain-dashboard.ts';
 import type { LatestTest } from './plain-deviation.ts';
-import { periodOf } from './plain-clock.ts';
+import { beginningOf, dayIn, daysAfter, periodOf } from './plain-clock.ts';
 import { expectedToday } from './plain-expected.ts';
-import { driftOf } from './plain-drift.ts';
+import { driftOfPerson } from './plain-drift.ts';
 import { comparedTexts } from './plain-order.ts';
 import { bandCounts } from './plain-scores.ts';
 import type { RawPerson, RawRows } from './raw-rows.ts';
+import { undecidedIn } from './plain-undecided.ts';
 import type { Look } from './report-world.ts';
-import { indexOf, isCounted, personOf, tagsOf } from './rows-by-key.ts';
+import { indexOf, personOf, tagsOf } from './rows-by-key.ts';
 
 /** The people of the dashboard (screens 3.7, science 4), from raw rows. */
 
@@ -31,17 +32,11 @@ export function nowOf(look: Look) {
     retestsDue: own.filter(
       ({ outcome, retest_until }) => outcome === 'confirming' && retest_until !== null && retest_until.getTime() >= now,
     ).length,
-    needsAction: actionsOf(
-      rows,
-      own.filter(({ began_at, id }) => began_at.getTime() >= now - 24 * 3_600_000 && !isDecided(rows, id)),
-    ),
+    needsAction: actionsOf(look),
     byTag: byTag(rows, listed, today),
     occurrences: occurrencesOf(look, ids),
   };
 }
-
-const isDecided = (rows: RawRows, visitId: string): boolean =>
-  ['decided', 'closed'].includes(indexOf(rows).caseOf.get(visitId)?.state ?? '');
 
 /** Who is meant says the filter; if it does not, everybody whom the reader sees. */
 function occurrencesOf({ rows, filter, sees }: Look, listed: ReadonlySet<string>) {
@@ -64,34 +59,47 @@ const NOTHING_OF_TESTS = {
   offline: undefined,
 };
 
-const GRAVITY = ['confirmed', 'unconfirmed', 'confirming'];
-
-/** The gravest first, of the equally grave the oldest. */
-function actionsOf(rows: RawRows, visits: RawRows['visits']) {
-  const grave = visits
-    .filter(({ outcome }) => GRAVITY.includes(outcome))
-    .toSorted(
-      (one, other) =>
-        GRAVITY.indexOf(one.outcome) - GRAVITY.indexOf(other.outcome) ||
-        one.began_at.getTime() - other.began_at.getTime() ||
-        comparedTexts(one.id, other.id),
-    );
-  const items = grave.map((visit) => {
-    const tests = (indexOf(rows).ofVisit.get(visit.id) ?? []).filter(isCounted);
-    const last = tests.toSorted((one, other) => one.attempt_number - other.attempt_number).at(-1);
-    const about = indexOf(rows).caseOf.get(visit.id);
+/** Of everybody whom the filter finds, also of people who have left. */
+function actionsOf(look: Look) {
+  const { rows } = look;
+  const ids = new Set(look.found({}, DASHBOARD).people.map(({ id }) => id));
+  const open = undecidedIn(rows).filter(({ userId }) => ids.has(userId));
+  const items = open.slice(0, 50).map(({ userId, visitId, caseId, state, cause, beganAt }) => {
+    const last = lastTestOf(look, visitId);
     return {
-      visitId: visit.id,
-      resultId: last?.id,
-      person: personOf(rows, visit.user_id),
-      outcome: visit.outcome,
-      deviation: last?.deviation,
-      beganAt: visit.began_at.toISOString(),
-      retestFrom: visit.outcome === 'confirming' ? visit.retest_from?.toISOString() : null,
-      case: about ? { id: about.id, state: about.state } : null,
+      visitId,
+      resultId: last?.id ?? null,
+      person: personOf(rows, userId),
+      cause,
+      deviation: last?.deviation ?? null,
+      beganAt: beganAt.toISOString(),
+      retestFrom:
+        cause === 'confirming'
+          ? (indexOf(rows)
+              .visit.get(visitId ?? '')
+              ?.retest_from?.toISOString() ?? null)
+          : null,
+      case: caseId === null ? null : { id: caseId, state },
     };
   });
-  return { count: items.length, items: items.slice(0, 50) };
+  return { count: open.length, people: new Set(open.map(({ userId }) => userId)).size, items };
+}
+
+/** Of those that are not void and in the reader's sight: a valid one before the others, then the last. */
+function lastTestOf({ rows, sees }: Look, visitId: string | null) {
+  const begins =
+    sees.resultDays === null
+      ? new Date(0)
+      : beginningOf(rows.timeZone, daysAfter(dayIn(rows.timeZone, new Date()), -sees.resultDays));
+  return (indexOf(rows).ofVisit.get(visitId ?? '') ?? [])
+    .filter(({ voided_at, taken_at, user_id }) => voided_at === null && (taken_at >= begins || user_id === sees.userId))
+    .toSorted(
+      (one, other) =>
+        Number(one.is_valid) - Number(other.is_valid) ||
+        one.attempt_number - other.attempt_number ||
+        one.taken_at.getTime() - other.taken_at.getTime(),
+    )
+    .at(-1);
 }
 
 function byTag(rows: RawRows, listed: readonly RawPerson[], tested: ReadonlySet<string>) {
@@ -145,16 +153,14 @@ function baselineStates({ baselines }: RawRows, listed: readonly RawPerson[]) {
   return states;
 }
 
-/** The latest signals first, by baselines that are in force. */
+/** The latest signals first, one for each person. */
 function openDrifts(rows: RawRows, listed: readonly RawPerson[]) {
-  const ids = new Set(listed.map(({ id }) => id));
-  const signals = rows.baselines
-    .filter(({ user_id, valid_to }) => ids.has(user_id) && valid_to === null)
-    .map(({ id, user_id }) => ({ id, user_id, ...driftOf(rows, id) }))
+  const signals = listed
+    .map(({ id }) => ({ id, ...driftOfPerson(rows, id) }))
     .filter(({ state }) => state === 'signal')
     .toSorted(
       (one, other) => comparedTexts(other.signalAt ?? '', one.signalAt ?? '') || comparedTexts(one.id, other.id),
     );
-  const items = signals.map(({ user_id, since, signalAt }) => ({ person: personOf(rows, user_id), since, signalAt }));
+  const items = signals.map(({ id, since, signalAt }) => ({ person: personOf(rows, id), since, signalAt }));
   return { count: items.length, items: items.slice(0, 20) };
 }

@@ -1,7 +1,8 @@
-import { driftSeen } from './plain-drift.ts';
+import { driftOfPerson, driftSeen } from './plain-drift.ts';
 import type { FilterValues } from '#areas/reports/report-filter.ts';
 import { comparedTexts } from './plain-order.ts';
 import { medianOf, slopeOf, trendP } from './plain-statistics.ts';
+import { personCaseState, undecidedIn } from './plain-undecided.ts';
 import type { RawResult, RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { countedTests, indexOf, type CountedTest, inTime, personOf, tagsOf } from './rows-by-key.ts';
@@ -62,10 +63,18 @@ export function everyLatest(look: Look, usual = '7d'): LatestTest[] {
 
 /** Where, how and when a test was taken says which tests are looked at; its numbers, which people are shown. */
 export function latestTests(look: Look, { hideEstablishing = 'no', usual = '7d' }: RowChoice = {}): LatestTest[] {
-  const shown = new Set<RawResult>(look.found({ ...ANY_WAY, ...ANYBODY }, usual).results);
+  const shown = new Set<RawResult>(look.found({ ...ANY_WAY, ...ANYBODY, cases: undefined }, usual).results);
   return everyLatest(look, usual).filter(
-    ({ latest }) => (hideEstablishing === 'no' || latest.deviation !== null) && shown.has(latest),
+    ({ id, latest }) =>
+      (hideEstablishing === 'no' || latest.deviation !== null) && shown.has(latest) && isCaseWanted(look, id, latest),
   );
+}
+
+/** By what is undecided about the person, and then by the latest visit. */
+function isCaseWanted({ rows, filter: { cases } }: Look, userId: string, latest: CountedTest): boolean {
+  const wanted = cases?.split(',') ?? [];
+  if (wanted.length === 0 || wanted.includes(personCaseState(rows, userId, latest.visit_id) ?? 'none')) return true;
+  return wanted.includes('undecided') && undecidedIn(rows).some((open) => open.userId === userId);
 }
 
 export function deviationRow(rows: RawRows, { id, latest, tests }: LatestTest, sightBegins: Date) {
@@ -87,9 +96,9 @@ export function deviationRow(rows: RawRows, { id, latest, tests }: LatestTest, s
     reds: deviations.filter((deviation) => deviation > 5).length,
     tests: tests.length,
     trend: trendOf(ten.map(({ score }) => score)),
-    drift: driftSeen(rows, latest.baseline_id),
+    drift: driftSeen(driftOfPerson(rows, id)),
     outcome: indexOf(rows).visit.get(latest.visit_id)?.outcome,
-    caseState: indexOf(rows).caseOf.get(latest.visit_id)?.state ?? null,
+    caseState: personCaseState(rows, id, latest.visit_id),
     deviceClass: latest.device_class,
   };
 }

@@ -1,36 +1,64 @@
+import { comparedTexts } from './plain-order.ts';
 import type { RawRows } from './raw-rows.ts';
 import { indexOf } from './rows-by-key.ts';
 
 /** Science 3: the one-sided sum of the reliable change index, with slack .75 and a signal above 5. */
 
 export interface PlainDrift {
-  readonly state: 'none' | 'rising' | 'signal';
+  readonly state: string;
   /** The test with which the sum last left zero; of a signal, the one that led to it. */
   readonly since: string | null;
   readonly signalAt: string | null;
 }
 
+const UNKNOWN: PlainDrift = { state: 'unknown', since: null, signalAt: null };
+const WORDS = ['signal', 'better', 'rising', 'none'];
+
+/** By the person's baselines in force: the gravest word, of the equally grave that of the latest test. */
+export function driftOfPerson(rows: RawRows, userId: string): PlainDrift {
+  const own = rows.baselines
+    .filter(({ user_id, valid_to }) => user_id === userId && valid_to === null)
+    .map(({ id }) => ({ id, last: testsBy(rows, id).at(-1)?.taken_at.getTime() ?? 0, drift: driftOf(rows, id) }))
+    .filter(({ drift }) => drift.state !== 'unknown')
+    .toSorted(
+      (one, other) =>
+        WORDS.indexOf(one.drift.state) - WORDS.indexOf(other.drift.state) ||
+        other.last - one.last ||
+        comparedTexts(one.id, other.id),
+    );
+  return own[0]?.drift ?? UNKNOWN;
+}
+
 /** As a report tells it. */
-export function driftSeen(rows: RawRows, baselineId: string | null): Pick<PlainDrift, 'state' | 'since'> {
-  const { state, since } = driftOf(rows, baselineId);
+export function driftSeen({ state, since }: PlainDrift): Pick<PlainDrift, 'state' | 'since'> {
   return { state, since };
 }
 
-export const driftOf = (rows: RawRows, baselineId: string | null): PlainDrift =>
-  driftUpTo(rows, baselineId, new Date(8.64e15));
+const testsBy = (rows: RawRows, baselineId: string) =>
+  (indexOf(rows).fullByBaseline.get(baselineId) ?? []).filter(({ rci }) => rci !== null);
 
-export function driftUpTo(rows: RawRows, baselineId: string | null, end: Date): PlainDrift {
-  let sum = 0;
+export function driftOf(rows: RawRows, baselineId: string): PlainDrift {
+  const tests = testsBy(rows, baselineId);
+  if (tests.length === 0) return UNKNOWN;
+  const worse = sumOf(tests.map(({ taken_at, rci }) => ({ taken_at, step: (rci ?? 0) - 0.75 })));
+  const better = sumOf(tests.map(({ taken_at, rci }) => ({ taken_at, step: -(rci ?? 0) - 0.75 })));
+  if (worse.signalAt) return { state: 'signal', since: worse.since, signalAt: worse.signalAt };
+  if (better.signalAt) return { state: 'better', since: better.since, signalAt: better.signalAt };
+  // One high test is no slow change.
+  if (worse.raised >= 3) return { state: 'rising', since: worse.since, signalAt: null };
+  return { state: 'none', since: null, signalAt: null };
+}
+
+function sumOf(steps: readonly { taken_at: Date; step: number }[]) {
+  let [sum, raised] = [0, 0];
   let since: string | null = null;
-  const tests = (indexOf(rows).fullByBaseline.get(baselineId) ?? []).filter(
-    ({ rci, taken_at }) => rci !== null && taken_at < end,
-  );
-  for (const { taken_at, rci } of tests) {
+  for (const { taken_at, step } of steps) {
     const before = sum;
-    sum = Math.max(0, sum + ((rci ?? 0) - 0.75));
-    if (sum === 0) since = null;
+    sum = Math.max(0, sum + step);
+    if (sum === 0) [since, raised] = [null, 0];
     else if (before === 0) since = taken_at.toISOString();
-    if (sum > 5) return { state: 'signal', since, signalAt: taken_at.toISOString() };
+    if (sum > before) raised += 1;
+    if (sum > 5) return { since, raised, signalAt: taken_at.toISOString() };
   }
-  return { state: sum > 0 ? 'rising' : 'none', since, signalAt: null };
+  return { since, raised, signalAt: null };
 }

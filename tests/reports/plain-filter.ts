@@ -1,5 +1,6 @@
 import type { FilterValues } from '#areas/reports/report-filter.ts';
 import { beginningOf, dayIn, daysAfter, periodOf, type PlainPeriod } from './plain-clock.ts';
+import { isVisitUndecided } from './plain-undecided.ts';
 import { indexOf, isLastOfVisit } from './rows-by-key.ts';
 import type { RawPerson, RawResult, RawRows } from './raw-rows.ts';
 
@@ -108,10 +109,14 @@ function isWanted(rows: RawRows, filter: FilterValues, result: RawResult): boole
     among(filter.baseline, result.is_baseline_stale ? 'stale' : result.baseline_status) &&
     among(filter.devices, result.device_class) &&
     among(filter.ways, result.way) &&
-    among(filter.cases, indexOf(rows).caseOf.get(result.visit_id)?.state ?? 'none') &&
+    isCaseWanted(rows, filter, result.visit_id) &&
     (filter.offline === undefined || result.is_offline === (filter.offline === 'yes'))
   );
 }
+
+const isCaseWanted = (rows: RawRows, { cases }: FilterValues, visitId: string): boolean =>
+  among(cases, indexOf(rows).caseOf.get(visitId)?.state ?? 'none') ||
+  (among(cases, 'undecided') && isVisitUndecided(rows, visitId));
 
 /** What has no number is in no range, but in none asked for it is. */
 function isWithin(value: number | null, min: unknown, max: unknown): boolean {

@@ -1,4 +1,4 @@
-import { driftUpTo } from './plain-drift.ts';
+import { driftOf, driftSeen } from './plain-drift.ts';
 import { comparedNames } from './plain-order.ts';
 import type { RawBaseline } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
@@ -30,7 +30,7 @@ export function linesOf(look: Look) {
 }
 
 /** From the first test of the series on, of which those of the period are shown. */
-function seriesOf(look: Look, { id, device_class, sd, h }: RawBaseline) {
+function seriesOf(look: Look, { id, device_class, sd, h, valid_to }: RawBaseline) {
   const { rows } = look;
   const { period } = look.found();
   const visible = new Set(look.found(EVERY_TEST).results.map((result) => result.id));
@@ -49,9 +49,16 @@ function seriesOf(look: Look, { id, device_class, sd, h }: RawBaseline) {
   });
   const shown = points.filter(({ resultId }) => visible.has(resultId));
   if (shown.length === 0) return [];
-  const { state, since } = driftUpTo(rows, id, period.to);
   const began = tests[0]?.taken_at.getTime() ?? 0;
-  return [{ baselineId: id, deviceClass: device_class, points: shown, drift: { state, since }, began }];
+  return [
+    {
+      baselineId: id,
+      deviceClass: device_class,
+      points: shown,
+      drift: valid_to === null ? driftSeen(driftOf(rows, id)) : null,
+      began,
+    },
+  ];
 }
 
 const EVERY_TEST = {

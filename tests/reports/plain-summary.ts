@@ -1,6 +1,6 @@
 import { beginningOf } from './plain-clock.ts';
 import { expectedOf, nextDueOf } from './plain-expected.ts';
-import { driftSeen } from './plain-drift.ts';
+import { driftOfPerson, driftSeen } from './plain-drift.ts';
 import { comparedNames } from './plain-order.ts';
 import { scoreRow } from './plain-scores.ts';
 import { meanOf, medianOf } from './plain-statistics.ts';
@@ -48,7 +48,7 @@ export function summariesOf(look: Look, splitOn: string) {
       latest: scored[0]?.id ?? null,
       expected: expectedOf(rows, person.id, period),
       nextDueAt: nextDueOf(rows, person.id),
-      drift: driftSeen(rows, heldBy(rows, person)?.id ?? ''),
+      drift: driftSeen(driftOfPerson(rows, person.id)),
       beforeAfter: { day: splitOn, ...beforeAfter(scored, split) },
       tests: own.map((result) => ({ ...withoutPerson(scoreRow(rows, result)) })),
     };

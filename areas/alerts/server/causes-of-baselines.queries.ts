@@ -13,12 +13,24 @@ import {
   type CauseSource,
 } from './cause-parts.queries.ts';
 
+/** Signals that stand and signals that were acknowledged; a baseline that has drifted anew is another cause. */
+const SIGNALS = sql`
+  (select organization_id, user_id, baseline_id, since, signal_at, counted_from from drifts where signal_at is not null
+   union all
+   select organization_id, user_id, baseline_id, since, signal_at, counted_from from drift_acknowledgements
+   where state = 'signal')`;
+
+/** The same while it stands and after it was acknowledged, whatever the zone of the session. */
+const SIGNAL_KEY = sql`
+  'baseline:' || drift.baseline_id
+  || case when drift.counted_from > '-infinity' then ':' || extract(epoch from drift.counted_from) else '' end`;
+
 /** When the last of the tests came in of which the sum is made: a late one may be the one that lets it reach its limit. */
 export const causesOfDrift = (db: TenantDb, { audience, range }: CauseQuestion): CauseSource => sql`
-  select 'baseline:' || drift.baseline_id as key, drift.user_id, last.visit_id, last.id as result_id,
+  select ${SIGNAL_KEY} as key, drift.user_id, last.visit_id, last.id as result_id,
          ${NOTHING} as occurrence_id, ${NOTHING} as kiosk_id, last.received_at as happened_at,
          jsonb_build_object('count', last.tests) as facts
-  from drifts drift
+  from ${SIGNALS} drift
   cross join lateral (
     select result.id, result.visit_id, result.received_at, count(*) over () as tests
     from results result
@@ -28,7 +40,7 @@ export const causesOfDrift = (db: TenantDb, { audience, range }: CauseQuestion):
     order by result.received_at desc, result.id desc
     limit 1) last
   where ${allOf(
-    sql`drift.organization_id = ${db.organizationId} and drift.signal_at is not null`,
+    sql`drift.organization_id = ${db.organizationId}`,
     isPersonAskedFor(db, sql`drift.user_id`, range),
     isOfAudience(db, sql`drift.user_id`, audience),
     happenedIn(sql`last.received_at`, range),

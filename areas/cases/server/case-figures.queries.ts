@@ -29,8 +29,7 @@ export const findCaseFigures = async (db: TenantDb, { from, until, people }: Ask
     with target as materialized (
       select coalesce(${target}::float8, ${USUAL_CASE_SETTINGS.targetMinutes}) as minutes)
     select
-      (select count(*) from cases handled
-       where handled.state in ('open', 'acknowledged') and ${isAbout}) as undecided,
+      (select count(*) from undecided handled where handled.case_id is not null and ${isAbout}) as undecided,
       count(*) as decided,
       percentile_cont(0.5) within group (order by ${MINUTES}) as "medianMinutesToDecision",
       count(*) filter (where ${MINUTES} <= (select minutes from target)) as "decidedWithinTarget",

@@ -161,7 +161,7 @@ test('slow change and the file are offered to those who may have them', async ()
   show({ permissions: ['scores.view'] });
   await firstRow();
 
-  expect(screen.queryByRole('columnheader', { name: 'Drift' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Slow change' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download this view (CSV)' })).toBeNull();
 });
 

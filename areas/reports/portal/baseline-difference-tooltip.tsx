@@ -9,7 +9,7 @@ import { PageLink } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { SkeletonRows } from '#platform/portal/ui/skeleton-rows.tsx';
 import { getBaselineDifference, type BaselineDifference } from '../baseline-difference.contract.ts';
-import { driftWords } from '../deviation-words.ts';
+import { driftWords } from '#areas/testing/drift-seen.ts';
 import { differenceWords, excludedParts, bandWordOf } from './difference-words.ts';
 import { testHref } from './test-href.ts';
 import { useStripLabel } from './use-strip-label.ts';
@@ -111,7 +111,7 @@ function Drift({ difference: { drift } }: Part) {
   return (
     <p>
       {drift.since === null
-        ? t('reports.deviation.noDrift')
+        ? t('reports.deviation.driftNow', { state: t(driftWords[drift.state]) })
         : t('reports.deviation.driftSince', { state: t(driftWords[drift.state]), day: shortDay(drift.since) })}
     </p>
   );

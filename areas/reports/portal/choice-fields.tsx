@@ -30,8 +30,6 @@ export function ChoiceField({ part, wanted, onChange }: FieldProps & { part: Cho
   );
 }
 
-/** Outcomes that somebody has to follow up. */
-const NEEDS_ACTION = 'confirming,confirmed,unconfirmed';
 /** The first deviation that is shown as above +5. */
 const RED_FROM = '5.1';
 
@@ -40,7 +38,7 @@ export function QuickChoices({ onChange }: Pick<FieldProps, 'onChange'>) {
   const t = useText();
   return (
     <div className="filter-quick">
-      <Button size="small" onPress={() => onChange({ outcomes: NEEDS_ACTION })}>
+      <Button size="small" onPress={() => onChange({ cases: 'undecided', outcomes: undefined })}>
         {t('reports.filter.needsAction')}
       </Button>
       <Button size="small" onPress={() => onChange({ minDeviation: RED_FROM, maxDeviation: undefined })}>

@@ -6,7 +6,8 @@ import { shownDeviation } from '#areas/testing/shown-number.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { DeviationRow } from '../baseline-deviation.contract.ts';
-import { driftWords, trendWords } from '../deviation-words.ts';
+import { driftWords } from '#areas/testing/drift-seen.ts';
+import { trendWords } from '../deviation-words.ts';
 
 /** Today by its time, earlier by its day; the whole moment on hovering. */
 export function TestTime({ at }: { at: string }) {
@@ -39,7 +40,7 @@ export function TrendCell({ trend }: Pick<DeviationRow, 'trend'>) {
 export function DriftCell({ drift }: Pick<DeviationRow, 'drift'>) {
   const t = useText();
   const { day } = useDates();
-  if (!drift || drift.state === 'none') return '–';
+  if (!drift) return '–';
   const since = drift.since ? t('testing.detail.since', { at: day(drift.since) }) : undefined;
   return <span title={since}>{t(driftWords[drift.state])}</span>;
 }

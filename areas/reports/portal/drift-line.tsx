@@ -1,7 +1,6 @@
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
-import type { DriftSeen } from '../drift-seen.ts';
-import { driftWords } from '../deviation-words.ts';
+import { driftWords, type DriftSeen } from '#areas/testing/drift-seen.ts';
 
 /** Slow change in words; nothing for those who are not told of it. */
 export function DriftLine({ drift }: { drift: DriftSeen | null }) {
@@ -10,7 +9,7 @@ export function DriftLine({ drift }: { drift: DriftSeen | null }) {
   if (!drift) return null;
   const words = drift.since
     ? t('reports.deviation.driftSince', { state: t(driftWords[drift.state]), day: day(drift.since) })
-    : t('reports.deviation.noDrift');
+    : t('reports.deviation.driftNow', { state: t(driftWords[drift.state]) });
   return (
     <p className="drift-line">
       {words} {t('reports.timeline.lines.noAlarm')}

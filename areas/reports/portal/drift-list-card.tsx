@@ -15,7 +15,7 @@ export function DriftListCard({ drifts }: { drifts: NonNullable<DashboardPeople[
       <ul className="kiosks-seen">
         {drifts.items.map(({ person, since }) => (
           <li key={person.id}>
-            <PageLink to={`/users/${person.id}?tab=tests`} className="drift-person">
+            <PageLink to={`/users/${person.id}?tab=overview`} className="drift-person">
               {userName(person)}
             </PageLink>
             <span>{t('reports.dashboard.since', { day: longDay(since) })}</span>

@@ -48,6 +48,7 @@ const BASELINE_WORDS: Readonly<Record<(typeof BASELINE_STATES)[number], string>>
 const CASE_WORDS: Readonly<Record<(typeof CASE_STANDINGS)[number], string>> = {
   ...caseStateWords,
   none: 'reports.filter.cases.none',
+  undecided: 'reports.filter.needsAction',
 };
 
 export const ATTEMPT_WORDS: Readonly<Record<Attempt, string>> = {

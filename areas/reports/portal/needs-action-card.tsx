@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { caseCauseName } from '#areas/cases/portal/case-cause-name.ts';
 import { CaseStateMark } from '#areas/cases/portal/case-state-mark.tsx';
 import { DeviationChip } from '#areas/testing/portal/deviation-chip.tsx';
 import { userName } from '#areas/users/user-name.ts';
@@ -19,8 +20,8 @@ interface NeedsActionProps {
   isBoard: boolean;
 }
 
-/** The visits of the last day that somebody has to see to, the gravest first. */
-export function NeedsActionCard({ needsAction: { count, items }, isBoard }: NeedsActionProps) {
+/** What waits for somebody's decision, however old it is, the gravest first. */
+export function NeedsActionCard({ needsAction: { count, people, items }, isBoard }: NeedsActionProps) {
   const t = useText();
   const heads = [
     isBoard ? t('reports.dashboard.where') : t('reports.dashboard.person'),
@@ -31,7 +32,11 @@ export function NeedsActionCard({ needsAction: { count, items }, isBoard }: Need
   ];
   return (
     <div id="needs-action" className="needs-action">
-      <Card title={t('reports.dashboard.needsAction')} note={t('reports.dashboard.needsActionNote')} isFlush>
+      <Card
+        title={t('reports.dashboard.needsAction')}
+        note={t('reports.dashboard.needsActionNote', { count, people })}
+        isFlush
+      >
         {count === 0 ? (
           <EmptyState icon={CircleCheck} title={t('reports.dashboard.nothingToDo')}>
             {t('reports.dashboard.nothingToDoText')}
@@ -51,7 +56,7 @@ export function NeedsActionCard({ needsAction: { count, items }, isBoard }: Need
             </thead>
             <tbody>
               {items.map((item) => (
-                <ActionRow key={item.visitId} item={item} isBoard={isBoard} />
+                <ActionRow key={item.case?.id ?? item.visitId} item={item} isBoard={isBoard} />
               ))}
             </tbody>
           </table>
@@ -92,7 +97,7 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
       </td>
       {!isBoard && (
         <td className="action-open">
-          <LinkButton size="small" href={testHref({ id: item.resultId, userId: person.id })}>
+          <LinkButton size="small" href={hrefOf(item)}>
             {t('reports.dashboard.open')}
             <span className="visually-hidden">{name}</span>
           </LinkButton>
@@ -102,6 +107,12 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
   );
 }
 
+/** The test, or where it is out of sight or there is none, the person's cases. */
+const hrefOf = ({ resultId, person, case: about }: ActionNeeded): string =>
+  resultId ? testHref({ id: resultId, userId: person.id }) : caseHref(person.id, about?.id);
+
+const caseHref = (userId: string, caseId = ''): string => `/users/${userId}?tab=cases${caseId && `&case=${caseId}`}`;
+
 /** Where its case stands; whoever handles cases gets to it. */
 function ActionCase({ item: { case: about, person }, isBoard }: { item: ActionNeeded; isBoard: boolean }) {
   const t = useText();
@@ -110,7 +121,7 @@ function ActionCase({ item: { case: about, person }, isBoard }: { item: ActionNe
   const mark = <CaseStateMark state={about.state} />;
   if (!mayHandle || isBoard) return mark;
   return (
-    <PageLink to={`/users/${person.id}?tab=cases&case=${about.id}`}>
+    <PageLink to={caseHref(person.id, about.id)}>
       <span className="visually-hidden">{t('reports.dashboard.caseOf', { name: userName(person) })}</span> {mark}
     </PageLink>
   );
@@ -119,9 +130,10 @@ function ActionCase({ item: { case: about, person }, isBoard }: { item: ActionNe
 function useEventWords(): (item: ActionNeeded) => string {
   const t = useText();
   const { time } = useDates();
-  return ({ outcome, retestFrom }) => {
-    if (outcome === 'confirmed') return t('reports.dashboard.event.confirmed');
-    if (outcome === 'unconfirmed') return t('reports.dashboard.event.unconfirmed');
+  return ({ cause, retestFrom }) => {
+    if (cause === 'photo' || cause === 'byHand') return caseCauseName(t, cause);
+    if (cause === 'confirmed') return t('reports.dashboard.event.confirmed');
+    if (cause === 'unconfirmed') return t('reports.dashboard.event.unconfirmed');
     return retestFrom
       ? t('reports.dashboard.event.retestFrom', { time: time(retestFrom) })
       : t('reports.dashboard.event.confirming');
@@ -130,14 +142,19 @@ function useEventWords(): (item: ActionNeeded) => string {
 
 const MINUTE = 60_000;
 const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1440;
+const FEW_DAYS = 2;
 
-/** @example '11 min' */
+/** @example '11 min', '34 h', '3 d' */
 function useAge(): (since: string) => string {
   const t = useText();
   const now = useMinute();
   return (since) => {
     const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE));
     if (minutes < HOUR_MINUTES) return t('reports.dashboard.minutes', { count: minutes });
+    if (minutes >= FEW_DAYS * DAY_MINUTES) {
+      return t('reports.dashboard.days', { count: Math.floor(minutes / DAY_MINUTES) });
+    }
     return t('reports.dashboard.hours', { count: Math.floor(minutes / HOUR_MINUTES) });
   };
 }

@@ -33,8 +33,8 @@ export function NowStrip({ now, isBoard }: NowStripProps) {
       ))}
       <PageLink to="/dashboard#needs-action" className="now-cell now-link" onClick={goToList}>
         <span className="now-label">{t('reports.dashboard.needsAction')}</span>
-        <span className={needsAction.count > 0 ? 'now-number now-urgent' : 'now-number'}>
-          {count(needsAction.count)}
+        <span className={needsAction.people > 0 ? 'now-number now-urgent' : 'now-number'}>
+          {count(needsAction.people)}
         </span>
       </PageLink>
     </section>

@@ -169,12 +169,12 @@ describe('the drawer', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Needs action' }));
     await userEvent.click(within(drawer).getByLabelText('Second test awaited'));
 
-    expect(await within(drawer).findByText('2 tests, 1 person')).toBeTruthy();
+    expect(await within(drawer).findByText('1 test, 1 person')).toBeTruthy();
     expect(await asked()).toEqual({ offline: 'no' });
-    expect(api.inputsOf(countMatching).at(-1)?.query?.outcomes).toEqual(['confirmed', 'unconfirmed']);
+    expect(api.inputsOf(countMatching).at(-1)?.query).toMatchObject({ cases: ['undecided'], outcomes: ['confirming'] });
     await userEvent.click(within(drawer).getByRole('button', { name: 'Apply' }));
 
-    expect(await asked()).toEqual({ offline: 'no', outcomes: 'confirmed,unconfirmed' });
+    expect(await asked()).toEqual({ offline: 'no', cases: 'undecided', outcomes: 'confirming' });
   });
 
   test('takes days by the organization’s clock', async () => {

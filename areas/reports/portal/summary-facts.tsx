@@ -7,7 +7,7 @@ import { ScoreChip } from '#areas/testing/portal/score-chip.tsx';
 import { shownDeviation } from '#areas/testing/shown-number.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
-import { driftWords } from '../deviation-words.ts';
+import { driftWords } from '#areas/testing/drift-seen.ts';
 import type { UserSummary } from '../user-summary.contract.ts';
 
 interface SummaryFactsProps {

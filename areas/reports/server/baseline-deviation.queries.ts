@@ -3,11 +3,11 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DeviationColumn, DeviationQuery, DeviationRow, DeviationSort } from '../baseline-deviation.contract.ts';
-import { caseState } from './case-standing-condition.queries.ts';
+import { personCaseState } from './case-standing-condition.queries.ts';
 import { COMPARED_BASELINE, lastTen, SNAPSHOT } from './compared-test.queries.ts';
 import { FOUND_COLUMNS, pageOfFound, toFoundPage, type FoundRow } from './found-people.queries.ts';
 import { countedTests } from './full-tests.queries.ts';
-import { DRIFT, NO_DRIFT } from './kept-drift.queries.ts';
+import { PERSON_DRIFT, UNKNOWN_DRIFT } from '#areas/testing/server/drift-condition.queries.ts';
 import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
 import type { ReportScope } from './matching-results-condition.queries.ts';
 import { LABEL_WITHOUT_TAGS, NAME, withTags } from './person-label.queries.ts';
@@ -76,7 +76,7 @@ export async function findDeviations(
 ): Promise<Page<FoundDeviation>> {
   const tells = (...columns: DeviationColumn[]) => columns.some((column) => told.includes(column));
   const isSaid = told.every((column) => SAID_BY_LATEST.includes(column));
-  const [snapshot, noDrift] = isSaid ? [sql`null::json`, sql`null::json`] : [SNAPSHOT, NO_DRIFT];
+  const [snapshot, noDrift] = isSaid ? [sql`null::json`, sql`null::json`] : [SNAPSHOT, UNKNOWN_DRIFT];
   const { by, descending } = orderOf(sort);
   const page = pageOfFound(db, foundPeople(db, scope, by), { descending, cursor, limit });
   const { rows } = await sql<FoundRow<FoundDeviation>>`
@@ -86,9 +86,9 @@ export async function findDeviations(
            (result.deviation / result.baseline_sd)::float8 as "sdUnits", result.rci, result.change,
            ${tells('baselineAge') ? COMPARED_BASELINE : snapshot} as baseline,
            ${tells('lastTen', 'trend') ? lastTen(scope.reader) : sql`'[]'::json`} as "lastTen",
-           ${tells('drift') ? DRIFT : noDrift} as drift,
+           ${tells('drift') ? PERSON_DRIFT : noDrift} as drift,
            counted.worst, counted.reds, counted.tests, visit.outcome,
-           ${tells('case') ? caseState(db, sql`result`) : sql`null::text`} as "caseState", result.device_class as "deviceClass",
+           ${tells('case') ? personCaseState(db, sql`result`) : sql`null::text`} as "caseState", result.device_class as "deviceClass",
            ${FOUND_COLUMNS}
     from ${page.from}
     ${isSaid ? TEST_AS_FOUND : WHOLE_TEST}

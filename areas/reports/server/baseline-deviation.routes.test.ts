@@ -220,7 +220,7 @@ test('a supervisor sees their part, fourteen days of it, and no drift', async ()
   expect(body.items[0]?.lastTen).toHaveLength(1);
   expect(await rowOf(near ?? '', { period: '90d', from: undefined, to: undefined })).toMatchObject({
     tests: 2,
-    drift: { state: 'none' },
+    drift: { state: 'unknown' },
   });
 });
 

@@ -3,7 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { BaselineDifference } from '../baseline-difference.contract.ts';
 import { COMPARED_BASELINE, lastTen } from './compared-test.queries.ts';
-import { DRIFT } from './kept-drift.queries.ts';
+import { PERSON_DRIFT } from '#areas/testing/server/drift-condition.queries.ts';
 import { inSight, type Reader } from './matching-results-condition.queries.ts';
 
 export type FoundDifference = Omit<BaselineDifference, 'today' | 'noClass'> & {
@@ -64,7 +64,7 @@ export const findDifference = async (
            result.deviation::float8 as deviation, (result.deviation / result.baseline_sd)::float8 as "sdUnits",
            result.rci, result.change, result.is_valid as "isValid", result.test_type as "testType",
            coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.employee_number, '–') as name,
-           ${COMPARED_BASELINE} as baseline, ${lastTen(reader)} as "lastTen", ${MEMBERS} as members, ${DRIFT} as drift,
+           ${COMPARED_BASELINE} as baseline, ${lastTen(reader)} as "lastTen", ${MEMBERS} as members, ${PERSON_DRIFT} as drift,
            ${VALUE_TODAY} as "valueToday", ${HAS_OTHER} as "hasOther"
     from results result
     join users person on person.organization_id = result.organization_id and person.id = result.user_id

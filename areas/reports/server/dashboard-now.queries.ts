@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { DashboardNow } from '../dashboard.contract.ts';
 import type { ReportFilter } from '../report-filter.ts';
-import { listedPeople } from './matching-people-condition.queries.ts';
-import type { Reader, ReportScope } from './matching-results-condition.queries.ts';
+import { listedPeople, matchingPeople } from './matching-people-condition.queries.ts';
+import { inSight, type Reader, type ReportScope } from './matching-results-condition.queries.ts';
 import { PERSON_LABEL, TAG_LABEL } from './person-label.queries.ts';
 
 const MOST_ACTIONS = 50;
@@ -46,35 +46,35 @@ export const countRetestsDue = async (db: TenantDb, { filter }: ReportScope): Pr
 
 type NeedsAction = DashboardNow['needsAction'];
 
-export const findNeedsAction = async (db: TenantDb, { filter }: ReportScope): Promise<NeedsAction> => {
-  const { rows } = await sql<NeedsAction['items'][number] & { count: number }>`
-    with grave as materialized (
-      select visit.*, count(*) over () as count
-      from visits visit join users person on ${OF_PERSON}
-      where visit.organization_id = ${db.organizationId} and visit.began_at >= now() - interval '24 hours'
-        and visit.outcome in ('confirming', 'confirmed', 'unconfirmed') and ${listedPeople(db, filter)}
-        and not exists (select from cases handled where ${OF_VISIT} and handled.state in ('decided', 'closed'))
-      order by ${GRAVITY}, visit.began_at, visit.id
-      limit ${MOST_ACTIONS})
-    select visit.count, visit.id as "visitId", last.id as "resultId", ${PERSON_LABEL} as person, visit.outcome,
-           last.deviation::float8 as deviation, visit.began_at as "beganAt",
-           case visit.outcome when 'confirming' then visit.retest_from end as "retestFrom",
-           (select json_build_object('id', handled.id, 'state', handled.state)
-            from cases handled where ${OF_VISIT}) as case
-    from grave visit join users person on ${OF_PERSON}
-    cross join lateral (${LAST_TEST}) last
-    order by ${GRAVITY}, visit.began_at, visit.id`.execute(db);
-  return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) };
+/** Whoever is undecided about is listed, also somebody who has left: nothing is settled by that. */
+export const findNeedsAction = async (db: TenantDb, { filter, reader }: ReportScope): Promise<NeedsAction> => {
+  const { rows } = await sql<NeedsAction['items'][number] & { count: number; people: number }>`
+    with open as materialized (
+      select open.* from undecided open
+      join users person on person.organization_id = open.organization_id and person.id = open.user_id
+      where open.organization_id = ${db.organizationId} and ${matchingPeople(db, filter)}),
+    grave as materialized (select open.* from open order by ${GRAVITY} limit ${MOST_ACTIONS})
+    select (select count(*) from open) as count, (select count(distinct user_id) from open) as people,
+           open.visit_id as "visitId", last.id as "resultId", ${PERSON_LABEL} as person, open.cause,
+           last.deviation::float8 as deviation, open.began_at as "beganAt",
+           case open.cause when 'confirming' then visit.retest_from end as "retestFrom",
+           case when open.case_id is not null then json_build_object('id', open.case_id, 'state', open.state) end as case
+    from grave open
+    join users person on person.organization_id = open.organization_id and person.id = open.user_id
+    left join visits visit on visit.organization_id = open.organization_id and visit.id = open.visit_id
+    left join lateral (${lastTest(reader)}) last on true
+    order by ${GRAVITY}`.execute(db);
+  const [{ count, people } = { count: 0, people: 0 }] = rows;
+  return { count, people, items: rows.map(({ count: _, people: __, ...item }) => item) };
 };
 
-const OF_VISIT = sql`handled.organization_id = visit.organization_id and handled.visit_id = visit.id`;
+const GRAVITY = sql`open.gravity, open.began_at, open.visit_id, open.case_id`;
 
-const GRAVITY = sql`array_position(array['confirmed', 'unconfirmed', 'confirming'], visit.outcome)`;
-
-/** One that is not valid settles nothing, so it stands behind the others. */
-const LAST_TEST = sql`
+/** One that is not valid settles nothing, so it stands behind the others; what is out of sight is told of nobody. */
+const lastTest = (reader: Reader) => sql`
   select result.id, result.deviation from results result
-  where result.organization_id = visit.organization_id and result.visit_id = visit.id and result.voided_at is null
+  where result.organization_id = open.organization_id and result.visit_id = open.visit_id and result.voided_at is null
+    and ${inSight(reader) ?? sql`true`}
   order by result.is_valid desc, result.attempt_number desc, result.taken_at desc
   limit 1`;
 

@@ -59,21 +59,19 @@ export const countBaselines = async (db: TenantDb, scope: ReportScope): Promise<
 type Drifts = NonNullable<DashboardPeople['drifts']>;
 const MOST_DRIFTS = 20;
 
-/** The latest signals first; those by a baseline that was reset are past. */
+/** The latest signals first, one for each person. */
 export const findDrifts = async (db: TenantDb, scope: ReportScope): Promise<Drifts> => {
   const { rows } = await sql<Drifts['items'][number] & { count: number }>`
     with open_drift as materialized (
       select drift.*, count(*) over () as count
-      from drifts drift
-      join baselines baseline on baseline.organization_id = drift.organization_id and baseline.id = drift.baseline_id
+      from person_drifts drift
       join users person on person.organization_id = drift.organization_id and person.id = drift.user_id
-      where drift.organization_id = ${db.organizationId} and drift.signal_at is not null and baseline.valid_to is null
-        and ${listedPeople(db, scope.filter)}
-      order by drift.signal_at desc, drift.baseline_id
+      where drift.organization_id = ${db.organizationId} and drift.state = 'signal' and ${listedPeople(db, scope.filter)}
+      order by drift.signal_at desc, drift.user_id
       limit ${MOST_DRIFTS})
     select drift.count, ${PERSON_LABEL} as person, drift.since, drift.signal_at as "signalAt"
     from open_drift drift
     join users person on person.organization_id = drift.organization_id and person.id = drift.user_id
-    order by drift.signal_at desc, drift.baseline_id`.execute(db);
+    order by drift.signal_at desc, drift.user_id`.execute(db);
   return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) };
 };

@@ -60,7 +60,7 @@ describe('now', () => {
     expect((await now(admin)).occurrences).toBeNull();
   });
 
-  test('lists the visits of the last day that need action, the gravest first, then the oldest', async () => {
+  test('lists what is undecided, however old, the gravest first, then the oldest', async () => {
     const admin = await server.anAdmin();
     const userId = await aPerson(admin);
     const red = (hours: number, outcome: string): ReportedTest => ({
@@ -70,14 +70,14 @@ describe('now', () => {
       deviation: 8,
       outcome,
     });
-    const [confirming = '', oldest = '', confirmed = '', unconfirmed = '', , , retested = ''] = await taken(
+    const [confirming = '', older = '', confirmed = '', unconfirmed = '', , oldest = '', retested = ''] = await taken(
       admin,
       red(1, 'confirming'),
       red(20, 'confirmed'),
       red(2, 'confirmed'),
       red(3, 'unconfirmed'),
       red(2, 'cleared_on_retest'),
-      red(30, 'confirmed'),
+      red(700, 'confirmed'),
       red(4, 'confirmed'),
     );
     const [retest = ''] = await taken(admin, { ...red(3.5, 'confirmed'), deviation: 9, retestOf: retested });
@@ -91,16 +91,25 @@ describe('now', () => {
     const { needsAction, retestsDue } = await now(admin);
 
     expect(retestsDue).toBe(1);
-    expect(needsAction.count).toBe(5);
+    expect(needsAction.count).toBe(6);
     expect(needsAction.items.map(({ resultId }) => resultId)).toEqual([
       oldest,
+      older,
       retest,
       confirmed,
       unconfirmed,
       confirming,
     ]);
-    expect(needsAction.items[1]).toMatchObject({ person: { firstName: 'Bo' }, outcome: 'confirmed', deviation: 9 });
-    expect(needsAction.items.map(({ retestFrom }) => retestFrom !== null)).toEqual([false, false, false, false, true]);
+    expect(needsAction.people).toBe(1);
+    expect(needsAction.items[2]).toMatchObject({ person: { firstName: 'Bo' }, cause: 'confirmed', deviation: 9 });
+    expect(needsAction.items.map(({ retestFrom }) => retestFrom !== null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('says where the case of a visit stands, and leaves out what is decided', async () => {

@@ -4,7 +4,8 @@ import { changeWords, deviceWords, outcomeWords } from '#areas/testing/fact-word
 import { userName } from '#areas/users/user-name.ts';
 import type { CsvColumn } from '#platform/server/csv-reply.ts';
 import type { DeviationColumn, DeviationRow } from '../baseline-deviation.contract.ts';
-import { comparedStateWords, driftWords, trendWords } from '../deviation-words.ts';
+import { driftWords } from '#areas/testing/drift-seen.ts';
+import { comparedStateWords, trendWords } from '../deviation-words.ts';
 
 type Columns = Readonly<Partial<Record<DeviationColumn, CsvColumn<DeviationRow>>>>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
+import type { DriftSeen } from '#areas/testing/drift-seen.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { ReportPerson } from '../report-person.ts';
 import { IS_VALID_FULL } from './full-tests.queries.ts';
@@ -20,6 +21,10 @@ export interface ComparedTest {
   /** Of the baseline as it is now: its standard deviation, and the tests that are left after trimming. */
   readonly sd: number;
   readonly h: number;
+  /** How many acknowledgements of a signal came before it. */
+  readonly epoch: number;
+  /** How the baseline drifts today; null where it is in force no more. */
+  readonly drift: DriftSeen | null;
   /** In the period, and there for the reader. */
   readonly isShown: boolean;
 }
@@ -43,7 +48,14 @@ export const findComparedTests = async (
         and result.taken_at < ${period.to})
     select compared.user_id as "userId", compared.baseline_id as "baselineId", compared.device_class as "deviceClass",
            compared.id as "resultId", compared.taken_at as "takenAt", compared.score::float8 as score,
-           compared.deviation::float8 as deviation, compared.rci, baseline.sd, baseline.h, compared.is_shown as "isShown"
+           compared.deviation::float8 as deviation, compared.rci, baseline.sd, baseline.h, compared.is_shown as "isShown",
+           (select count(*) from drift_acknowledgements done
+            where done.organization_id = ${db.organizationId} and done.baseline_id = compared.baseline_id
+              and done.counted_to < compared.taken_at) as epoch,
+           (select json_build_object('state', drift.state,
+              'since', to_char(drift.since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            from drift_states drift
+            where drift.organization_id = ${db.organizationId} and drift.baseline_id = compared.baseline_id) as drift
     from compared
     join baselines baseline on baseline.organization_id = ${db.organizationId} and baseline.id = compared.baseline_id
     where compared.has_shown and baseline.sd is not null and baseline.h is not null

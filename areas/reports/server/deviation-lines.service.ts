@@ -29,12 +29,12 @@ const seriesOf = (tests: readonly ComparedTest[], withDrift: boolean): Deviation
   });
 
 function oneSeries(first: ComparedTest, series: readonly ComparedTest[], withDrift: boolean): DeviationSeries {
-  const { points, drift } = followedDeviation(series, first);
+  const { points } = followedDeviation(series, first);
   const shown = series.flatMap(({ resultId, takenAt, score, deviation, isShown }, at) => {
     const point = points[at];
     if (!point || !isShown) return [];
     return [{ resultId, takenAt, score, deviation, ...point, sum: withDrift ? point.sum : null }];
   });
-  const { baselineId, deviceClass } = first;
+  const { baselineId, deviceClass, drift } = first;
   return { baselineId, deviceClass, points: shown, drift: withDrift ? drift : null };
 }

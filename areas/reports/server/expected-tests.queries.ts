@@ -32,7 +32,10 @@ export const expectedTests = (reader: ExpectedScope['reader']): RawBuilder<unkno
     and ${reader.seesOutcomes ? (inSight(reader) ?? sql`true`) : sql`false`}`;
 
 export const IS_RETEST_DUE = sql`(visit.outcome = 'confirming' and visit.retest_until >= now())`;
-const NEEDS_ACTION = sql`visit.outcome in ('confirming', 'confirmed', 'unconfirmed')`;
+/** By the database's one rule for what is undecided. */
+const NEEDS_ACTION = sql`
+  (visit.id is not null and exists (
+     select from undecided open where open.organization_id = visit.organization_id and open.visit_id = visit.id))`;
 
 /** One word for each, so that the counts add up. */
 const STANDING = sql`
@@ -73,7 +76,7 @@ export const matchingExpected = (db: TenantDb, scope: ExpectedScope): RawBuilder
 };
 
 const URGENCY = sql`
-  case when coalesce(${NEEDS_ACTION}, false) then 0
+  case when ${NEEDS_ACTION} then 0
        when ${IS_OVERDUE} and ${STATUS} = 'scheduled' then 1 when ${IS_OPEN} and ${STATUS} = 'scheduled' then 2
        else array_position(array['inProgress', 'missed', 'late', 'completed', 'scheduled', 'excused', 'cancelled'], ${STATUS}) + 2
   end`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { ReportFilter } from '../report-filter.ts';
-import { ofCase } from './case-standing-condition.queries.ts';
+import { ofPersonCase } from './case-standing-condition.queries.ts';
 import { fullTests, hasCircumstances } from './full-tests.queries.ts';
 import { inSight, type ReportScope } from './matching-results-condition.queries.ts';
 import { listedPeople } from './matching-people-condition.queries.ts';
@@ -52,7 +52,7 @@ export const matchingLatest = (db: TenantDb, filter: LatestFilter): RawBuilder<S
     filter.hideEstablishing === 'yes' && sql`latest.deviation is not null`,
     filter.baseline && inState(filter.baseline),
     filter.outcomes && ofOutcome(filter.outcomes),
-    filter.cases && ofCase(db, sql`latest`, filter.cases),
+    filter.cases && ofPersonCase(db, sql`latest`, filter.cases),
   );
 
 const inState = (states: readonly string[]) => sql`

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { UserStatus } from '#areas/users/users.contract.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
-import type { DriftSeen } from '../drift-seen.ts';
+import type { DriftSeen } from '#areas/testing/drift-seen.ts';
 import type { Period } from '../report-period.ts';
 import type { SummaryBaseline } from '../user-summary.contract.ts';
-import { DRIFT } from './kept-drift.queries.ts';
+import { PERSON_DRIFT } from '#areas/testing/server/drift-condition.queries.ts';
 import { periodAsked, type PeriodFilter } from './period-condition.queries.ts';
 
 export interface HeldBaseline {
@@ -15,10 +15,9 @@ export interface HeldBaseline {
   drift: DriftSeen;
 }
 
-/** As DRIFT asks for it: the baseline whose tests may drift. */
+/** The baseline that the latest tests belong to. */
 const SERIES = sql`
-  select baseline.organization_id, baseline.id as baseline_id,
-         json_build_object('deviceClass', baseline.device_class, 'status', baseline.status, 'have', baseline.have,
+  select json_build_object('deviceClass', baseline.device_class, 'status', baseline.status, 'have', baseline.have,
            'days', baseline.days, 'value', baseline.value, 'sd', baseline.sd, 'se', baseline.sd / sqrt(baseline.h),
            'n', baseline.n, 'isFrozen', baseline.frozen_at is not null,
            'validFrom', to_char(baseline.valid_from at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -36,7 +35,7 @@ export const findHeld = async (
   staleAfterDays: number,
 ): Promise<HeldBaseline[]> => {
   const { rows } = await sql<HeldBaseline>`
-    select person.id as "userId", person.status, result.series as baseline, ${DRIFT} as drift
+    select person.id as "userId", person.status, result.series as baseline, ${PERSON_DRIFT} as drift
     from users person
     cross join (select ${staleAfterDays}::int as after) stale
     left join lateral (${SERIES}) result on true

@@ -163,7 +163,7 @@ test('a supervisor reads of the last fourteen days, and nothing of slow change',
   const days = { from: daysAgo(28), to: daysAgo(-1) };
 
   expect(await summaryOf(hana, days, supervisor)).toMatchObject({ figures: { fullTests: 1 }, drift: null });
-  expect(await summaryOf(hana, days)).toMatchObject({ figures: { fullTests: 2 }, drift: { state: 'none' } });
+  expect(await summaryOf(hana, days)).toMatchObject({ figures: { fullTests: 2 }, drift: { state: 'unknown' } });
 });
 
 test('a batch is read page by page, by name', async () => {

@@ -1,9 +1,14 @@
 import { baselineStateWords } from '#areas/baselines/baseline-words.ts';
 import type { BaselineSeries } from '#areas/baselines/baselines.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { driftWords } from '../drift-seen.ts';
+import { listStandings } from '../latest-results.contract.ts';
 import type { Result } from '../results.contract.ts';
-import { shownDeviation, shownNumber } from '../shown-number.ts';
-import { driftOf, invalidShare, lastJudged, redShare, seriesInUse, type Share } from '../test-overview.ts';
+import { shownNumber } from '../shown-number.ts';
+import { invalidShare, lastJudged, redShare, seriesInUse, type Share } from '../test-overview.ts';
+import { AcknowledgeDrift } from './acknowledge-drift.tsx';
 import { changeName } from './change-name.ts';
 import { DeviationChip } from './deviation-chip.tsx';
 import { deviceName } from './result-facts.ts';
@@ -11,6 +16,7 @@ import { Tile } from './tile.tsx';
 import { useShownTime } from './use-shown-time.ts';
 
 interface OverviewTilesProps {
+  userId: string;
   /** Of the days of the chart, the latest first. */
   results: readonly Result[];
   /** Those of the last 28 days. */
@@ -18,13 +24,13 @@ interface OverviewTilesProps {
   baselines: readonly BaselineSeries[];
 }
 
-export function OverviewTiles({ results, recent, baselines }: OverviewTilesProps) {
+export function OverviewTiles({ userId, results, recent, baselines }: OverviewTilesProps) {
   const t = useText();
   const series = seriesInUse(baselines, results);
   return (
     <dl className="tiles">
       <BaselineTile series={series} />
-      <DriftTile results={results} series={series} />
+      <DriftTile userId={userId} />
       <LastDeviationTile results={results} />
       <ShareTile title={t('testing.detail.red')} share={redShare(recent)} />
       <ShareTile title={t('testing.detail.invalid')} share={invalidShare(recent)} />
@@ -59,24 +65,26 @@ function BaselineTile({ series }: { series: BaselineSeries | undefined }) {
   );
 }
 
-function DriftTile({ results, series }: { results: readonly Result[]; series: BaselineSeries | undefined }) {
+/** As every report says it; whoever may not see the details of scores is told nothing. */
+function DriftTile({ userId }: { userId: string }) {
   const t = useText();
-  const locale = useLocale();
   const { moment } = useShownTime();
-  const { state, since, level } = driftOf(results, series);
-  const words = {
-    unknown: t('testing.detail.drift.unknown'),
-    none: t('testing.detail.drift.none'),
-    worse: t('testing.detail.drift.worse'),
-    better: t('testing.detail.drift.better'),
-  };
+  const { day } = useDates();
+  const drift = useApiQuery(listStandings, { query: { users: userId } }).data?.items[0]?.drift;
+  if (!drift) return null;
+  const { since, acknowledged } = drift;
   const facts = [
     since && t('testing.detail.since', { at: moment(since) }),
-    level !== null && t('testing.detail.drift.level', { level: shownDeviation(level, locale) }),
+    acknowledged &&
+      t('testing.drift.acknowledgedBy', {
+        by: acknowledged.by ?? t('testing.drift.colleague'),
+        day: day(acknowledged.at),
+        note: acknowledged.note,
+      }),
   ];
   return (
-    <Tile title={t('testing.detail.drift')} note={facts.filter(Boolean).join(' · ') || t('testing.detail.drift.few')}>
-      {words[state]}
+    <Tile title={t('testing.detail.drift')} note={facts.filter(Boolean).join(' · ')}>
+      {t(driftWords[drift.state])} {drift.signalAt && <AcknowledgeDrift userId={userId} signalAt={drift.signalAt} />}
     </Tile>
   );
 }

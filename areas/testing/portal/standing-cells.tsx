@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import History from 'lucide-react/icons/history';
 import Lock from 'lucide-react/icons/lock';
 import Snowflake from 'lucide-react/icons/snowflake';
@@ -12,6 +13,7 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Standing } from '../latest-results.contract.ts';
 import { shownNumber } from '../shown-number.ts';
+import { undecidedWords } from '../undecided-words.ts';
 import { DeviationChip } from './deviation-chip.tsx';
 import { ScoreChip } from './score-chip.tsx';
 import { useStanding } from './standings.tsx';
@@ -33,6 +35,21 @@ export const LastDeviationCell = ({ userId }: CellProps) =>
 
 export const TestCountCell = ({ userId }: CellProps) =>
   known(useStanding(userId), ({ testsIn28Days }) => testsIn28Days);
+
+/** What is undecided about somebody, and since when on hovering. */
+export function CaseCell({ userId }: CellProps) {
+  const t = useText();
+  const { moment } = useDates();
+  return known(useStanding(userId), ({ undecided }) =>
+    undecided ? (
+      <span title={t('testing.detail.since', { at: moment(undecided.since) })}>
+        <State look="pill" icon={FolderOpen} word={t(undecidedWords(undecided))} />
+      </span>
+    ) : (
+      '–'
+    ),
+  );
+}
 
 /** Today by its time, earlier by its day; the whole moment on hovering. */
 export function LastTestCell({ userId }: CellProps) {

@@ -1,6 +1,10 @@
 import { useApiQuery } from '#platform/portal/api.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import { listStandings, type Undecided } from '../latest-results.contract.ts';
 import { listResults, type Result } from '../results.contract.ts';
+import { undecidedWords } from '../undecided-words.ts';
 import { RETEST_WITHIN_MINUTES } from '../visit-outcome.ts';
 import { outcomeName } from './outcome-name.ts';
 import { useNow } from './use-now.ts';
@@ -8,13 +12,33 @@ import { useShownTime } from './use-shown-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Where a person stands today, in a few words. */
+/** Where a person stands today, in a few words; what is undecided comes first, however old it is. */
 export function TodayState({ userId }: { userId: string }) {
+  const standing = useApiQuery(listStandings, { query: { users: userId } }).data?.items[0];
   const results = useApiQuery(listResults, { query: { users: userId, limit: 1 } });
   if (!results.data) return null;
   return (
-    <p className="today-state">
-      <StateWords latest={results.data.items[0]} />
+    <>
+      {standing?.undecided && <NeedsAction userId={userId} undecided={standing.undecided} />}
+      <p className="today-state">
+        <StateWords latest={results.data.items[0]} />
+      </p>
+    </>
+  );
+}
+
+/** Whoever handles cases gets to it. */
+function NeedsAction({ userId, undecided }: { userId: string; undecided: Undecided }) {
+  const t = useText();
+  const { moment } = useShownTime();
+  const mayHandle = usePermission('cases.handle');
+  const { caseId, since, count } = undecided;
+  const words = t('testing.detail.needsAction', { what: t(undecidedWords(undecided)), at: moment(since) });
+  const shown = caseId ? `&case=${caseId}` : '';
+  return (
+    <p className="today-state today-needs-action">
+      {mayHandle ? <PageLink to={`/users/${userId}?tab=cases${shown}`}>{words}</PageLink> : words}
+      {count > 1 && ` ${t('testing.detail.needsAction.more', { count: count - 1 })}`}
     </p>
   );
 }

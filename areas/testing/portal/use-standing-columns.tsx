@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
-import { BaselineCell, LastDeviationCell, LastScoreCell, LastTestCell, TestCountCell } from './standing-cells.tsx';
+import {
+  BaselineCell,
+  CaseCell,
+  LastDeviationCell,
+  LastScoreCell,
+  LastTestCell,
+  TestCountCell,
+} from './standing-cells.tsx';
 
 /** How people stand, as columns for a list of them; the list is inside `Standings`. */
 export function useStandingColumns<Row extends { readonly id: string }>(isShown: boolean): readonly Column<Row>[] {
@@ -27,6 +34,12 @@ export function useStandingColumns<Row extends { readonly id: string }>(isShown:
               id: 'lastDeviation',
               header: t('testing.people.lastDeviation'),
               cell: ({ id }) => <LastDeviationCell userId={id} />,
+              isOnCard: true,
+            },
+            {
+              id: 'case',
+              header: t('testing.people.case'),
+              cell: ({ id }) => <CaseCell userId={id} />,
               isOnCard: true,
             },
             {

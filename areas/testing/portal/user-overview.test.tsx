@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { listBaselines, type BaselineSeries } from '#areas/baselines/baselines.contract.ts';
 import { aSeries } from '#areas/baselines/sample-series.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { acknowledgeDrift } from '../drift.contract.ts';
+import { listStandings, type PersonDrift } from '../latest-results.contract.ts';
 import { listResults, type Result } from '../results.contract.ts';
 import { aQuickCheck, aResult } from '../sample-result.ts';
 import { UserOverview } from './user-overview.tsx';
@@ -13,10 +15,14 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const taken = (days: number, changes: Partial<Result> = {}) =>
   aResult({ id: crypto.randomUUID(), takenAt: daysAgo(days), ...changes });
 
-function show(results: Result[], series: BaselineSeries[] = [aSeries()]) {
+const NO_DRIFT: PersonDrift = { state: 'none', since: null, signalAt: null, acknowledged: null };
+
+function show(results: Result[], series: BaselineSeries[] = [aSeries()], drift: PersonDrift | null = NO_DRIFT) {
   const api = fakeApi();
   api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
   api.answer(listBaselines, () => ({ items: series }));
+  const standing = { userId: USER, latest: null, baseline: null, testsIn28Days: 0, undecided: null };
+  api.answer(listStandings, () => ({ items: [{ ...standing, drift }] }));
   showPage(<UserOverview userId={USER} />);
   return api;
 }
@@ -29,16 +35,33 @@ test('the tiles tell baseline, drift, last deviation and the shares of 28 days',
 
   expect((await tile('Baseline')).textContent).toContain('36.7 ± 2.1 (n 7)');
   expect((await tile('Baseline')).textContent).toContain('Established · Phone');
-  expect((await tile('Drift')).textContent).toContain('Not known');
+  expect((await tile('Slow change')).textContent).toContain('None');
   expect((await tile('Last deviation')).textContent).toContain('+6.2');
   expect((await tile('Red, 28 days')).textContent).toContain('50%1 of 2');
   expect((await tile('Does not count, 28 days')).textContent).toContain('33.3%1 of 3');
 });
 
-test('a drift says since when', async () => {
-  show([1, 2, 3, 4, 5, 6, 7].map((days) => taken(days, { deviation: 5, rci: 2.5 })));
+test('a signal of slow change says since when, and is acknowledged with a word about it', async () => {
+  const signalAt = daysAgo(2);
+  const api = show([taken(1)], [aSeries()], { ...NO_DRIFT, state: 'signal', since: daysAgo(9), signalAt });
+  api.answer(acknowledgeDrift, () => undefined);
 
-  expect((await tile('Drift')).textContent).toMatch(/Getting worse.*since .*smoothed \+/);
+  expect((await tile('Slow change')).textContent).toMatch(/Signal.*since /);
+  await userEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'Talked; sleeps badly.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+
+  await expect
+    .poll(() => api.inputsOf(acknowledgeDrift))
+    .toEqual([{ params: { id: USER }, body: { signalAt, note: 'Talked; sleeps badly.' } }]);
+});
+
+test('who acknowledged it is told, and whoever may not see details is told nothing', async () => {
+  const acknowledged = { by: 'Rose Okoye', at: daysAgo(1), note: 'Talked.' };
+  show([taken(1)], [aSeries()], { ...NO_DRIFT, acknowledged });
+
+  expect((await tile('Slow change')).textContent).toMatch(/None.*Acknowledged by Rose Okoye on .*: Talked\./);
 });
 
 test('the picture has bands, a mark for the quick check, and a line where the baseline was begun anew', async () => {

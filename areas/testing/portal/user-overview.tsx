@@ -37,6 +37,7 @@ export function UserOverview({ userId }: { userId: string }) {
           <Loaded query={baselines}>
             {({ items: series }) => (
               <OverviewTiles
+                userId={userId}
                 results={items}
                 recent={items.filter(({ takenAt }) => takenAt >= recentFrom)}
                 baselines={series}

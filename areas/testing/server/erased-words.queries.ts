@@ -8,6 +8,9 @@ export const forgetWordsAbout = async (db: TenantDb, userId: string): Promise<vo
     update result_remarks set text = ${ERASED}, answer = case when answer is not null then ${ERASED} end
     where organization_id = ${db.organizationId} and user_id = ${userId}`.execute(db);
   await sql`
+    update drift_acknowledgements set note = ${ERASED}
+    where organization_id = ${db.organizationId} and user_id = ${userId}`.execute(db);
+  await sql`
     update results set void_reason = ${ERASED}
     where organization_id = ${db.organizationId} and user_id = ${userId} and void_reason is not null`.execute(db);
 };

@@ -7,5 +7,6 @@ export async function eraseWordsFromTests(db: TenantDb, userId: string, words: E
   await forgetWordsAbout(db, userId);
   await eraseFromTexts(db, 'results', { void_reason: 500 }, words);
   await eraseFromTexts(db, 'result_remarks', { text: 2000, answer: 2000 }, words);
+  await eraseFromTexts(db, 'drift_acknowledgements', { note: 500 }, words);
   await eraseFromTexts(db, 'kiosks', { name: 60, site: 60 }, words);
 }

@@ -43,6 +43,7 @@ interface KeptDrift {
   upper: number;
   since: Date | null;
   signal_at: Date | null;
+  raised: number;
   lower: number;
   lower_since: Date | null;
   lower_signal_at: Date | null;
@@ -51,7 +52,7 @@ interface KeptDrift {
 const driftsOf = (baselineId: string) =>
   asAdmin<KeptDrift>(
     database.admin,
-    'select upper, since, signal_at, lower, lower_since, lower_signal_at from drifts where baseline_id = $1',
+    'select upper, since, signal_at, raised, lower, lower_since, lower_signal_at from drifts where baseline_id = $1',
     [baselineId],
   );
 
@@ -76,6 +77,7 @@ async function recomputedDrifts(baselineId: string): Promise<KeptDrift[]> {
       upper: worse.sum,
       since: when(worse.start),
       signal_at: when(worse.signal),
+      raised: worse.raised,
       lower: better.sum,
       lower_since: when(better.start),
       lower_signal_at: when(better.signal),

@@ -12,6 +12,7 @@ import type { Page } from '#platform/shared/paging.ts';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import type { Standing } from '../latest-results.contract.ts';
 import { SCORE_COLUMNS, type PeopleColumn } from '../people-export.contract.ts';
+import { undecidedWords } from '../undecided-words.ts';
 import { standingsOf } from './latest-results.service.ts';
 
 type Row = User & { readonly standing: Standing | undefined };
@@ -74,6 +75,10 @@ const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>>
   lastDeviation: {
     header: 'testing.people.lastDeviation',
     value: ({ standing }) => standing?.latest?.deviation ?? null,
+  },
+  case: {
+    header: 'testing.people.case',
+    value: ({ standing }) => (standing?.undecided ? t(undecidedWords(standing.undecided)) : null),
   },
   email: { header: 'users.list.email', value: (row) => row.email },
   username: { header: 'users.list.username', value: (row) => row.username },

@@ -67,6 +67,7 @@ test('people stand by their latest test that is not void', async () => {
     latest: null,
     baseline: null,
     testsIn28Days: 0,
+    undecided: null,
   });
 });
 

@@ -23,7 +23,10 @@ export const personDataOfTests = async (db: TenantDb, userId: string, withNumber
   visits: await rowsAbout(db, 'visits', userId),
   attempts: await rowsAbout(db, 'attempts', userId, { without: ['payload_hash', 'submission_hash', 'seed'] }),
   results: await rowsAbout(db, 'results', userId, { without: withNumbers ? [] : NUMBERS }),
-  ...(withNumbers && { drifts: await rowsAbout(db, 'drifts', userId) }),
+  ...(withNumbers && {
+    drifts: await rowsAbout(db, 'drifts', userId),
+    drift_acknowledgements: await rowsAbout(db, 'drift_acknowledgements', userId),
+  }),
   score_looks: await findScoreLooks(db, userId),
   named_files: await findNamedFiles(db, userId),
   result_remarks: await rowsAbout(db, 'result_remarks', userId),

@@ -11,6 +11,7 @@ interface Cell {
   readonly count: number;
   readonly status?: string;
   readonly baseline?: string;
+  readonly cases?: string;
 }
 
 /** How many people there are of each kind; pressing a count shows these people. */
@@ -20,7 +21,8 @@ export function CountStrip({ filter }: { filter: ListFilter }) {
   const [, change] = useSearchValues();
   const { data } = useUserCounts();
   const cells = cellsOf(t, data);
-  const isShown = ({ status, baseline }: Cell) => filter.status === status && filter.baseline === baseline;
+  const isShown = ({ status, baseline, cases }: Cell) =>
+    filter.status === status && filter.baseline === baseline && filter.cases === cases;
   return (
     <div className="count-strip" role="group" aria-label={t('users.list.counts')}>
       {cells.map((cell) => (
@@ -29,7 +31,7 @@ export function CountStrip({ filter }: { filter: ListFilter }) {
           type="button"
           className="count-cell"
           aria-pressed={isShown(cell)}
-          onClick={() => change({ status: cell.status, baseline: cell.baseline })}
+          onClick={() => change({ status: cell.status, baseline: cell.baseline, cases: cell.cases })}
         >
           <span className="count-label">{cell.label}</span>
           <span className="count-number">{data ? cell.count.toLocaleString(locale) : '–'}</span>
@@ -39,10 +41,10 @@ export function CountStrip({ filter }: { filter: ListFilter }) {
   );
 }
 
-const NOTHING: UserCounts = { active: 0, invited: 0, suspended: 0, left: 0, baselines: null };
+const NOTHING: UserCounts = { active: 0, invited: 0, suspended: 0, left: 0, baselines: null, needsAction: null };
 
 function cellsOf(t: Translate, counts: UserCounts = NOTHING): Cell[] {
-  const { active, invited, suspended, left, baselines } = counts;
+  const { active, invited, suspended, left, baselines, needsAction } = counts;
   const ofBaselines: Cell[] = baselines
     ? [
         { label: t('users.list.noBaseline'), count: baselines.none, status: 'active', baseline: 'none' },
@@ -59,6 +61,7 @@ function cellsOf(t: Translate, counts: UserCounts = NOTHING): Cell[] {
     { label: t('users.list.all'), count: active + invited + suspended + left },
     { label: t('users.status.active'), count: active, status: 'active' },
     { label: t('users.status.invited'), count: invited, status: 'invited' },
+    ...(needsAction === null ? [] : [{ label: t('users.list.needsAction'), count: needsAction, cases: 'undecided' }]),
     ...ofBaselines,
     { label: t('users.status.suspended'), count: suspended, status: 'suspended' },
   ];

@@ -20,6 +20,7 @@ interface FilterDialogProps {
 const NO_FILTER: ListFilter = {
   status: undefined,
   baseline: undefined,
+  cases: undefined,
   source: undefined,
   lacks: undefined,
   tags: undefined,
@@ -53,7 +54,7 @@ export function FilterDialog({ filter, maySeeScores, onApply, onClose }: FilterD
     >
       <div className="filter-groups">
         {filterGroups(t)
-          .filter(({ name }) => name !== 'baseline' || maySeeScores)
+          .filter(({ name }) => (name !== 'baseline' && name !== 'cases') || maySeeScores)
           .map(({ name, title, options }) => (
             <fieldset key={name} className="field-group">
               <legend className="field-label">{title}</legend>

@@ -1,8 +1,8 @@
 import type { Translate } from '#platform/portal/texts.ts';
-import { BASELINE_FILTERS, USER_LACKS, USER_SOURCES, USER_STATUSES } from '../users.contract.ts';
+import { BASELINE_FILTERS, CASE_FILTERS, USER_LACKS, USER_SOURCES, USER_STATUSES } from '../users.contract.ts';
 import { sourceWords, statusWords } from '../user-words.ts';
 
-export type FilterName = 'status' | 'baseline' | 'source' | 'lacks';
+export type FilterName = 'status' | 'baseline' | 'cases' | 'source' | 'lacks';
 
 const BASELINE_WORDS: Readonly<Record<(typeof BASELINE_FILTERS)[number], string>> = {
   none: 'users.list.noBaseline',
@@ -10,6 +10,8 @@ const BASELINE_WORDS: Readonly<Record<(typeof BASELINE_FILTERS)[number], string>
   established: 'users.list.established',
   stale: 'users.list.stale',
 };
+
+const CASE_WORDS: Readonly<Record<(typeof CASE_FILTERS)[number], string>> = { undecided: 'users.list.needsAction' };
 
 const LACK_WORDS: Readonly<Record<(typeof USER_LACKS)[number], string>> = {
   email: 'users.list.noEmail',
@@ -29,6 +31,7 @@ export function filterGroups(t: Translate): readonly FilterGroup[] {
   return [
     { name: 'status', title: t('users.column.status'), options: options(USER_STATUSES, statusWords) },
     { name: 'baseline', title: t('users.list.baseline'), options: options(BASELINE_FILTERS, BASELINE_WORDS) },
+    { name: 'cases', title: t('users.list.cases'), options: options(CASE_FILTERS, CASE_WORDS) },
     { name: 'lacks', title: t('users.list.lacks'), options: options(USER_LACKS, LACK_WORDS) },
     { name: 'source', title: t('users.list.source'), options: options(USER_SOURCES, sourceWords) },
   ];

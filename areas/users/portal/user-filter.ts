@@ -1,5 +1,6 @@
 import {
   BASELINE_FILTERS,
+  CASE_FILTERS,
   TAG_MATCHES,
   USER_LACKS,
   USER_SOURCES,
@@ -15,6 +16,7 @@ export interface ListFilter {
   readonly [name: string]: string | undefined;
   readonly status: string | undefined;
   readonly baseline: string | undefined;
+  readonly cases: string | undefined;
   readonly source: string | undefined;
   readonly lacks: string | undefined;
   readonly tags: string | undefined;
@@ -32,6 +34,7 @@ export function filterIn(values: Values, maySeeScores: boolean): ListFilter {
   return {
     status: known(values['status'], oneOf(USER_STATUSES)),
     baseline: maySeeScores ? known(values['baseline'], oneOf(BASELINE_FILTERS)) : undefined,
+    cases: maySeeScores ? known(values['cases'], oneOf(CASE_FILTERS)) : undefined,
     source: known(values['source'], oneOf(USER_SOURCES)),
     lacks: known(values['lacks'], oneOf(USER_LACKS)),
     tags,

@@ -26,6 +26,7 @@ const COUNTS: UserCounts = {
   suspended: 9,
   left: 0,
   baselines: { none: 112, establishing: 240, stale: 61 },
+  needsAction: 3,
 };
 const NORTH = { id: '0192f0aa-2222-7000-8000-000000000001', name: 'North' };
 const SOUTH = { id: '0192f0aa-2222-7000-8000-000000000002', name: 'South' };
@@ -93,6 +94,15 @@ describe('the list', () => {
       expect(api.inputsOf(listUsers).at(-1)?.query).toMatchObject({ status: ['active'], baseline: ['none'] }),
     );
     expect((await screen.findByRole('button', { name: /^No baseline/ })).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is narrowed to the people who need action by pressing their count', async () => {
+    const api = show();
+
+    await press(/^Needs action\s*3$/);
+
+    await waitFor(() => expect(api.inputsOf(listUsers).at(-1)?.query).toMatchObject({ cases: ['undecided'] }));
+    expect(await screen.findByRole('button', { name: 'Remove the filter Needs action' })).toBeTruthy();
   });
 
   test('is narrowed by filters, each of which is a chip that can be removed', async () => {

@@ -8,14 +8,14 @@ import { membershipsEnded } from '../people.events.ts';
 import { findPrivileged } from './owners.queries.ts';
 import { assertOwnerRemains } from './owners.service.ts';
 import { changeStatus } from './people.queries.ts';
-import { assertMaySeeBaselines } from './list.service.ts';
+import { assertMayFilter } from './list.service.ts';
 import { keepingInScope } from './reach.service.ts';
 import { findInvitable, findSelected, tagMany, untagMany, type InvitablePerson } from './selection.queries.ts';
 import { assertTags } from './users.service.ts';
 
 /** The people who are selected; one who is not there, or not there for the visitor, is passed over. */
 async function selectedPeople(db: TenantDb, visitor: Visitor, selection: Selection): Promise<string[]> {
-  if ('allMatching' in selection) assertMaySeeBaselines(visitor, selection.allMatching);
+  if ('allMatching' in selection) assertMayFilter(visitor, selection.allMatching);
   const ids = await findSelected(db, selection, MOST_SELECTED + 1);
   if (ids.length > MOST_SELECTED) throw new Problem(selectionTooLarge);
   return ids;

@@ -97,6 +97,7 @@ describe('baselines', () => {
       suspended: 1,
       left: 0,
       baselines: { none: 4, establishing: 1, stale: 1 },
+      needsAction: 0,
     });
   });
 

@@ -7,18 +7,20 @@ import { countByStatus, countWithBaselines } from './user-counts.queries.ts';
 import { findUsers } from './users.queries.ts';
 
 export async function listPeople(db: TenantDb, visitor: Visitor, query: UserQuery): Promise<Page<User>> {
-  assertMaySeeBaselines(visitor, query);
+  assertMayFilter(visitor, query);
   if (isTestSort(query.sort) && !isPermitted(visitor, 'scores.view')) throw new Problem(notAllowed);
   return findUsers(db, query, visitor);
 }
 
-/** The state of a baseline says how somebody's tests went, so it takes the right to see scores. */
-export function assertMaySeeBaselines(visitor: Visitor, { baseline }: UserFilter): void {
-  if (baseline && !isPermitted(visitor, 'scores.view')) throw new Problem(notAllowed);
+/** The state of a baseline, and what is undecided, say how somebody's tests went: so they take the right to see scores. */
+export function assertMayFilter(visitor: Visitor, { baseline, cases }: UserFilter): void {
+  if ((baseline || cases) && !isPermitted(visitor, 'scores.view')) throw new Problem(notAllowed);
 }
 
 export async function countPeople(db: TenantDb, visitor: Visitor): Promise<UserCounts> {
-  if (!isPermitted(visitor, 'scores.view')) return { ...(await countByStatus(db)), baselines: null };
+  if (!isPermitted(visitor, 'scores.view')) {
+    return { ...(await countByStatus(db)), baselines: null, needsAction: null };
+  }
   const { none, establishing, stale, ...byStatus } = await countWithBaselines(db);
   return { ...byStatus, baselines: { none, establishing, stale } };
 }

@@ -16,6 +16,7 @@ export const matching = (db: TenantDb, filter: UserFilter) =>
     filter.source && sql`person.source = any(${filter.source})`,
     filter.tags && tagged(filter.tags, filter.tagMatch),
     filter.baseline && inBaselineState(db, filter.baseline),
+    filter.cases && sql`person.id in (${undecidedPeople(db)})`,
     filter.lacks?.includes('email') ? sql`person.email is null` : undefined,
     filter.lacks?.includes('login') ? neverSignedIn(db) : undefined,
   );
@@ -65,6 +66,10 @@ function inBaselineState(db: TenantDb, states: readonly BaselineFilter[]): RawBu
     ? sql`(${hasState} or ${IS_TO_TEST} and person.id not in (select user_id from ${known}))`
     : hasState;
 }
+
+/** By the database's one rule for it, as every other screen. */
+export const undecidedPeople = (db: TenantDb) => sql`
+  select open.user_id from undecided open where open.organization_id = ${db.organizationId}`;
 
 const neverSignedIn = (db: TenantDb) => sql`
   not exists (select from audit_entries entry

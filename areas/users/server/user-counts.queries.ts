@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { UserCounts } from '../users.contract.ts';
-import { baselineStates, IS_TO_TEST } from './people-matching.queries.ts';
+import { baselineStates, IS_TO_TEST, undecidedPeople } from './people-matching.queries.ts';
 
-type StatusCounts = Omit<UserCounts, 'baselines'>;
+type StatusCounts = Omit<UserCounts, 'baselines' | 'needsAction'>;
 
 const BY_STATUS = sql`
   count(*) filter (where person.status = 'active') as active,
@@ -22,7 +22,7 @@ export const countByStatus = async (db: TenantDb): Promise<StatusCounts> => {
   return rows[0] ?? NOBODY;
 };
 
-type AllCounts = StatusCounts & NonNullable<UserCounts['baselines']>;
+type AllCounts = StatusCounts & NonNullable<UserCounts['baselines']> & { needsAction: number };
 
 export const countWithBaselines = async (db: TenantDb): Promise<AllCounts> => {
   const { rows } = await sql<AllCounts>`
@@ -30,8 +30,9 @@ export const countWithBaselines = async (db: TenantDb): Promise<AllCounts> => {
       count(*) filter (where person.status = 'active' and coalesce(known.state, 'none') = 'none'
         and ${IS_TO_TEST}) as none,
       count(*) filter (where person.status = 'active' and known.state = 'establishing') as establishing,
-      count(*) filter (where person.status = 'active' and known.state = 'stale') as stale
+      count(*) filter (where person.status = 'active' and known.state = 'stale') as stale,
+      count(*) filter (where person.id in (${undecidedPeople(db)})) as "needsAction"
     from users person left join (${baselineStates(db)}) known on known.user_id = person.id
     where ${people(db)}`.execute(db);
-  return rows[0] ?? { ...NOBODY, none: 0, establishing: 0, stale: 0 };
+  return rows[0] ?? { ...NOBODY, none: 0, establishing: 0, stale: 0, needsAction: 0 };
 };

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { listStandings, type Undecided } from '../latest-results.contract.ts';
+import { listResults } from '../results.contract.ts';
+import { TodayState } from './today-state.tsx';
+
+const USER = '0192f0aa-1111-7000-8000-00000000000a';
+const CASE = '0192f0aa-9999-7000-8000-00000000000a';
+
+function show(undecided: Undecided | null) {
+  const api = fakeApi();
+  api.answer(listResults, () => ({ items: [], nextCursor: null, total: 0 }));
+  api.answer(listStandings, () => ({
+    items: [{ userId: USER, latest: null, baseline: null, testsIn28Days: 0, undecided, drift: null }],
+  }));
+  showPage(<TodayState userId={USER} />);
+}
+
+test('an open case is told first, however old it is, with the way to it', async () => {
+  show({ count: 2, cause: 'confirmed', caseId: CASE, state: 'open', since: '2026-03-01T06:00:00.000Z' });
+
+  const link = await screen.findByRole('link', { name: /^Needs action: Open case since / });
+  expect(link.getAttribute('href')).toContain(`/users/${USER}?tab=cases&case=${CASE}`);
+  expect(screen.getByText(/and one more/)).toBeTruthy();
+});
+
+test('a red that waits for its retest needs action before there is a case', async () => {
+  show({ count: 1, cause: 'confirming', caseId: null, state: null, since: '2026-03-01T06:00:00.000Z' });
+
+  expect(await screen.findByText(/^Needs action: Waits for a retest since /)).toBeTruthy();
+});
+
+test('where nothing is undecided nothing is said of it', async () => {
+  show(null);
+
+  expect(await screen.findByText('No tests yet')).toBeTruthy();
+  expect(screen.queryByText(/Needs action/)).toBeNull();
+});

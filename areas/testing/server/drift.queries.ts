@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+
+interface Acknowledged {
+  readonly id: string;
+  readonly userId: string;
+  /** Moments travel in milliseconds. */
+  readonly signalAt: string;
+  readonly note: string;
+}
+
+/** The signal as it stands, with all tests that are in its sums; false where there is no such signal any more. */
+export const insertAcknowledgement = async (db: TenantDb, given: Acknowledged): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into drift_acknowledgements
+      (id, user_id, baseline_id, state, since, signal_at, counted_from, counted_to, acknowledged_by, note)
+    select ${given.id}, drift.user_id, drift.baseline_id, drift.state, drift.since, drift.signal_at, drift.counted_from,
+           drift.last_result_at, ${db.actor.userId}, ${given.note}
+    from drift_states drift
+    where drift.organization_id = ${db.organizationId} and drift.user_id = ${given.userId}
+      and drift.signal_at >= ${given.signalAt} and drift.signal_at < ${given.signalAt}::timestamptz + interval '1 millisecond'
+    limit 1
+    on conflict (organization_id, baseline_id, counted_from) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/** Whether the person is there for the reader. */
+export const existsPerson = async (db: TenantDb, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where organization_id = ${db.organizationId} and id = ${userId} and deleted_at is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
