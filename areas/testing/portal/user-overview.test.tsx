@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { listBaselines, type BaselineSeries } from '#areas/baselines/baselines.contract.ts';
 import { aSeries } from '#areas/baselines/sample-series.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { listResults, type Result } from '../results.contract.ts';
+import { listResults, type ToldResult } from '../results.contract.ts';
 import { aQuickCheck, aResult } from '../sample-result.ts';
 import { UserOverview } from './user-overview.tsx';
 
 const USER = aResult().userId;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const taken = (days: number, changes: Partial<Result> = {}) =>
+const taken = (days: number, changes: Partial<ToldResult> = {}) =>
   aResult({ id: crypto.randomUUID(), takenAt: daysAgo(days), ...changes });
 
-function show(results: Result[], series: BaselineSeries[] = [aSeries()]) {
+function show(results: ToldResult[], series: BaselineSeries[] = [aSeries()]) {
   const api = fakeApi();
   api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
   api.answer(listBaselines, () => ({ items: series }));
