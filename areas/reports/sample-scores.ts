@@ -1,3 +1,4 @@
+import type { Result, ToldResult } from '#areas/testing/results.contract.ts';
 import { aResult } from '#areas/testing/sample-result.ts';
 import type { Period } from './report-period.ts';
 import type { PersonPoints, ScorePoint, ScorePoints } from './score-points.contract.ts';
@@ -19,9 +20,11 @@ const PERSON = {
   tags: [{ id: '0192f0aa-5555-7000-8000-00000000000a', name: 'North', color: 'slate' as const, category: 'Site' }],
 };
 
+const withoutWords = ({ told: _, ...result }: ToldResult): Result => result;
+
 /** A full test within the usual range; the changes make it another one. */
 export const aScoreRow = (changes: Partial<ScoreRow> = {}): ScoreRow => ({
-  ...aResult(),
+  ...withoutWords(aResult()),
   person: PERSON,
   timeZone: 'UTC',
   attempts: 1,

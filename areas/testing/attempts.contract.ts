@@ -5,7 +5,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { TextByLanguage } from './policy.contract.ts';
 import { RawAttempt } from './raw-attempt.ts';
-import { Result } from './results.contract.ts';
+import { ToldResult } from './results.contract.ts';
 
 /** The person has to wait before the retest. */
 export const retestLater = problemKind({ code: 'retest_later', status: 409 });
@@ -71,7 +71,7 @@ export const prepareAttempts = endpoint({
 export type HandedIn = z.infer<typeof HandedIn>;
 const HandedIn = z
   .strictObject({
-    result: Result,
+    result: ToldResult,
     /** Of a full test, and counts it already. */
     progress: BaselineProgress.nullable(),
     /** What the organization itself says to this outcome. */

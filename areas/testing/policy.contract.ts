@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settingChanged, SettingVersion } from '#areas/organizations/setting-changes.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { isPhoneNumber, PHONE_MAX_LENGTH } from '#areas/users/phone-number.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 
 export const RESULT_TEXT_MAX_LENGTH = 300;
@@ -30,6 +31,14 @@ const ResultTexts = z.strictObject({
   invalid: TextByLanguage.optional(),
 });
 
+export const CONTACT_NAME_MAX_LENGTH = 80;
+
+const contactLine = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .overwrite((words) => plainText(words, most));
+
 export const NEW_DEVICE_CLASS = ['review', 'accept'] as const;
 
 export type TestingPolicy = z.output<typeof TestingPolicy>;
@@ -45,7 +54,13 @@ export const TestingPolicy = z
     /** Whether people see their own numbers, or words only. */
     showsNumbers: z.boolean(),
     resultTexts: ResultTexts,
-    /** A test on a kind of device without a baseline: marked for somebody to look at, or noted like any new device. */
+    /** Whom people can speak to after a red; empty where nobody is named. */
+    contactName: contactLine(CONTACT_NAME_MAX_LENGTH),
+    contactPhone: contactLine(PHONE_MAX_LENGTH).refine((phone) => phone === '' || isPhoneNumber(phone)),
+    /**
+     * A test on a kind of device without a baseline: marked for somebody to look at while the person is asked for the
+     * usual device, or noted like any new device.
+     */
     newDeviceClass: z.enum(NEW_DEVICE_CLASS),
     photo: z.enum(['off', 'optional', 'required']),
     photoRetentionDays: z.number().int().min(1).max(365),

@@ -1,4 +1,5 @@
 import type { BaselineState } from '#areas/baselines/baseline-figures.ts';
+import { progressOf } from '#areas/baselines/baseline-progress.ts';
 import { GrowingBaseline } from '#areas/baselines/growing-baseline.ts';
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import type { BaselineMembership } from '#areas/scoring/baseline.ts';
@@ -6,8 +7,11 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { deviceClassFlags } from './device-class-flags.ts';
 import { judgedResult, type JudgedResult } from './judged-result.ts';
 import type { TestingPolicy } from './policy.contract.ts';
+import type { BaselineElsewhere } from './result-words.ts';
 import type { ScoredRecord } from './scored-record.ts';
 import { VisitHistory, type PastVisit } from './visit-history.ts';
+import { toldResult } from './told-result.ts';
+import type { Told } from './told-words.ts';
 import type { VisitOutcome } from './visit-outcome.ts';
 
 /** A test that somebody took some time ago. */
@@ -38,6 +42,22 @@ export interface PastBaseline extends BaselineState {
   readonly members: readonly { readonly resultId: string; readonly membership: BaselineMembership }[];
 }
 
+/** What the person was shown. */
+export type PastTold = Omit<Told, 'at' | 'language'>;
+
+interface HistoryStep {
+  readonly result: PastResult;
+  readonly outcome: VisitOutcome;
+  readonly told: PastTold;
+}
+
+interface ToldFacts {
+  readonly isRetest: boolean;
+  readonly use: { readonly onClass: boolean; readonly onOtherClass: boolean };
+  readonly elsewhere: BaselineElsewhere | null;
+  readonly growing: GrowingBaseline;
+}
+
 interface HistoryOptions {
   readonly policy: TestingPolicy;
   /** The id of the visit, or of the baseline, that begins with a test. */
@@ -58,14 +78,21 @@ export class ResultHistory {
   }
 
   /** Judges a test as the service does when it is handed in: by what was known before it. */
-  add(taken: PastTest): { readonly result: PastResult; readonly outcome: VisitOutcome } {
+  add(taken: PastTest): HistoryStep {
     const { id, takenAt, own, light } = taken;
     const { deviceClass, testType, normsVersion } = own;
     const onClass = this.#baselines.has(deviceClass);
     const { id: baselineId, growing } = this.#baselineOf(taken);
     const { test, result } = judgedResult(own, growing.at(takenAt), NORMS);
-    const { visit, attemptNumber } = this.#visits.add(this.#options.visitId(taken), takenAt, test);
-    const flags = [...result.flags, ...this.#deviceClassFlags(taken, { ...result, onClass })];
+    const { visit, attemptNumber, isRetest } = this.#visits.add(this.#options.visitId(taken), takenAt, test);
+    const use = this.#deviceUse(taken, onClass);
+    const isEstablishedHere = result.baselineStatus === 'established';
+    const elsewhere = this.#elsewhere(taken);
+    const classFlags = deviceClassFlags(
+      { ...use, isEstablishedHere, isEstablishedElsewhere: elsewhere !== null },
+      this.#options.policy,
+    );
+    const flags = [...result.flags, ...classFlags];
     if (own.valid) this.#validOn.add(deviceClass);
     const lightScore = light?.score ?? null;
     if (testType === 'FullTest' && own.score !== null) {
@@ -73,7 +100,9 @@ export class ResultHistory {
     }
     const facts = { id, testType, deviceClass, takenAt, normsVersion, lightScore };
     const decided = { visitId: visit.id, attemptNumber, policyVersion: this.#options.policy.version };
-    return { result: { ...result, ...facts, ...decided, flags, baselineId }, outcome: visit.outcome };
+    const past = { ...result, ...facts, ...decided, flags, baselineId };
+    const told = this.#told(past, visit, { isRetest, use, elsewhere: isEstablishedHere ? null : elsewhere, growing });
+    return { result: past, outcome: visit.outcome, told };
   }
 
   visits(now: string): PastVisit[] {
@@ -89,18 +118,40 @@ export class ResultHistory {
     }));
   }
 
-  #deviceClassFlags(
-    { own: { deviceClass }, takenAt }: PastTest,
-    { baselineStatus, onClass }: Pick<JudgedResult, 'baselineStatus'> & { readonly onClass: boolean },
-  ): string[] {
-    const others = [...this.#baselines].filter(([each]) => each !== deviceClass);
-    const use = {
-      onClass,
-      onOtherClass: others.some(([each]) => this.#validOn.has(each)),
-      isEstablishedHere: baselineStatus === 'established',
-      isEstablishedElsewhere: others.some(([, { growing }]) => growing.at(takenAt).baseline.status === 'established'),
-    };
-    return deviceClassFlags(use, this.#options.policy);
+  #others(deviceClass: DeviceClass) {
+    return [...this.#baselines].filter(([each]) => each !== deviceClass);
+  }
+
+  #deviceUse({ own: { deviceClass } }: PastTest, onClass: boolean) {
+    return { onClass, onOtherClass: this.#others(deviceClass).some(([each]) => this.#validOn.has(each)) };
+  }
+
+  /** Of several baselines on other kinds of device the one used last. */
+  #elsewhere({ own: { deviceClass } }: PastTest): BaselineElsewhere | null {
+    const found = this.#others(deviceClass)
+      .map(([each, { growing }]) => ({ deviceClass: each, ...growing.state() }))
+      .filter(({ status }) => status === 'established')
+      .toSorted((a, b) => (b.lastMemberAt ?? '').localeCompare(a.lastMemberAt ?? ''))[0];
+    return found ? { deviceClass: found.deviceClass, value: found.value } : null;
+  }
+
+  /** Handed in as soon as it was taken, when nothing else was expected. */
+  #told(past: PastResult, { outcome, retestFrom }: PastVisit, { growing, ...facts }: ToldFacts): PastTold {
+    const { baselineStatus: status, baselineValue: value, baselineSd: sd, baselineN: n } = past;
+    const baseline = { status, value, sd, n, isStale: past.isBaselineStale };
+    const visit = { outcome, retestFrom, isVoided: false, voidReason: null };
+    const extraData = past.extraData && { ...past.extraData, reasons: [...past.extraData.reasons] };
+    return toldResult(
+      { ...past, ...visit, baseline, extraData, flags: [...past.flags] },
+      {
+        ...facts,
+        now: Date.parse(past.takenAt),
+        policy: this.#options.policy,
+        progress:
+          past.testType === 'FullTest' ? progressOf({ ...growing.state(), practice: practiceIn(growing) }) : null,
+        stillDue: null,
+      },
+    );
   }
 
   #baselineOf(taken: PastTest) {
@@ -112,3 +163,6 @@ export class ResultHistory {
     return begun;
   }
 }
+
+const practiceIn = (growing: GrowingBaseline): number =>
+  growing.members().filter(({ membership }) => membership === 'practice').length;

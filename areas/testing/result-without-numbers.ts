@@ -1,7 +1,7 @@
-import type { Result } from './results.contract.ts';
+import type { ToldResult } from './results.contract.ts';
 
 /** The result as words can tell it. */
-export const withoutNumbers = (result: Result): Result => ({
+export const withoutNumbers = (result: ToldResult): ToldResult => ({
   ...result,
   score: null,
   se: null,
@@ -10,4 +10,8 @@ export const withoutNumbers = (result: Result): Result => ({
   p: null,
   extraData: result.extraData && { ...result.extraData, limit: null },
   baseline: { ...result.baseline, value: null, sd: null },
+  told: result.told && {
+    ...result.told,
+    elsewhere: result.told.elsewhere && { ...result.told.elsewhere, value: null },
+  },
 });

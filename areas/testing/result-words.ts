@@ -1,161 +1,102 @@
-import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
-import { isInvalidating } from '#areas/scoring/validity-flags.ts';
-import { establishingWords } from './establishing-words.ts';
+import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { Words } from './message-words.ts';
-import type { Result } from './results.contract.ts';
-import { RETEST_WITHIN_MINUTES, type VisitOutcome } from './visit-outcome.ts';
+import { nextWords, type NextFacts } from './next-words.ts';
+import { progressWords } from './progress-words.ts';
+import type { Contact, ToldWords } from './told-words.ts';
+import { byOutcome, situationOf, type Situation, type SituationFacts, type WordedResult } from './worker-situation.ts';
+import { rowsFor } from './worker-words.ts';
+import type { WordsRow } from './words-row.ts';
 
-/** `stop` asks for a person, `again` for another test now, `wait` for one later. */
-export type Tone = 'good' | 'wait' | 'stop' | 'again';
+/** A baseline on another kind of device than the one that was used. */
+export interface BaselineElsewhere {
+  readonly deviceClass: DeviceClass;
+  readonly value: number | null;
+}
 
 export interface ResultNumbers {
   readonly score: number;
   readonly se: number | null;
   readonly baseline: number | null;
   readonly deviation: number | null;
+  readonly elsewhere: BaselineElsewhere | null;
 }
 
 /** A result as it is told to the person: what it says, and what to do next. */
-export interface ResultWords {
-  readonly tone: Tone;
-  readonly heading: Words;
-  readonly text: Words;
-  readonly next: Words | null;
-  /** The test that should follow at once. */
-  readonly action: 'fullTest' | 'again' | null;
+export interface ResultWords extends ToldWords {
   /** Null where there are none, and where people are told words only. */
   readonly numbers: ResultNumbers | null;
 }
 
-export interface WordsOptions {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly showsNumbers: boolean;
-  /** Of a full test, where it is known. */
-  readonly progress?: BaselineProgress | null | undefined;
+export interface WordsOptions extends SituationFacts, Omit<NextFacts, 'other'> {
+  readonly elsewhere?: BaselineElsewhere | null | undefined;
+  readonly contact?: Contact | null | undefined;
 }
 
-type Told = Omit<ResultWords, 'numbers'>;
-
-const MINUTE_MS = 60_000;
-const words = (id: string, values?: Words['values']): Words => (values ? { id, values } : { id });
-const DONE = words('testing.result.done');
-
-export function resultWords(result: Result, options: WordsOptions): ResultWords {
-  return { ...told(result, options), numbers: options.showsNumbers ? numbersOf(result) : null };
-}
-
-/** Whether the visit still waits for its next test. */
-const isAwaitingTest = ({ outcome, takenAt }: Result, now: number): boolean =>
-  (outcome === 'confirming' || outcome === 'inconclusive') &&
-  now <= Date.parse(takenAt) + RETEST_WITHIN_MINUTES * MINUTE_MS;
-
-function told(result: Result, { now, progress }: WordsOptions): Told {
-  if (result.isVoided) return voided(result);
-  if (!result.isValid) return invalid(result, now);
-  if (isWithoutBaseline(result)) return newDeviceClass();
-  if (result.testType === 'LightningTest') return quickCheck(result, now);
-  if (result.outcome === 'establishing') {
-    return { tone: 'good', ...establishingWords(progress ?? null), next: DONE, action: null };
-  }
-  return result.outcome === 'confirming' ? confirming(result, now) : decided(result.outcome);
-}
-
-/** Nothing was raised and nothing can be said either: it must not read as if all were well. */
-const isWithoutBaseline = ({ flags, outcome }: Result): boolean =>
-  flags.includes('new_device_class') && (outcome === 'establishing' || outcome === 'pass');
-
-const newDeviceClass = (): Told =>
-  plain(
-    'wait',
-    words('testing.result.newDeviceClass'),
-    words('testing.result.newDeviceClassText'),
-    words('testing.result.newDeviceClassNext'),
-  );
-
-/** Of a full test that nothing more is awaited of. */
-function decided(outcome: VisitOutcome): Told {
-  if (outcome === 'clear') return plain('good', words('testing.result.clear'), words('testing.result.clearText'), DONE);
-  if (outcome === 'cleared_on_retest') {
-    return plain('good', words('testing.result.clear'), words('testing.result.clearedText'), DONE);
-  }
-  if (outcome === 'caution') {
-    const [heading, text] = [words('testing.result.caution'), words('testing.result.cautionText')];
-    return plain('good', heading, text, words('testing.result.cautionNext'));
-  }
-  const isUnconfirmed = outcome === 'unconfirmed';
-  return askSupervisor(words(isUnconfirmed ? 'testing.result.unconfirmedText' : 'testing.result.confirmedText'));
-}
-
-const plain = (tone: Tone, heading: Words, text: Words, next: Words | null): Told => ({
-  tone,
-  heading,
-  text,
-  next,
-  action: null,
-});
-
-const askSupervisor = (text: Words): Told =>
-  plain('stop', words('testing.result.confirmed'), text, words('testing.result.confirmedNext'));
-
-const voided = ({ voidReason }: Result): Told =>
-  plain(
-    'again',
-    words('testing.result.voided'),
-    words('testing.result.voidedText', { reason: voidReason ?? '–' }),
-    null,
-  );
-
-function confirming(result: Result, now: number): Told {
-  const { next, action } = retest(result, now);
-  const [heading, text] = [words('testing.result.confirming'), words('testing.result.confirmingText')];
-  return { tone: action ? 'again' : 'wait', heading, text, next, action };
-}
-
-/** The second test, in so many minutes or now. */
-function retest({ retestFrom }: Result, now: number): Pick<Told, 'next' | 'action'> {
-  const minutes = retestFrom ? Math.ceil((Date.parse(retestFrom) - now) / MINUTE_MS) : 0;
-  return minutes > 0
-    ? { next: words('testing.result.retestIn', { minutes }), action: null }
-    : { next: words('testing.result.retestNow'), action: 'fullTest' };
-}
-
-function quickCheck(result: Result, now: number): Told {
-  if (result.extraData?.pass) {
-    return plain('good', words('testing.result.pass'), words('testing.result.passText'), DONE);
-  }
-  const isWaiting = isAwaitingTest(result, now);
+/** What is said to a result now, by the table in `worker-words.ts`. */
+export function tellResult(result: WordedResult, options: WordsOptions): ToldWords {
+  const { progress, elsewhere, contact } = options;
+  const situation = situationOf(result, options);
+  const row = rowFor(situation);
+  const other = deviceValue(elsewhere);
+  const counted = progress && row.values?.includes('count') ? progressWords(progress).values : {};
+  const values = { ...counted, reason: result.voidReason ?? '–', other };
+  const { next, action } = nextWords(row.next, result, {
+    ...options,
+    ...(elsewhere && { other }),
+  });
   return {
-    tone: 'again',
-    heading: words('testing.result.inconclusive'),
-    text: words('testing.result.inconclusiveText'),
-    next: isWaiting ? words('testing.result.inconclusiveNext') : null,
-    action: isWaiting ? 'fullTest' : null,
+    key: row.key,
+    // A second test that may begin at once is no longer waited for.
+    tone: row.tone === 'wait' && action ? 'again' : row.tone,
+    heading: { id: row.heading },
+    text: withValues(row, values),
+    note: noteOf(situation),
+    next,
+    action,
+    contact: row.namesContact && contact ? contact : null,
   };
 }
 
-/** Why a test says nothing, by its first flag that is to blame. */
-const REASONS: Readonly<Record<string, string>> = {
-  hidden_tab: 'testing.result.invalid.left',
-  timer_too_coarse: 'testing.result.invalid.clock',
-  frames_dropped: 'testing.result.invalid.screen',
-  excess_false_starts: 'testing.result.invalid.early',
-  random_responding: 'testing.result.invalid.guessed',
-  insufficient_data: 'testing.result.invalid.tooLittle',
+const STORED: WordsRow = {
+  key: 'stored',
+  when: {},
+  tone: 'note',
+  heading: 'testing.result.establishing',
+  text: 'testing.result.establishingText',
+  next: 'done',
 };
 
-function invalid(result: Result, now: number): Told {
-  const flag = result.flags.find((each) => isInvalidating(each));
-  const text = words(REASONS[flag ?? ''] ?? 'testing.result.invalid.record');
-  const heading = words('testing.result.invalid');
-  if (result.outcome === 'confirming' && isAwaitingTest(result, now)) {
-    return { tone: 'again', heading, text, ...retest(result, now) };
-  }
-  return { tone: 'again', heading, text, next: words('testing.result.invalidNext'), action: 'again' };
+const DEVICES: Readonly<Record<DeviceClass, string>> = {
+  'desktop-keyboard': 'keyboard',
+  'desktop-mouse': 'mouse',
+  'tablet-touch': 'tablet',
+  'phone-touch': 'phone',
+};
+
+/** As texts name it; `another` where it is not known. */
+export const deviceValue = (elsewhere: BaselineElsewhere | null | undefined): string =>
+  elsewhere ? DEVICES[elsewhere.deviceClass] : 'another';
+
+/** No result may fail for want of words: what no judgement makes is said by the outcome of its visit, or as stored. */
+function rowFor(situation: Situation): WordsRow {
+  const [row] = rowsFor(situation);
+  return row ?? rowsFor(byOutcome(situation))[0] ?? STORED;
 }
 
+function withValues({ text, values: names }: WordsRow, values: Record<string, string | number>): Words {
+  if (!names) return { id: text };
+  return { id: text, values: Object.fromEntries(names.map((name) => [name, values[name] ?? '–'])) };
+}
+
+/** An old baseline still counts, and is said to be old. */
+const noteOf = ({ baseline, counts, testType, band }: Situation): Words | null =>
+  baseline === 'stale' && counts === 'yes' && (testType === 'LightningTest' || band !== null)
+    ? { id: 'testing.result.staleNote' }
+    : null;
+
 /** A quick check has a verdict and no number (specification 4.5). */
-function numbersOf({ testType, score, se, baseline, deviation }: Result): ResultNumbers | null {
+export function numbersOf(result: WordedResult, elsewhere: BaselineElsewhere | null): ResultNumbers | null {
+  const { testType, score, se, baseline, deviation } = result;
   if (testType === 'LightningTest' || score === null) return null;
-  return { score, se, baseline: baseline.value, deviation };
+  return { score, se, baseline: baseline.value, deviation, elsewhere };
 }

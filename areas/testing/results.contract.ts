@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { RawAttempt } from './raw-attempt.ts';
+import { Told } from './told-words.ts';
 import { VISIT_OUTCOMES } from './visit-outcome.ts';
 
 /** How a person came to a test. */
@@ -64,6 +65,10 @@ export const Result = z
   })
   .meta({ id: 'Result' });
 
+export type ToldResult = z.infer<typeof ToldResult>;
+/** With what the person was shown when it was handed in; null for results from before this was kept. */
+export const ToldResult = Result.extend({ told: Told.nullable() }).meta({ id: 'ResultAsTold' });
+
 const ResultParams = z.strictObject({ id: z.uuid() });
 const Reason = z.strictObject({ reason: z.string().trim().min(3).max(500) });
 
@@ -83,7 +88,7 @@ export const listResults = endpoint({
   forPrograms: true,
   summary: 'Lists results, the latest first; below role level 10 only one’s own.',
   query: ResultQuery,
-  reply: pageOf(Result),
+  reply: pageOf(ToldResult),
   showsScoresOf: ({ items }: { items: readonly Result[] }) => items.map(({ userId }) => userId),
 });
 
@@ -94,7 +99,7 @@ export const getResult = endpoint({
   forPrograms: true,
   summary: 'Shows one result; below role level 10 only one’s own.',
   params: ResultParams,
-  reply: Result,
+  reply: ToldResult,
   showsScoresOf: 'recorded',
   problems: [notFound],
 });
@@ -121,7 +126,7 @@ export const voidResult = endpoint({
   summary: 'Declares a result void; it stays in the list, with who did it and why.',
   params: ResultParams,
   body: Reason,
-  reply: Result,
+  reply: ToldResult,
   showsScoresOf: 'recorded',
   problems: [notFound, alreadyVoided],
 });

@@ -1,10 +1,12 @@
-import type { Result } from './results.contract.ts';
+import type { Result, ToldResult } from './results.contract.ts';
+import { tellResult } from './result-words.ts';
+import type { Told } from './told-words.ts';
 import type { TestState } from './test-state.contract.ts';
 
-export const TAKEN_AT = '2026-11-15T05:51:00.000Z';
+const TAKEN_AT = '2026-11-15T05:51:00.000Z';
 
-/** A full test within the usual range; the changes make it another one. */
-export const aResult = (changes: Partial<Result> = {}): Result => ({
+/** A full test within the usual range, from before it was kept what was told; the changes make it another one. */
+export const aResult = (changes: Partial<ToldResult> = {}): ToldResult => ({
   id: '0192f0aa-2222-7000-8000-00000000000a',
   userId: '0192f0aa-1111-7000-8000-00000000000a',
   visitId: '0192f0aa-3333-7000-8000-00000000000a',
@@ -33,12 +35,22 @@ export const aResult = (changes: Partial<Result> = {}): Result => ({
   taskVersion: '1',
   isVoided: false,
   voidReason: null,
+  told: null,
   ...changes,
 });
 
 const verdict = { rule: 'lightning/1', basis: 'norm' as const, limit: 44, reasons: [] };
 
-export const aQuickCheck = (pass: boolean, changes: Partial<Result> = {}): Result =>
+/** The same as it was told when it was handed in. */
+export function aToldResult(changes: Partial<Result> = {}, told: Partial<Told> = {}): ToldResult {
+  const result = aResult(changes);
+  const at = result.takenAt;
+  const { outcome } = result;
+  const words = tellResult(result, { now: Date.parse(at) });
+  return { ...result, told: { at, language: 'en', outcome, words, showsNumbers: true, elsewhere: null, ...told } };
+}
+
+export const aQuickCheck = (pass: boolean, changes: Partial<ToldResult> = {}): ToldResult =>
   aResult({
     testType: 'LightningTest',
     extraData: { ...verdict, pass },

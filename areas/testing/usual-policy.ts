@@ -8,6 +8,8 @@ export const USUAL_POLICY: TestingPolicy = {
   mostRetests: 1,
   showsNumbers: true,
   resultTexts: {},
+  contactName: '',
+  contactPhone: '',
   newDeviceClass: 'review',
   photo: 'off',
   photoRetentionDays: 30,

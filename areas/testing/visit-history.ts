@@ -16,6 +16,13 @@ export interface PastVisit {
   readonly retestUntil: string | null;
 }
 
+interface TestInHistory {
+  readonly visit: PastVisit;
+  readonly attemptNumber: number;
+  /** Whether a second test was awaited. */
+  readonly isRetest: boolean;
+}
+
 /** A person's visits from the first on, for tests that come in the order of their times. */
 export class VisitHistory {
   readonly #policy: TestingPolicy;
@@ -27,7 +34,7 @@ export class VisitHistory {
   }
 
   /** Adds a test to the visit that waits for it, or begins one, which then has the given id. */
-  add(id: string, takenAt: string, test: TestOutcome): { readonly visit: PastVisit; readonly attemptNumber: number } {
+  add(id: string, takenAt: string, test: TestOutcome): TestInHistory {
     const open = this.#openAt(takenAt);
     if (!open && this.#last) this.#ended.push(this.#last);
     const outcome = outcomeAfter(open, test, this.#policy.mostRetests);
@@ -40,7 +47,7 @@ export class VisitHistory {
       ...this.#window(outcome, takenAt),
       tests: tests + Number(test.isValid),
     };
-    return { visit: this.#last, attemptNumber: tests + 1 };
+    return { visit: this.#last, attemptNumber: tests + 1, isRetest: open?.outcome === 'confirming' };
   }
 
   /** All of them; a red whose retest did not come in time is unconfirmed. */

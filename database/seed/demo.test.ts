@@ -19,7 +19,7 @@ import { seedDemo } from './demo.ts';
 const log = createLog('silent');
 const CASE_TABLES = ['alert_steps', 'alerts', 'case_steps', 'cases'];
 const SCHEDULE_TABLES = ['occurrences', 'excused_days', 'schedules'];
-const TEST_TABLES = ['baseline_members', 'baselines', 'raw_trials', 'results', 'visits', 'attempts'];
+const TEST_TABLES = ['baseline_members', 'baselines', 'raw_trials', 'told_results', 'results', 'visits', 'attempts'];
 const DAY_MS = 86_400_000;
 /** The demo is the same for the same moment. */
 const NOW = Date.parse('2026-11-15T12:00:00Z');

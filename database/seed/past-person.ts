@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
 import type { RawAttempt } from '#areas/testing/raw-attempt.ts';
-import { ResultHistory, type PastResult } from '#areas/testing/result-history.ts';
+import { ResultHistory, type PastResult, type PastTold } from '#areas/testing/result-history.ts';
 import type { SeededRandom } from '#areas/testing/seeded-random.ts';
 import type { VisitOutcome } from '#areas/testing/visit-outcome.ts';
 import {
@@ -10,6 +10,7 @@ import {
   byColumn,
   recordRow,
   resultRow,
+  toldRow,
   type PastRows,
   type PastTaker,
   type TakenThen,
@@ -28,7 +29,7 @@ interface PastOptions extends PastTaker {
 export class PastPerson {
   readonly #options: PastOptions;
   readonly #history: ResultHistory;
-  readonly #tests: { readonly taken: TakenThen; readonly result: PastResult }[] = [];
+  readonly #tests: { readonly taken: TakenThen; readonly result: PastResult; readonly told: PastTold }[] = [];
   readonly #memorable = new Map<string, RawAttempt>();
   readonly #latest = new Map<string, RawAttempt>();
 
@@ -50,8 +51,8 @@ export class PastPerson {
       takenAt: new Date(end).toISOString(),
       day: this.#options.dayOf(end),
     };
-    const { result, outcome } = this.#history.add({ ...facts, ...taken.scored });
-    this.#tests.push({ taken, result });
+    const { result, outcome, told } = this.#history.add({ ...facts, ...taken.scored });
+    this.#tests.push({ taken, result, told });
     if (raw) this.#keep(result.id, raw, taken.isMemorable ?? false);
     return outcome;
   }
@@ -66,6 +67,7 @@ export class PastPerson {
       ),
       visits: visits.map((visit) => ({ ...byColumn(visit), user_id: this.#options.userId })),
       results: this.#tests.map(({ taken, result }) => resultRow(this.#options, taken, result)),
+      told_results: this.#options.keptRecords > 0 ? this.#tests.map((test) => toldRow(this.#options, test)) : [],
       raw_trials: [...records].map(([resultId, raw]) => recordRow(resultId, raw)),
       baselines: baselines.map((baseline) => baselineRow(this.#options, baseline)),
       baseline_members: baselines.flatMap(({ id, members }) =>

@@ -2,7 +2,7 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { SCORING_VERSION } from '#areas/scoring/version.ts';
 import { TASK_VERSION } from '#areas/testing/attempt-plan.ts';
 import type { RawAttempt } from '#areas/testing/raw-attempt.ts';
-import type { PastBaseline, PastResult } from '#areas/testing/result-history.ts';
+import type { PastBaseline, PastResult, PastTold } from '#areas/testing/result-history.ts';
 import type { Way } from '#areas/testing/results.contract.ts';
 import type { ScoredRecord } from '#areas/testing/scored-record.ts';
 import { packed, recordHash } from '#areas/testing/server/raw-record.ts';
@@ -28,7 +28,15 @@ export interface PastTaker {
 }
 
 /** In the order in which they are inserted. */
-const TABLES = ['attempts', 'visits', 'results', 'raw_trials', 'baselines', 'baseline_members'] as const;
+const TABLES = [
+  'attempts',
+  'visits',
+  'results',
+  'told_results',
+  'raw_trials',
+  'baselines',
+  'baseline_members',
+] as const;
 export type PastRows = Readonly<Record<(typeof TABLES)[number], readonly Row[]>>;
 
 export async function insertPast(db: TenantDb, people: readonly PastRows[]): Promise<void> {
@@ -73,6 +81,27 @@ export const resultRow = (
   task_version: TASK_VERSION,
   scoring_version: SCORING_VERSION,
 });
+
+/** They were all shown it in English, at once. */
+export const toldRow = (
+  { userId }: PastTaker,
+  { result: { id, takenAt }, told }: { readonly result: PastResult; readonly told: PastTold },
+): Row => {
+  const { contact, ...words } = told.words;
+  return {
+    result_id: id,
+    user_id: userId,
+    told_at: takenAt,
+    language: 'en',
+    outcome: told.outcome,
+    words,
+    shows_numbers: told.showsNumbers,
+    other_device: told.elsewhere?.deviceClass ?? null,
+    other_baseline: told.elsewhere?.value ?? null,
+    contact_name: contact?.name ?? null,
+    contact_phone: contact?.phone ?? null,
+  };
+};
 
 export const recordRow = (resultId: string, raw: RawAttempt): Row => ({
   result_id: resultId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { BaselineMembership } from '#areas/scoring/baseline.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { BaselineState, CountedTest } from '../baseline-figures.ts';
@@ -33,15 +34,22 @@ export const findInForce = async (db: TenantDb, key: SeriesKey, at: string): Pro
   return rows[0];
 };
 
-/** Whether a person has a baseline on a class of device other than that of the key. */
-export const findEstablishedElsewhere = async (db: TenantDb, key: SeriesKey): Promise<boolean> => {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select exists (
-      select from baselines
-      where organization_id = ${db.organizationId} and user_id = ${key.userId} and device_class <> ${key.deviceClass}
-        and norms_version = ${key.normsVersion} and task_version = ${key.taskVersion}
-        and status = 'established' and valid_to is null) as "isThere"`.execute(db);
-  return rows[0]?.isThere ?? false;
+export interface OtherBaseline {
+  deviceClass: DeviceClass;
+  value: number | null;
+}
+
+/** The baseline of a person on a class of device other than that of the key. */
+export const findEstablishedElsewhere = async (db: TenantDb, key: SeriesKey): Promise<OtherBaseline | null> => {
+  const { rows } = await sql<OtherBaseline>`
+    select device_class as "deviceClass", value::float8 as value
+    from baselines
+    where organization_id = ${db.organizationId} and user_id = ${key.userId} and device_class <> ${key.deviceClass}
+      and norms_version = ${key.normsVersion} and task_version = ${key.taskVersion}
+      and status = 'established' and valid_to is null
+    order by last_member_at desc nulls last, device_class
+    limit 1`.execute(db);
+  return rows[0] ?? null;
 };
 
 export interface SeriesRow extends SeriesKey, BaselineRow {}

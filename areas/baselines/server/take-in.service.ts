@@ -12,6 +12,7 @@ import {
   replaceMembers,
   updateBaseline,
   type BaselineRow,
+  type OtherBaseline,
   type SeriesKey,
 } from './baselines.queries.ts';
 
@@ -60,8 +61,8 @@ export async function refreshBaseline(db: TenantDb, key: SeriesKey, takenAt: str
   await replaceMembers(db, row.id, [...members, ...left]);
 }
 
-/** Whether the person has a baseline on another class of device, which this test would escape. */
-export const hasBaselineElsewhere = (db: TenantDb, key: SeriesKey): Promise<boolean> =>
+/** The person's baseline on another class of device, which this test would escape; of several the one used last. */
+export const baselineElsewhere = (db: TenantDb, key: SeriesKey): Promise<OtherBaseline | null> =>
   findEstablishedElsewhere(db, key);
 
 async function inForce(db: TenantDb, key: SeriesKey, at: string): Promise<BaselineRow> {

@@ -2,7 +2,7 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { SCORING_VERSION } from '#areas/scoring/version.ts';
 import type { StatusCounts } from '#areas/schedules/occurrence-status.ts';
 import { completionsOf, nextDueOf } from '#areas/schedules/server/expected-tests.service.ts';
-import type { Result } from '#areas/testing/results.contract.ts';
+import type { Result, ToldResult } from '#areas/testing/results.contract.ts';
 import { listResults } from '#areas/testing/server/results.service.ts';
 import { recordAll } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
@@ -88,7 +88,7 @@ async function contentsOf(db: TenantDb, visitor: Visitor, { query, period, peopl
   const recentFrom = new Date(Math.min(Date.now(), Date.parse(period.to)) - RECENT_DAYS * DAY_MS).toISOString();
   const from = recentFrom < period.from ? recentFrom : period.from;
   const { items } = await listResults(db, visitor, { users: ids, from, to: period.to, limit: MOST_TESTS });
-  const results = Map.groupBy(items, ({ userId }) => userId);
+  const results = Map.groupBy(items.map(withoutWords), ({ userId }) => userId);
   const held = new Map((await findHeld(db, ids, NORMS.baseline.staleAfterDays)).map((one) => [one.userId, one]));
   const expected = await completionsOf(db, ids, period);
   const nextDue = await nextDueOf(db, ids);
@@ -116,6 +116,9 @@ const expectedOf = ({ completed, late, missed }: StatusCounts = { completed: 0, 
   late,
   missed,
 });
+
+/** What the person was shown stands with the test itself. */
+const withoutWords = ({ told: _, ...test }: ToldResult): Result => test;
 
 /** Why somebody declared a test void, or began a baseline anew, is written for colleagues. */
 const asCopied = (test: Result, { copy }: UserSummaryQuery): Result =>

@@ -1,7 +1,7 @@
 import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import { progressWords } from '../establishing-words.ts';
+import { progressWords } from '../progress-words.ts';
 
 /** The way to a baseline, a dot for each test; nothing once it is there. */
 export function BaselineProgressCard({ progress }: { progress: BaselineProgress }) {

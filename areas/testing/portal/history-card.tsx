@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import type { Result } from '../results.contract.ts';
+import type { ToldResult } from '../results.contract.ts';
 import { HistoryChartPicture } from './history-chart-picture.tsx';
 import { HistoryLegend } from './history-legend.tsx';
 import { HonestNote } from './honest-note.tsx';
@@ -12,7 +12,7 @@ import { TermsExplained } from './terms-explained.tsx';
 import { HISTORY_DAYS } from './use-own-tests.ts';
 
 /** The last weeks as a picture, or as a table. Without numbers there is only the table. */
-export function HistoryCard({ results, from }: { results: readonly Result[]; from: number }) {
+export function HistoryCard({ results, from }: { results: readonly ToldResult[]; from: number }) {
   const t = useText();
   const [isTable, setIsTable] = useState(false);
   const hasNumbers = results.some(({ score }) => score !== null);

@@ -1,13 +1,13 @@
 import { useText } from '#platform/portal/text.tsx';
-import { resultWords } from '../result-words.ts';
-import type { Result } from '../results.contract.ts';
+import type { ToldResult } from '../results.contract.ts';
+import { wordsNow } from '../shown-words.ts';
 import { DeviationValue, ResultValue } from './result-value.tsx';
 import { testName } from './test-name.ts';
 import { useNow } from './use-now.ts';
 import { useShownTime } from './use-shown-time.ts';
 
 /** One's own tests, the latest first. */
-export function HistoryTable({ results, hasNumbers }: { results: readonly Result[]; hasNumbers: boolean }) {
+export function HistoryTable({ results, hasNumbers }: { results: readonly ToldResult[]; hasNumbers: boolean }) {
   const t = useText();
   return (
     <table className="history-table">
@@ -28,10 +28,10 @@ export function HistoryTable({ results, hasNumbers }: { results: readonly Result
   );
 }
 
-function HistoryRow({ result, hasNumbers }: { result: Result; hasNumbers: boolean }) {
+function HistoryRow({ result, hasNumbers }: { result: ToldResult; hasNumbers: boolean }) {
   const t = useText();
   const { dayTime } = useShownTime();
-  const { heading } = resultWords(result, { now: useNow(false), showsNumbers: hasNumbers });
+  const { heading } = wordsNow(result, { now: useNow(false) });
   return (
     <tr>
       <th scope="row">

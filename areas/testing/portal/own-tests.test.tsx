@@ -5,8 +5,8 @@ import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { listLooks } from '../own-data.contract.ts';
 import { addRemark, listRemarks, type Remark } from '../remarks.contract.ts';
-import { listResults, type Result } from '../results.contract.ts';
-import { aQuickCheck, aResult, aTestState } from '../sample-result.ts';
+import { listResults, type ToldResult } from '../results.contract.ts';
+import { aQuickCheck, aResult, aTestState, aToldResult } from '../sample-result.ts';
 import { getTestState, type TestState } from '../test-state.contract.ts';
 import { OwnTests } from './own-tests.tsx';
 
@@ -26,7 +26,7 @@ const aRemark = (changes: Partial<Remark> = {}): Remark => ({
   ...changes,
 });
 
-function answeringApi(results: Result[], state: Partial<TestState> = {}) {
+function answeringApi(results: ToldResult[], state: Partial<TestState> = {}) {
   const api = fakeApi();
   api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
   api.answer(listBaselines, () => ({ items: [] }));
@@ -73,6 +73,17 @@ test('until the second test may begin, the time left is counted and nothing else
   expect(await screen.findByText('Please take a second test in 8 minutes.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start the test' }).hasAttribute('disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: /Quick check/ })).toBeNull();
+});
+
+test('what was told stays, and what has changed since stands above it', async () => {
+  const takenAt = now();
+  const red = { takenAt, deviation: 6.2, change: 'strong_worsening' as const, outcome: 'confirming' as const };
+  const told = aToldResult({ ...red, retestFrom: new Date(Date.parse(takenAt) + 600_000).toISOString() });
+  answeringApi([{ ...told, outcome: 'unconfirmed', retestFrom: null }]);
+  showPage(<OwnTests userId={USER} />);
+
+  expect(await screen.findByRole('heading', { name: 'Please speak to your supervisor' })).toBeTruthy();
+  expect(screen.getByText(/you were told: .*Please take a second test in 10 minutes\.$/)).toBeTruthy();
 });
 
 test('a remark is made on a chosen result, and its answer is read', async () => {

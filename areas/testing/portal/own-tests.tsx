@@ -4,7 +4,7 @@ import type { BaselineSeries } from '#areas/baselines/baselines.contract.ts';
 import { progressIn } from '#areas/baselines/baseline-progress.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import type { Result } from '../results.contract.ts';
+import type { ToldResult } from '../results.contract.ts';
 import { seriesInUse } from '../test-overview.ts';
 import { BaselineProgressCard } from './baseline-progress-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -62,7 +62,7 @@ export function OwnTests({ userId, due, onTaken }: OwnTestsProps) {
 }
 
 interface TestsSoFarProps {
-  readonly results: readonly Result[];
+  readonly results: readonly ToldResult[];
   /** Not there yet, at first. */
   readonly baselines: readonly BaselineSeries[] | undefined;
   readonly from: number;

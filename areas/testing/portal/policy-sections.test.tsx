@@ -57,6 +57,25 @@ test('what a test on a new kind of device means is chosen, and marking it for re
   expect(api.inputsOf(changeTestingPolicy)[0]?.body.newDeviceClass).toBe('accept');
 });
 
+test('whom people can speak to is named with a phone that can be called', async () => {
+  const api = apiWithPolicy();
+  showPage(<TestingPolicySection />);
+
+  await userEvent.type(await screen.findByLabelText('Contact after a red result'), 'Ana Ferreira');
+  await userEvent.type(screen.getByLabelText('Phone of the contact'), 'ask');
+  await press('Save');
+  expect(await screen.findByText('Please enter a phone number, or leave it empty.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Phone of the contact'));
+  await userEvent.type(screen.getByLabelText('Phone of the contact'), '+1 555 010 0199');
+  await press('Save');
+
+  expect(await screen.findByText('The settings are saved.')).toBeTruthy();
+  expect(api.inputsOf(changeTestingPolicy)[0]?.body).toMatchObject({
+    contactName: 'Ana Ferreira',
+    contactPhone: '+1 555 010 0199',
+  });
+});
+
 test('minutes out of bounds are told beside the field and not sent', async () => {
   const api = apiWithPolicy();
   showPage(<TestingPolicySection />);

@@ -21,6 +21,8 @@ export interface PolicyValues {
   showsNumbers: boolean;
   mostRetests: '0' | '1' | '2';
   retestAfterMinutes: string;
+  contactName: string;
+  contactPhone: string;
   newDeviceClass: TestingPolicy['newDeviceClass'];
   resultTexts: Record<ToldOutcome, Record<Locale, string>>;
 }
@@ -30,6 +32,8 @@ export const policyValues = (policy: TestingPolicy): PolicyValues => ({
   showsNumbers: policy.showsNumbers,
   mostRetests: String(policy.mostRetests) as PolicyValues['mostRetests'],
   retestAfterMinutes: String(policy.retestAfterMinutes),
+  contactName: policy.contactName,
+  contactPhone: policy.contactPhone,
   newDeviceClass: policy.newDeviceClass,
   resultTexts: Object.fromEntries(
     TOLD_OUTCOMES.map((outcome) => [
@@ -46,6 +50,8 @@ export const policyInput = (policy: TestingPolicy, values: PolicyValues): Testin
   showsNumbers: values.showsNumbers,
   mostRetests: Number(values.mostRetests),
   retestAfterMinutes: Number(values.retestAfterMinutes),
+  contactName: values.contactName.trim(),
+  contactPhone: values.contactPhone.trim(),
   newDeviceClass: values.newDeviceClass,
   resultTexts: textsSaid(values.resultTexts),
 });

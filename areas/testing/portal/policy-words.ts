@@ -8,6 +8,8 @@ const POLICY_FIELDS: Readonly<Record<string, string>> = {
   showsNumbers: 'testing.settings.showsNumbers',
   mostRetests: 'testing.settings.mostRetests',
   retestAfterMinutes: 'testing.settings.retestAfter',
+  contactName: 'testing.settings.contactName',
+  contactPhone: 'testing.settings.contactPhone',
   newDeviceClass: 'testing.settings.newDeviceClass',
 };
 const POLICY_VALUES: Readonly<Record<string, string>> = {

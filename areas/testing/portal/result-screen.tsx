@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { HandedIn } from '../attempts.contract.ts';
-import { resultWords } from '../result-words.ts';
+import { wordsNow } from '../shown-words.ts';
 import { HostScreen, type Clearing } from './host-screen.tsx';
 import { ResultTold } from './result-told.tsx';
 import { textIn } from './text-in.ts';
@@ -20,7 +20,7 @@ export function ResultScreen({ handedIn, clearing, onBegin, onDone }: ResultScre
   const t = useText();
   const said = textIn(organizationText, useLocale());
   const [now] = useState(() => Date.now());
-  const words = resultWords(result, { now, showsNumbers: true, progress });
+  const words = wordsNow(result, { now, progress });
   const { action } = words;
   const primary = action === 'fullTest' ? t('testing.host.takeFull') : t('testing.host.takeAgain');
   return (

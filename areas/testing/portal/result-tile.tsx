@@ -2,12 +2,14 @@ import './result.css';
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Info from 'lucide-react/icons/info';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Timer from 'lucide-react/icons/timer';
-import type { Tone } from '../result-words.ts';
+import type { Tone } from '../tones.ts';
 
 const ICONS: Readonly<Record<Tone, LucideIcon>> = {
   good: Check,
+  note: Info,
   wait: Timer,
   stop: MessagesSquare,
   again: RotateCw,

@@ -2,6 +2,7 @@ import './result.css';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import type { ResultWords } from '../result-words.ts';
+import type { Contact } from '../told-words.ts';
 import { ResultNumbersLine } from './result-numbers.tsx';
 import { ResultTile } from './result-tile.tsx';
 
@@ -22,10 +23,23 @@ export function ResultTold({ words, level, children }: ResultToldProps) {
       <div className="result-words">
         <Heading className="result-heading">{t(words.heading.id, words.heading.values)}</Heading>
         <p>{t(words.text.id, words.text.values)}</p>
+        {words.note && <p>{t(words.note.id, words.note.values)}</p>}
         {words.next && <p className="result-next">{t(words.next.id, words.next.values)}</p>}
+        {words.contact && <ContactLine contact={words.contact} />}
         {words.numbers && <ResultNumbersLine numbers={words.numbers} />}
         {children}
       </div>
     </div>
+  );
+}
+
+/** Whom the organization names; the number can be called from a phone. */
+function ContactLine({ contact: { name, phone } }: { contact: Contact }) {
+  const t = useText();
+  if (phone === '') return <p className="result-contact">{t('testing.result.contactName', { name })}</p>;
+  return (
+    <p className="result-contact">
+      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t('testing.result.contact', { name, phone })}</a>
+    </p>
   );
 }

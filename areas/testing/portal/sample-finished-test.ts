@@ -55,6 +55,7 @@ export const aHandedInTest = (id: string): HandedIn => ({
     taskVersion: TASK_VERSION,
     isVoided: false,
     voidReason: null,
+    told: null,
   },
   progress: null,
   organizationText: null,

@@ -6,8 +6,8 @@ import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
 import { notFound } from '#platform/shared/problem.ts';
 import { getResultPhotos } from '../photos.contract.ts';
-import { getRawTrials, getResult, voidResult, type Result } from '../results.contract.ts';
-import { aResult } from '../sample-result.ts';
+import { getRawTrials, getResult, voidResult, type ToldResult } from '../results.contract.ts';
+import { aResult, aToldResult } from '../sample-result.ts';
 import { simulate } from '../simulated-person.ts';
 import { getResultEvents, getResultMeasures } from '../test-detail.contract.ts';
 import { TestDetail } from './test-detail.tsx';
@@ -22,7 +22,7 @@ const OF = {
 };
 
 function show(
-  changes: Partial<Result> = {},
+  changes: Partial<ToldResult> = {},
   permissions: readonly Permission[] = PERMISSIONS,
   { notHandedIn = 0 }: { notHandedIn?: number } = {},
 ) {
@@ -75,7 +75,26 @@ test('a test on a new kind of device asks for a look, and is not told as if all 
   expect(await screen.findByText(/^Please look at how this test came about/)).toBeTruthy();
   const check = screen.getByText('Taken on a new kind of device').closest('li');
   expect(check?.textContent).toContain('It does not say that all is well.');
-  expect(screen.getByText(/there is no baseline for it yet/)).toBeTruthy();
+});
+
+test('what the person was shown stays as it was, with the minutes and the language of then', async () => {
+  const retestFrom = new Date(Date.parse(takenAt) + 600_000).toISOString();
+  show(
+    aToldResult(
+      { deviation: 6.2, change: 'strong_worsening', outcome: 'confirming', retestFrom },
+      { language: 'pt', outcome: 'confirming' },
+    ),
+  );
+
+  expect(await screen.findByText('Please take a second test in 10 minutes.')).toBeTruthy();
+  expect(screen.getByText(/^Shown on .*, in Português$/)).toBeTruthy();
+});
+
+test('of a test from before it was kept nothing is made up', async () => {
+  show();
+
+  expect(await screen.findByText(/^What the person was shown is not on record/)).toBeTruthy();
+  expect(screen.queryByText('Within your usual range')).toBeNull();
 });
 
 test.each([

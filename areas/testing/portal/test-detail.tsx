@@ -8,8 +8,9 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { resultWords } from '../result-words.ts';
-import { getResult, type Result } from '../results.contract.ts';
+import { getResult, type ToldResult } from '../results.contract.ts';
+import { LOCALES } from '#platform/shared/locale.ts';
+import { wordsThen } from '../shown-words.ts';
 import { isSuspicious } from '../suspicious-flags.ts';
 import { CheckList } from './check-list.tsx';
 import { HonestNote } from './honest-note.tsx';
@@ -20,7 +21,7 @@ import { RawTrialsCard } from './raw-trials-card.tsx';
 import { ResultTold } from './result-told.tsx';
 import { TestEventsCard } from './test-events-card.tsx';
 import { TestFacts } from './test-facts.tsx';
-import { useNow } from './use-now.ts';
+import { useShownTime } from './use-shown-time.ts';
 import { VoidButton } from './void-button.tsx';
 
 interface TestDetailProps {
@@ -51,7 +52,7 @@ export function TestDetail({ resultId, of, backTo }: TestDetailProps) {
   );
 }
 
-function Actions({ result }: { result: Result }) {
+function Actions({ result }: { result: ToldResult }) {
   const mayVoid = usePermission('tests.void');
   const maySeePhotos = usePermission('photos.view');
   return (
@@ -63,10 +64,9 @@ function Actions({ result }: { result: Result }) {
   );
 }
 
-function Parts({ result }: { result: Result }) {
+function Parts({ result }: { result: ToldResult }) {
   const t = useText();
   const maySeeDetail = usePermission('scores.detail');
-  const words = resultWords(result, { now: useNow(false), showsNumbers: true });
   return (
     <div className="test-detail-parts">
       {result.isVoided && (
@@ -82,7 +82,7 @@ function Parts({ result }: { result: Result }) {
             <CheckList result={result} />
           </Card>
           <Card title={t('testing.user.told')}>
-            <ResultTold words={words} level={3} />
+            <ToldCard result={result} />
           </Card>
         </div>
       </div>
@@ -94,5 +94,20 @@ function Parts({ result }: { result: Result }) {
       <HonestNote />
       <p className="honest-note no-print">{t('testing.user.lookIsNoted')}</p>
     </div>
+  );
+}
+
+/** What was on the screen then, and not what would be there now. */
+function ToldCard({ result }: { result: ToldResult }) {
+  const t = useText();
+  const { moment } = useShownTime();
+  const words = wordsThen(result);
+  if (!words || !result.told) return <p>{t('testing.user.notTold')}</p>;
+  const { at, language } = result.told;
+  const name = LOCALES.find(({ code }) => code === language)?.name ?? language;
+  return (
+    <ResultTold words={words} level={3}>
+      <p className="field-hint">{t('testing.user.toldAt', { at: moment(at), language: name })}</p>
+    </ResultTold>
   );
 }

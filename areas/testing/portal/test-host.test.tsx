@@ -7,7 +7,7 @@ import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { retestLater, scheduleMismatch, startAttempt, submitAttemptLate } from '../attempts.contract.ts';
 import type { RawAttempt } from '../raw-attempt.ts';
 import type { RunnerOptions } from '../runner/mount-runner.ts';
-import { aQuickCheck, aResult } from '../sample-result.ts';
+import { aQuickCheck, aResult, aToldResult } from '../sample-result.ts';
 import { simulate } from '../simulated-person.ts';
 import { TestHost } from './test-host.tsx';
 import { dismissRefused, uploadState } from './upload-queue.ts';
@@ -103,6 +103,18 @@ test('a result without numbers has words only', async () => {
 
   expect(await screen.findByText('3 of 5 tests towards your own baseline.')).toBeTruthy();
   expect(screen.queryByText(/clinically/)).toBeNull();
+});
+
+test('after a red the contact stands with a number to call', async () => {
+  const host = show();
+  const red = aToldResult({ deviation: 6.2, change: 'strong_worsening', outcome: 'confirmed' });
+  const contact = { name: 'Ana Ferreira', phone: '+1 555 010 0199' };
+  const told = red.told && { ...red.told, words: { ...red.told.words, contact } };
+  host.api.answer(submitAttemptLate, () => ({ result: { ...red, told }, progress: null, organizationText: null }));
+  await takenTest(host);
+
+  const link = await screen.findByRole('link', { name: 'You can speak to Ana Ferreira, +1 555 010 0199.' });
+  expect(link.getAttribute('href')).toBe('tel:+15550100199');
 });
 
 test('an inconclusive quick check leads straight into the full test', async () => {

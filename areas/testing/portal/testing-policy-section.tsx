@@ -1,5 +1,6 @@
 import { Controller, type Control } from 'react-hook-form';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
+import { isPhoneNumber, PHONE_MAX_LENGTH } from '#areas/users/phone-number.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
@@ -8,7 +9,13 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
-import { changeTestingPolicy, getTestingPolicy, NEW_DEVICE_CLASS, type TestingPolicy } from '../policy.contract.ts';
+import {
+  changeTestingPolicy,
+  CONTACT_NAME_MAX_LENGTH,
+  getTestingPolicy,
+  NEW_DEVICE_CLASS,
+  type TestingPolicy,
+} from '../policy.contract.ts';
 import { isWholeNumber, policyInput, policyValues, type PolicyValues } from './policy-values.ts';
 import { ResultTextFields } from './result-text-fields.tsx';
 
@@ -43,6 +50,7 @@ function PolicyForm({ stored }: { stored: TestingPolicy }) {
           hint={t('testing.settings.showsNumbersHint')}
         />
         <RetestFields control={control} />
+        <ContactFields control={control} />
         <NewDeviceClassField control={control} />
         <p className="field-hint">{t('testing.settings.practice')}</p>
         <ResultTextFields control={control} />
@@ -81,6 +89,32 @@ function RetestFields({ control }: { control: Control<PolicyValues> }) {
         label={t('testing.settings.retestAfter')}
         hint={t('testing.settings.retestAfterHint')}
         check={(text) => (isWholeNumber(text, 0, 60) ? '' : range)}
+      />
+    </div>
+  );
+}
+
+function ContactFields({ control }: { control: Control<PolicyValues> }) {
+  const t = useText();
+  return (
+    <div className="setting-pair">
+      <SettingText
+        control={control}
+        name="contactName"
+        maxLength={CONTACT_NAME_MAX_LENGTH}
+        label={t('testing.settings.contactName')}
+        hint={t('testing.settings.contactNameHint')}
+      />
+      <SettingText
+        control={control}
+        name="contactPhone"
+        inputMode="tel"
+        maxLength={PHONE_MAX_LENGTH}
+        label={t('testing.settings.contactPhone')}
+        hint={t('testing.settings.contactPhoneHint')}
+        check={(text) =>
+          text.trim() === '' || isPhoneNumber(text.trim()) ? '' : t('testing.settings.contactPhoneWrong')
+        }
       />
     </div>
   );

@@ -6,18 +6,18 @@ import { aSeries } from '#areas/baselines/sample-series.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { acknowledgeDrift } from '../drift.contract.ts';
 import { listStandings, type PersonDrift } from '../latest-results.contract.ts';
-import { listResults, type Result } from '../results.contract.ts';
+import { listResults, type ToldResult } from '../results.contract.ts';
 import { aQuickCheck, aResult } from '../sample-result.ts';
 import { UserOverview } from './user-overview.tsx';
 
 const USER = aResult().userId;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const taken = (days: number, changes: Partial<Result> = {}) =>
+const taken = (days: number, changes: Partial<ToldResult> = {}) =>
   aResult({ id: crypto.randomUUID(), takenAt: daysAgo(days), ...changes });
 
 const NO_DRIFT: PersonDrift = { state: 'none', since: null, signalAt: null, acknowledged: null };
 
-function show(results: Result[], series: BaselineSeries[] = [aSeries()], drift: PersonDrift | null = NO_DRIFT) {
+function show(results: ToldResult[], series: BaselineSeries[] = [aSeries()], drift: PersonDrift | null = NO_DRIFT) {
   const api = fakeApi();
   api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
   api.answer(listBaselines, () => ({ items: series }));

@@ -9,7 +9,7 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { listResults, type Result } from '../results.contract.ts';
+import { listResults, type ToldResult } from '../results.contract.ts';
 import { HistoryChartPicture } from './history-chart-picture.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { HonestNote } from './honest-note.tsx';
@@ -52,7 +52,7 @@ export function UserOverview({ userId }: { userId: string }) {
 }
 
 interface ScoresCardProps {
-  results: readonly Result[];
+  results: readonly ToldResult[];
   from: number;
   baselines: readonly BaselineSeries[];
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
 import { answerRemark, listRemarks, type Remark } from '../remarks.contract.ts';
-import { listResults, type Result } from '../results.contract.ts';
+import { listResults, type ToldResult } from '../results.contract.ts';
 import { getNotHandedIn, type NotHandedIn } from '../test-detail.contract.ts';
 import { aQuickCheck, aResult } from '../sample-result.ts';
 import { UserTests } from './user-tests.tsx';
@@ -23,7 +23,7 @@ const REMARK = {
 
 const NONE: NotHandedIn = { days: 30, count: 0, lastBegunAt: null };
 
-function show(results: Result[], remarks: Remark[] = [], notHandedIn = NONE) {
+function show(results: ToldResult[], remarks: Remark[] = [], notHandedIn = NONE) {
   const api = fakeApi();
   api.answer(getListView, () => USUAL_LIST_VIEW);
   api.answer(getNotHandedIn, () => notHandedIn);

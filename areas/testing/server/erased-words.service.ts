@@ -8,5 +8,7 @@ export async function eraseWordsFromTests(db: TenantDb, userId: string, words: E
   await eraseFromTexts(db, 'results', { void_reason: 500 }, words);
   await eraseFromTexts(db, 'result_remarks', { text: 2000, answer: 2000 }, words);
   await eraseFromTexts(db, 'drift_acknowledgements', { note: 500 }, words);
+  await eraseFromTexts(db, 'testing_policies', { contact_name: 80, contact_phone: 40 }, words);
+  await eraseFromTexts(db, 'told_results', { contact_name: 80, contact_phone: 40 }, words);
   await eraseFromTexts(db, 'kiosks', { name: 60, site: 60 }, words);
 }

@@ -8,7 +8,6 @@ import { prepareAttempts, startAttempt, submitAttempt } from '../attempts.contra
 import { changeTestingPolicy } from '../policy.contract.ts';
 import type { RawAttempt } from '../raw-attempt.ts';
 import { getRawTrials } from '../results.contract.ts';
-import { resultWords } from '../result-words.ts';
 import { scoredTrials } from '../scored-trials.ts';
 import { simulate } from '../simulated-person.ts';
 import { getNotHandedIn, getResultEvents } from '../test-detail.contract.ts';
@@ -81,8 +80,15 @@ describe('a red that is taken on another kind of device', () => {
 
     expect(body.result).toMatchObject({ outcome: 'establishing', flags: ['new_device_class'] });
     expect(body.result.score).toBeGreaterThan(50);
-    const words = resultWords(body.result, { now: Date.now(), showsNumbers: true, progress: body.progress });
-    expect(words).toMatchObject({ tone: 'wait', heading: { id: 'testing.result.newDeviceClass' } });
+    expect(body.result.told).toMatchObject({
+      words: {
+        tone: 'note',
+        heading: { id: 'testing.result.firstOfKind' },
+        text: { id: 'testing.result.awayText', values: { other: 'mouse' } },
+        next: { id: 'testing.result.deviceAsked' },
+      },
+      elsewhere: { deviceClass: 'desktop-mouse', value: red.body.result.baseline.value },
+    });
   });
 
   test('stays flagged until that kind has a baseline too, and no longer', async () => {

@@ -6,10 +6,10 @@ import type { Result } from '../results.contract.ts';
 import type { TextByLanguage } from '../policy.contract.ts';
 import { findPolicy } from './policies.queries.ts';
 import { asSeenBy } from './results.service.ts';
-import { submit, type Taker } from './submission.service.ts';
+import { submit, type ReadingTaker } from './submission.service.ts';
 
 /** Takes a record in and answers what the person may know of it. */
-export async function handIn(db: TenantDb, taker: Taker, attemptId: string, raw: RawAttempt): Promise<HandedIn> {
+export async function handIn(db: TenantDb, taker: ReadingTaker, attemptId: string, raw: RawAttempt): Promise<HandedIn> {
   const result = await submit(db, taker, attemptId, raw);
   const progress = result.testType === 'FullTest' ? await baselineProgress(db, result) : null;
   const organizationText = await textFor(db, result);

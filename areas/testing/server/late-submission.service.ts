@@ -1,4 +1,5 @@
 import { withOrganization, type Databases } from '#platform/server/database.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { HandedIn, LateSubmission } from '../attempts.contract.ts';
 import { findAttemptOfToken } from './attempts.queries.ts';
@@ -8,6 +9,7 @@ import { organizationIn, submissionHash } from './submission-token.ts';
 interface LateCall {
   readonly attemptId: string;
   readonly requestId: string;
+  readonly language: Locale;
 }
 
 /**
@@ -16,7 +18,7 @@ interface LateCall {
  */
 export async function submitLate(
   databases: Databases,
-  { attemptId, requestId }: LateCall,
+  { attemptId, requestId, language }: LateCall,
   { token, record }: LateSubmission,
 ): Promise<HandedIn> {
   const organizationId = organizationIn(token);
@@ -27,7 +29,7 @@ export async function submitLate(
   const { userId, startedBy } = attempt;
   const actor = { userId: startedBy ?? userId, requestId };
   return withOrganization(databases, { organizationId, actor }, async (db) => {
-    const taker = { userId, isAdmin: false, permissions: [] };
+    const taker = { userId, isAdmin: false, permissions: [], language };
     return handIn(db, taker, attemptId, record);
   });
 }

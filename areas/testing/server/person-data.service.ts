@@ -23,6 +23,7 @@ export const personDataOfTests = async (db: TenantDb, userId: string, withNumber
   visits: await rowsAbout(db, 'visits', userId),
   attempts: await rowsAbout(db, 'attempts', userId, { without: ['payload_hash', 'submission_hash', 'seed'] }),
   results: await rowsAbout(db, 'results', userId, { without: withNumbers ? [] : NUMBERS }),
+  told_results: await rowsAbout(db, 'told_results', userId, { without: withNumbers ? [] : ['other_baseline'] }),
   ...(withNumbers && {
     drifts: await rowsAbout(db, 'drifts', userId),
     drift_acknowledgements: await rowsAbout(db, 'drift_acknowledgements', userId),

@@ -5,7 +5,7 @@ import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { startAttempt, submitAttempt } from '../attempts.contract.ts';
 import type { RawAttempt } from '../raw-attempt.ts';
-import { ResultHistory } from '../result-history.ts';
+import { ResultHistory, type PastTold } from '../result-history.ts';
 import { scoredRecord } from '../scored-record.ts';
 import { simulate } from '../simulated-person.ts';
 import { VISIT_OUTCOMES } from '../visit-outcome.ts';
@@ -117,7 +117,8 @@ test('a history is what the service stores of the same records, to the last colu
     return history.add({ id, takenAt, day, ...scoredRecord(testType, raw, { isNewDevice: false }) });
   });
 
-  expect(decided.map(({ result }) => result)).toEqual(results.map(({ day: _, ...result }) => result));
+  expect(decided.map(({ result }) => result)).toEqual(results.map(({ day: _, told: _told, ...result }) => result));
+  expect(decided.map(({ told }) => keysOf(told))).toEqual(results.map(({ told }) => told));
   expect(history.visits(new Date().toISOString())).toEqual(visits);
   expect(sorted(history.baselines())).toEqual(baselines);
   expect(new Set(visits.map(({ outcome }) => outcome))).toEqual(EVERY_OUTCOME);
@@ -128,7 +129,15 @@ interface StoredResult {
   visitId: string;
   takenAt: string;
   day: string;
+  told: { key: string; text: object; elsewhere: string | null };
 }
+
+/** Minutes apart, which depend on when a test was handed in: here they all came long after. */
+const keysOf = ({ words: { key, text }, elsewhere }: PastTold) => ({
+  key: key.startsWith('confirming') ? 'unconfirmed' : key,
+  text: key.startsWith('confirming') ? { id: 'testing.result.unconfirmedText' } : text,
+  elsewhere: elsewhere?.deviceClass ?? null,
+});
 
 /** All but `confirming`, since no red of the story is less than an hour old. */
 const EVERY_OUTCOME = new Set(VISIT_OUTCOMES.filter((outcome) => outcome !== 'confirming'));
@@ -150,7 +159,9 @@ const RESULTS = `
     light_score::float8 as "lightScore", extra_data as "extraData", metrics, baseline_id as "baselineId",
     baseline_status as "baselineStatus", baseline_value::float8 as "baselineValue", baseline_sd as "baselineSd",
     baseline_n as "baselineN", is_baseline_stale as "isBaselineStale", deviation::float8, rci, p, change,
-    to_char(taken_at at time zone 'America/Santiago', 'YYYY-MM-DD') as day
+    to_char(taken_at at time zone 'America/Santiago', 'YYYY-MM-DD') as day,
+    (select json_build_object('key', words ->> 'key', 'text', words -> 'text', 'elsewhere', other_device)
+     from told_results where result_id = result.id) as told
   from results result order by taken_at`;
 
 const VISITS = `

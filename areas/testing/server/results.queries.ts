@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, countRows, keyset, toCountedPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
-import type { Result, ResultQuery } from '../results.contract.ts';
+import type { ResultQuery, ToldResult } from '../results.contract.ts';
+import { TOLD, TOLD_OF } from './told-results.queries.ts';
 
 /** A result as it is stored: its own columns and those of its snapshot. */
 export interface NewResult {
@@ -85,10 +86,11 @@ const RESULT = sql`
     'n', result.baseline_n, 'isStale', result.is_baseline_stale) as baseline,
   result.deviation::float8 as deviation, result.rci, result.p, result.change, visit.outcome,
   visit.retest_from as "retestFrom", result.norms_version as "normsVersion", result.task_version as "taskVersion",
-  result.voided_at is not null as "isVoided", result.void_reason as "voidReason"`;
+  result.voided_at is not null as "isVoided", result.void_reason as "voidReason", ${TOLD} as told`;
 
 const RESULT_OF = sql`
-  results result join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id`;
+  results result join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
+  ${TOLD_OF}`;
 
 /** Who reads, and how many days before today they see of others; a person's own results are always there. */
 export interface ResultSight {
@@ -106,20 +108,20 @@ export const inSight = (reader: ResultSight) => {
 };
 
 /** Without a reader: whatever its age. */
-export const findResult = async (db: TenantDb, id: string, reader?: ResultSight): Promise<Result | undefined> => {
+export const findResult = async (db: TenantDb, id: string, reader?: ResultSight): Promise<ToldResult | undefined> => {
   const matches = allOf(
     sql`result.organization_id = ${db.organizationId} and result.id = ${id}`,
     reader && inSight(reader),
   );
-  const { rows } = await sql<Result>`select ${RESULT} from ${RESULT_OF} where ${matches}`.execute(db);
+  const { rows } = await sql<ToldResult>`select ${RESULT} from ${RESULT_OF} where ${matches}`.execute(db);
   return rows[0];
 };
 
-export async function findResults(db: TenantDb, query: ResultQuery, reader: ResultSight): Promise<Page<Result>> {
+export async function findResults(db: TenantDb, query: ResultQuery, reader: ResultSight): Promise<Page<ToldResult>> {
   const { cursor, limit } = query;
   const page = keyset({ by: sql`result.taken_at`, id: sql`result.id`, descending: true }, { cursor, limit });
   const matches = matching(db, query, reader);
-  const { rows } = await sql<Result & { sortKey: string }>`
+  const { rows } = await sql<ToldResult & { sortKey: string }>`
     select ${RESULT}, result.taken_at::text as "sortKey" from ${RESULT_OF}
     where ${matches} and ${page.after}
     order by ${page.order} limit ${page.take}`.execute(db);

@@ -6,7 +6,7 @@ import { isPermitted, isSelfOrPermitted, type Permitted, type Visitor } from '#p
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { RawAttempt } from '../raw-attempt.ts';
-import { alreadyVoided, type Result, type ResultQuery } from '../results.contract.ts';
+import { alreadyVoided, type ResultQuery, type ToldResult } from '../results.contract.ts';
 import { resultVoided } from '../results.events.ts';
 import { withoutNumbers } from '../result-without-numbers.ts';
 import { findPolicy } from './policies.queries.ts';
@@ -15,20 +15,20 @@ import { findRawTrials, findResult, findResults, holdResultsOf, markVoided } fro
 import { reviewVisit } from './visits.service.ts';
 
 /** Who may not see scores sees their own results and nobody else's. */
-export async function listResults(db: TenantDb, visitor: Visitor, query: ResultQuery): Promise<Page<Result>> {
+export async function listResults(db: TenantDb, visitor: Visitor, query: ResultQuery): Promise<Page<ToldResult>> {
   const users = isPermitted(visitor, 'scores.view') ? query.users : [visitor.userId];
   const page = await findResults(db, { ...query, users }, visitor);
   return (await seesNumbers(db, visitor)) ? page : { ...page, items: page.items.map(withoutNumbers) };
 }
 
 /** A result that this visitor may know of; any other does not exist for them. */
-export async function visibleResult(db: TenantDb, visitor: Visitor, id: string): Promise<Result> {
+export async function visibleResult(db: TenantDb, visitor: Visitor, id: string): Promise<ToldResult> {
   const result = await findResult(db, id, visitor);
   if (!result || !isSelfOrPermitted(visitor, result.userId, 'scores.view')) throw new Problem(notFound);
   return result;
 }
 
-export async function showResult(db: TenantDb, visitor: Visitor, id: string): Promise<Result> {
+export async function showResult(db: TenantDb, visitor: Visitor, id: string): Promise<ToldResult> {
   const result = await visibleResult(db, visitor, id);
   if (result.userId !== visitor.userId) {
     const detail = { userId: result.userId };
@@ -38,7 +38,7 @@ export async function showResult(db: TenantDb, visitor: Visitor, id: string): Pr
 }
 
 /** Where the organization says so, people read words about themselves and no numbers. */
-export const asSeenBy = async (db: TenantDb, taker: Permitted, result: Result): Promise<Result> =>
+export const asSeenBy = async (db: TenantDb, taker: Permitted, result: ToldResult): Promise<ToldResult> =>
   (await seesNumbers(db, taker)) ? result : withoutNumbers(result);
 
 const seesNumbers = async (db: TenantDb, reader: Permitted): Promise<boolean> =>
@@ -53,7 +53,7 @@ export async function showRawTrials(db: TenantDb, visitor: Visitor, id: string):
 }
 
 /** A void result stays, with who did it and why; the baseline is what it would be without it. */
-export async function declareVoid(db: TenantDb, visitor: Visitor, id: string, reason: string): Promise<Result> {
+export async function declareVoid(db: TenantDb, visitor: Visitor, id: string, reason: string): Promise<ToldResult> {
   const before = await visibleResult(db, visitor, id);
   if (!(await makeVoid(db, before, reason))) throw new Problem(alreadyVoided);
   return showResult(db, visitor, id);
@@ -65,7 +65,7 @@ export async function declareManyVoid(
   visitor: Visitor,
   { ids, reason }: { readonly ids: readonly string[]; readonly reason: string },
 ): Promise<{ voided: number }> {
-  const results: Result[] = [];
+  const results: ToldResult[] = [];
   for (const id of new Set(ids)) results.push(await visibleResult(db, visitor, id));
   let voided = 0;
   for (const result of results.toSorted(byPerson)) {
@@ -74,11 +74,11 @@ export async function declareManyVoid(
   return { voided };
 }
 
-const byPerson = (one: Result, other: Result): number =>
+const byPerson = (one: ToldResult, other: ToldResult): number =>
   one.userId.localeCompare(other.userId) || one.id.localeCompare(other.id);
 
 /** false when it was void already. */
-async function makeVoid(db: TenantDb, before: Result, reason: string): Promise<boolean> {
+async function makeVoid(db: TenantDb, before: ToldResult, reason: string): Promise<boolean> {
   const { id } = before;
   await holdResultsOf(db, before.userId);
   if (!(await markVoided(db, id, reason))) return false;

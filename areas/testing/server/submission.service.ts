@@ -5,6 +5,7 @@ import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { isPermitted, type Permitted } from '#platform/server/visitor.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { planAttempt } from '../attempt-plan.ts';
 import {
@@ -19,7 +20,7 @@ import { judgedResult } from '../judged-result.ts';
 import { fitsPlan } from '../plan-fit.ts';
 import type { TestingPolicy } from '../policy.contract.ts';
 import type { RawAttempt } from '../raw-attempt.ts';
-import type { Result } from '../results.contract.ts';
+import type { ToldResult } from '../results.contract.ts';
 import { resultRecorded } from '../results.events.ts';
 import { scoredRecord } from '../scored-record.ts';
 import { findAttemptForUpdate, isRecordKnown, markSubmitted, type AttemptRow } from './attempts.queries.ts';
@@ -28,18 +29,27 @@ import { findPolicy } from './policies.queries.ts';
 import { packed, recordHash } from './raw-record.ts';
 import { findDeviceUse, findResult, holdResultsOf, insertRawTrials, insertResult } from './results.queries.ts';
 import { suspicionFlags } from './suspicion.service.ts';
+import { tell, type Decided } from './telling.service.ts';
 import { continueVisit } from './visits.service.ts';
 
 /** Whoever tests, or hands the device over. */
 export type Taker = Permitted;
+
+/** With the language in which the answer is read. */
+export type ReadingTaker = Taker & { readonly language: Locale };
 
 /** A device may have been without network; then its record comes late. */
 const ACCEPTED_HOURS = 72 + 24;
 /** Clocks and networks are not exact. */
 const CLOCK_SLACK_MS = 5000;
 
-/** Everything in one transaction: the result, its record, its snapshot, the baseline, the visit, and the event. */
-export async function submit(db: TenantDb, taker: Taker, attemptId: string, raw: RawAttempt): Promise<Result> {
+/** Everything in one transaction: the result, its record, its snapshot, the baseline, the visit, the words, and the event. */
+export async function submit(
+  db: TenantDb,
+  taker: ReadingTaker,
+  attemptId: string,
+  raw: RawAttempt,
+): Promise<ToldResult> {
   const attempt = await findAttemptForUpdate(db, attemptId, ACCEPTED_HOURS);
   if (!attempt || !mayHandIn(taker, attempt)) throw new Problem(notFound);
   const hash = recordHash(raw);
@@ -49,14 +59,16 @@ export async function submit(db: TenantDb, taker: Taker, attemptId: string, raw:
   }
   await refuseForged(db, attempt, raw, hash);
   await markSubmitted(db, attemptId, hash);
-  await decide(db, attempt, raw);
+  const decided = await decide(db, attempt, raw);
+  const { language } = taker;
+  await tell(db, await storedResult(db, attemptId), decided, { language, now: attempt.now });
   return storedResult(db, attemptId);
 }
 
 export const mayHandIn = (taker: Taker, { userId, startedBy }: AttemptRow): boolean =>
   taker.userId === userId || (taker.userId === startedBy && isPermitted(taker, 'tests.give'));
 
-async function storedResult(db: TenantDb, id: string): Promise<Result> {
+async function storedResult(db: TenantDb, id: string): Promise<ToldResult> {
   const result = await findResult(db, id);
   if (!result) throw new Problem(notFound);
   return result;
@@ -71,7 +83,7 @@ async function refuseForged(db: TenantDb, attempt: AttemptRow, raw: RawAttempt, 
   if (await isRecordKnown(db, hash)) throw new Problem(replayed);
 }
 
-async function decide(db: TenantDb, attempt: AttemptRow, raw: RawAttempt): Promise<void> {
+async function decide(db: TenantDb, attempt: AttemptRow, raw: RawAttempt): Promise<Decided> {
   const { id, userId, testType, taskVersion, way } = attempt;
   await holdResultsOf(db, userId);
   const takenAt = takenWhen(attempt, raw);
@@ -106,6 +118,7 @@ async function decide(db: TenantDb, attempt: AttemptRow, raw: RawAttempt): Promi
   const detail = { userId, testType, way, isValid: scored.own.valid };
   await record(db, { action: 'result.recorded', objectType: 'result', objectId: id, detail });
   await announce(db, resultRecorded, { resultId: id, userId, visitId: visit.id, outcome: visit.outcome });
+  return { key, policy, use, isRetest: visit.isRetest };
 }
 
 /** A test without the photo that the organization asks for counts, and somebody should look at it. */

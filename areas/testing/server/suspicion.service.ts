@@ -1,4 +1,4 @@
-import { hasBaselineElsewhere, type SeriesKey } from '#areas/baselines/server/take-in.service.ts';
+import { baselineElsewhere, type SeriesKey } from '#areas/baselines/server/take-in.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { clockFlags } from '../clock-flags.ts';
 import { deviceClassFlags } from '../device-class-flags.ts';
@@ -25,7 +25,7 @@ interface TestComingIn {
 export async function suspicionFlags(db: TenantDb, test: TestComingIn): Promise<string[]> {
   const { attempt, raw, key, use, policy, result } = test;
   const isEstablishedHere = result.baselineStatus === 'established';
-  const isEstablishedElsewhere = !isEstablishedHere && (await hasBaselineElsewhere(db, key));
+  const isEstablishedElsewhere = !isEstablishedHere && (await baselineElsewhere(db, key)) !== null;
   return [
     ...deviceClassFlags({ ...use, isEstablishedHere, isEstablishedElsewhere }, policy),
     ...clockFlags(attempt, raw.startedAt),

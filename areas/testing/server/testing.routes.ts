@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve, serveDirectory } from '#platform/server/serve.ts';
+import { preferredLocale } from '#platform/shared/locale.ts';
 import * as attempts from '../attempts.contract.ts';
 import * as policy from '../policy.contract.ts';
 import * as results from '../results.contract.ts';
@@ -15,9 +16,11 @@ import { showEvents, showMeasures, showNotHandedIn } from './test-detail.service
 export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, attempts.startAttempt, ({ db, visitor, body }) => start(db, visitor, body));
   serve(app, attempts.prepareAttempts, ({ db, visitor, body }) => prepare(db, visitor, body));
-  serve(app, attempts.submitAttempt, ({ db, visitor, params, body }) => handIn(db, visitor, params.id, body));
+  serve(app, attempts.submitAttempt, ({ db, visitor, params, body, request }) =>
+    handIn(db, { ...visitor, language: readLanguage(request) }, params.id, body),
+  );
   serveDirectory(app, attempts.submitAttemptLate, ({ parts, request, params, body }) =>
-    submitLate(parts.databases, { attemptId: params.id, requestId: request.id }, body),
+    submitLate(parts.databases, { attemptId: params.id, requestId: request.id, language: readLanguage(request) }, body),
   );
   serve(app, results.listResults, ({ db, visitor, query }) => listResults(db, visitor, query));
   serve(app, results.getResult, ({ db, visitor, params }) => showResult(db, visitor, params.id));
@@ -30,3 +33,6 @@ export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, policy.getTestingPolicy, ({ db }) => findPolicy(db));
   serve(app, policy.changeTestingPolicy, ({ db, body }) => changePolicy(db, body));
 }
+
+/** The language that the page is in. */
+const readLanguage = ({ headers }: FastifyRequest) => preferredLocale(headers['accept-language']);

@@ -26,6 +26,8 @@ interface ContinuedVisit {
   readonly id: string;
   readonly attemptNumber: number;
   readonly outcome: VisitOutcome;
+  /** Whether a second test was awaited. */
+  readonly isRetest: boolean;
 }
 
 /** Adds a test to the visit that waits for it, or begins one. */
@@ -44,7 +46,7 @@ export async function continueVisit(
     retestAfterMinutes: minutesUntilNext(outcome, policy),
     retestWithinMinutes: RETEST_WITHIN_MINUTES,
   });
-  return { id, attemptNumber: (open?.tests ?? 0) + 1, outcome };
+  return { id, attemptNumber: (open?.tests ?? 0) + 1, outcome, isRetest: open?.outcome === 'confirming' };
 }
 
 /** After one of its tests was declared void a visit is what the others make of it. */

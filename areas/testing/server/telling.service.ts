@@ -1,0 +1,37 @@
+import { baselineElsewhere, type SeriesKey } from '#areas/baselines/server/take-in.service.ts';
+import { baselineProgress } from '#areas/baselines/server/baselines.service.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import { toldResult } from '../told-result.ts';
+import type { ToldResult } from '../results.contract.ts';
+import type { TestingPolicy } from '../policy.contract.ts';
+import { findStillDue, insertTold } from './told-results.queries.ts';
+
+/** How a result came about, as far as the words depend on it. */
+export interface Decided {
+  readonly key: SeriesKey;
+  readonly policy: TestingPolicy;
+  readonly isRetest: boolean;
+  /** Whether the person had tested before on this kind of device, and on another. */
+  readonly use: { readonly onClass: boolean; readonly onOtherClass: boolean };
+}
+
+/** Keeps what the person is about to be shown, in the transaction of the result. */
+export async function tell(
+  db: TenantDb,
+  result: ToldResult,
+  { key, policy, isRetest, use }: Decided,
+  { language, now }: { readonly language: Locale; readonly now: string },
+): Promise<void> {
+  const isEstablished = result.baseline.status === 'established';
+  const told = toldResult(result, {
+    now: Date.parse(now),
+    policy,
+    isRetest,
+    use,
+    elsewhere: isEstablished ? null : await baselineElsewhere(db, key),
+    progress: result.testType === 'FullTest' ? await baselineProgress(db, key) : null,
+    stillDue: await findStillDue(db, result.userId),
+  });
+  await insertTold(db, { resultId: result.id, userId: result.userId }, { ...told, language });
+}
