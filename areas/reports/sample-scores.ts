@@ -1,4 +1,4 @@
-import type { Result, ToldResult } from '#areas/testing/results.contract.ts';
+import type { ToldResult } from '#areas/testing/results.contract.ts';
 import { aResult } from '#areas/testing/sample-result.ts';
 import type { Period } from './report-period.ts';
 import type { PersonPoints, ScorePoint, ScorePoints } from './score-points.contract.ts';
@@ -20,17 +20,11 @@ const PERSON = {
   tags: [{ id: '0192f0aa-5555-7000-8000-00000000000a', name: 'North', color: 'slate' as const, category: 'Site' }],
 };
 
-const withoutWords = ({ told: _, ...result }: ToldResult): Result => result;
-
-/** A full test within the usual range; the changes make it another one. */
-export const aScoreRow = (changes: Partial<ScoreRow> = {}): ScoreRow => ({
-  ...withoutWords(aResult()),
-  person: PERSON,
-  timeZone: 'UTC',
-  attempts: 1,
-  caseState: null,
-  ...changes,
-});
+/** A full test within the usual range; the changes make it another one. A report tells no words to the person. */
+export function aScoreRow(changes: Partial<ScoreRow & ToldResult> = {}): ScoreRow {
+  const { told: _, ...result } = { ...aResult(), ...changes };
+  return { person: PERSON, timeZone: 'UTC', attempts: 1, caseState: null, ...result };
+}
 
 export const aScoreSummary = (changes: Partial<ScoreSummary> = {}): ScoreSummary => ({
   period: SAMPLE_PERIOD,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { followEvents } from '#platform/shared/live-events.contract.ts';
 import {
@@ -19,6 +20,7 @@ import { RunsTab } from './runs-tab.tsx';
 function open(runs: readonly ExportRun[], address = '') {
   const api = fakeApi();
   const shown = { runs };
+  api.answer(getOwnScope, () => ({ scope: null, resultDays: null }));
   api.answerRaw(followEvents, () => new Response(new ReadableStream()));
   api.answer(listExports, () => ({ items: [...shown.runs], nextCursor: null, total: shown.runs.length }));
   api.answer(getExport, () => ({

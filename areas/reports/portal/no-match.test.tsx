@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { countMatching, MOST_COUNTED } from '../filter.contract.ts';
 import { NoMatch } from './no-match.tsx';
@@ -14,6 +15,7 @@ const asked = () => JSON.parse(screen.getByLabelText('asked').textContent) as ob
 function show(search: string, outside: number) {
   const from = '2026-01-05T03:00:00.000Z';
   const api = fakeApi();
+  api.answer(getOwnScope, () => ({ scope: null, resultDays: null }));
   api.answer(getOrganization, () => ({ name: 'Ours', timeZone: 'America/Sao_Paulo', locale: 'en' as const }));
   api.answer(countMatching, () => ({ tests: 0, people: 0, outside: outside ? { tests: outside, from } : null }));
   showPage(
