@@ -30,5 +30,21 @@ test('the list of components names every package that the product runs on, with 
   for (const [name, version] of Object.entries(packageFile.dependencies)) {
     expect(listed.get(name)).toMatchObject({ version, hashes: [{ alg: 'SHA-512' }] });
   }
+  const named = new Set(list.components.map(({ name, version }) => `${name} ${version}`));
+  const needed = await packagesOfProduct();
+  expect(needed.length).toBeGreaterThan(Object.keys(packageFile.dependencies).length);
+  expect(needed.filter((each) => !named.has(each))).toEqual([]);
   expect(['knip', 'oxlint', 'typescript', 'vitest'].filter((name) => listed.has(name))).toEqual([]);
 });
+
+/** What the lock file holds for the product on every machine, with all that each package brings along. */
+async function packagesOfProduct(): Promise<string[]> {
+  const lock = JSON.parse(await readFile(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string; dev?: true; optional?: true; devOptional?: true; peer?: true }>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([path, { dev, optional, devOptional, peer }]) => path && !dev && !optional && !devOptional && !peer)
+    .map(
+      ([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`,
+    );
+}

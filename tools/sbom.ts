@@ -6,13 +6,14 @@ import { runCommand } from './operate/run-command.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OPTIONS = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];
+const FOLDER = 'node_modules/';
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** `npm run sbom [-- FILE]`: lists what the product is made of, from the lockfile alone and without network. */
 await runCommand(async () => {
   const file = process.argv[2] ?? join(ROOT, 'dist/sbom.cdx.json');
   const { name } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { name: string };
-  const list = shipped(JSON.parse(await npmSays(OPTIONS)) as ComponentList);
+  const list = shipped(JSON.parse(await npmSays(OPTIONS)) as ComponentList, await developersOnly());
   // npm takes the name of the folder.
   list.metadata.component.name = name;
   await mkdir(dirname(file), { recursive: true });
@@ -24,16 +25,30 @@ interface ComponentList {
   readonly metadata: { readonly component: { name: string; readonly 'bom-ref': string } };
   readonly components: readonly {
     readonly 'bom-ref': string;
-    readonly properties?: readonly { readonly name: string; readonly value: string }[];
+    readonly name: string;
+    readonly version: string;
   }[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
 
-/** Without what only developers install. npm's own --omit leaves out packages that the product and its tools share. */
-function shipped(list: ComponentList): ComponentList {
-  const components = list.components.filter(
-    ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
-  );
+/**
+ * Packages that no part of the product brings along. npm's own --omit and its mark for development leave out what the
+ * product and its tools share: both look at one copy of a package only.
+ */
+async function developersOnly(): Promise<Set<string>> {
+  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { readonly version: string; readonly dev?: boolean }>;
+  };
+  const copies = Object.entries(packages).map(([path, { version, dev }]) => ({
+    package: `${path.slice(path.lastIndexOf(FOLDER) + FOLDER.length)}@${version}`,
+    isForDevelopers: dev === true,
+  }));
+  const inProduct = new Set(copies.filter((copy) => !copy.isForDevelopers).map((copy) => copy.package));
+  return new Set(copies.map((copy) => copy.package).filter((each) => !inProduct.has(each)));
+}
+
+function shipped(list: ComponentList, notShipped: ReadonlySet<string>): ComponentList {
+  const components = list.components.filter(({ name, version }) => !notShipped.has(`${name}@${version}`));
   const kept = new Set([list.metadata.component['bom-ref'], ...components.map((component) => component['bom-ref'])]);
   const dependencies = list.dependencies
     .filter(({ ref }) => kept.has(ref))
