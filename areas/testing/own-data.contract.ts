@@ -3,7 +3,7 @@ import { BaselineSeries } from '#areas/baselines/baselines.contract.ts';
 import { TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Remark } from './remarks.contract.ts';
-import { Result } from './results.contract.ts';
+import { ToldResult } from './results.contract.ts';
 
 /** What somebody did with a result, as the audit calls it. */
 export const LOOKS = [
@@ -56,7 +56,7 @@ export const exportOwnData = endpoint({
   summary: 'Hands out all one’s own results, baselines and remarks, as far as the organization shows numbers.',
   reply: z.strictObject({
     exportedAt: z.iso.datetime(),
-    results: z.array(Result),
+    results: z.array(ToldResult),
     baselines: z.array(BaselineSeries),
     remarks: z.array(Remark),
   }),

@@ -69,6 +69,14 @@ const FURTHER_ROWS = [
    from users where id = :person and organization_id = :organization`,
   `insert into admin_exports (id, dataset, about_organization, purpose, ticket, state, kept_hours)
    values (gen_random_uuid(), 'usage', null, 'Asked by ' || :name, :name, 'expired', 24)`,
+  `insert into drift_acknowledgements (organization_id, id, user_id, baseline_id, state, since, signal_at, counted_from,
+                                       counted_to, acknowledged_by, note)
+   values (:organization, gen_random_uuid(), :person, gen_random_uuid(), 'signal', now(), now(), now(), now(), :person, '-')`,
+  `insert into told_results (organization_id, result_id, user_id, language, outcome, words, shows_numbers)
+   select :organization, id, :person, 'en', 'clear', '{}', true from results
+   where organization_id = :organization and user_id = :person
+   on conflict do nothing`,
+  `insert into testing_policies (organization_id, version) values (:organization, 1) on conflict do nothing`,
   `update organizations set contact_email = (select lower(email) from users where id = :person) where id = :organization`,
   `update saved_views set filter = filter || jsonb_build_object('search', :name) where organization_id = :organization`,
   `update setting_changes set before = jsonb_build_object('notice', :name) where organization_id = :organization`,
@@ -87,6 +95,7 @@ const NAMELESS = {
     'consents.locale consents.way excused_days.reason feedback_reports.locale latest_results.flags results.change',
     'latest_results.full_baseline_status latest_results.full_change occurrences.excuse_reason occurrences.missed_reason',
     'results.device_class results.flags users.locale visits.outcome feedback_reports.page imports.choices imports.columns',
+    'drift_acknowledgements.state told_results.outcome told_results.words',
     'alerts.what alerts.cause alerts.device_key results.baseline_status results.device_key users.time_zone',
   ],
   'chosen from the list of the organization': ['case_steps.decision case_steps.decision_name cases.decision_name'],

@@ -68,6 +68,7 @@ test('people stand by their latest test that is not void', async () => {
     baseline: null,
     testsIn28Days: 0,
     undecided: null,
+    drift: { state: 'unknown', since: null, signalAt: null, acknowledged: null },
   });
 });
 
