@@ -20,11 +20,11 @@ const PERSON = {
   tags: [{ id: '0192f0aa-5555-7000-8000-00000000000a', name: 'North', color: 'slate' as const, category: 'Site' }],
 };
 
-/** A full test within the usual range; the changes make it another one. A report tells no words to the person. */
-export function aScoreRow(changes: Partial<ScoreRow & ToldResult> = {}): ScoreRow {
-  const { told: _, ...result } = { ...aResult(), ...changes };
-  return { person: PERSON, timeZone: 'UTC', attempts: 1, caseState: null, ...result };
-}
+const withoutWords = ({ told: _, ...row }: ScoreRow & ToldResult): ScoreRow => row;
+
+/** A full test within the usual range; the changes make it another one. A report holds no words to the person. */
+export const aScoreRow = (changes: Partial<ScoreRow & ToldResult> = {}): ScoreRow =>
+  withoutWords({ ...aResult(), person: PERSON, timeZone: 'UTC', attempts: 1, caseState: null, ...changes });
 
 export const aScoreSummary = (changes: Partial<ScoreSummary> = {}): ScoreSummary => ({
   period: SAMPLE_PERIOD,
