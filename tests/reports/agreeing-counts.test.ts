@@ -8,17 +8,15 @@ import { getUserStatTotals, listUserStats, type UserStat } from '#areas/reports/
 import { countUsers, listUsers } from '#areas/users/users.contract.ts';
 import { demoId } from '#database/seed/demo-id.ts';
 import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
-import { seedDemo } from '#database/seed/demo.ts';
-import { createLog } from '#platform/server/log.ts';
 import { wholeList } from './whole-list.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { startDemoServer } from '#tests/support/demo-server.ts';
+import type { Caller, TestServer } from '#tests/support/test-server.ts';
 
 /** Each count that the product shows in two places, on the demo's own data: one rule for each. */
 let server: TestServer;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
-  await seedDemo(server.databases, createLog('silent'), Date.now());
+  server = await startDemoServer(Date.now());
   admin = await server.signedInAs('admin', demoId(NORTHERN_MINE));
 });
 afterAll(() => server.close());

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoId } from '#database/seed/demo-id.ts';
 import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
-import { seedDemo } from '#database/seed/demo.ts';
-import { createLog } from '#platform/server/log.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { startTestServer } from '#tests/support/test-server.ts';
+import { startDemoServer } from '#tests/support/demo-server.ts';
 import { REPORTS } from './agreeing-reports.ts';
 import { lookOf, withRandomFilters, worldOf, type ReportWorld } from './report-world.ts';
 
@@ -12,9 +10,8 @@ const FILTERS = byProof({ gate: 1, all: 6 });
 
 let world: ReportWorld;
 beforeAll(async () => {
-  const server = await startTestServer();
   const now = new Date();
-  await seedDemo(server.databases, createLog('silent'), now.getTime());
+  const server = await startDemoServer(now.getTime());
   world = await worldOf(server, demoId(NORTHERN_MINE), now);
 });
 afterAll(() => world.server.close());

@@ -4,9 +4,8 @@ import { getDashboardPeople } from '#areas/reports/dashboard.contract.ts';
 import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { demoId } from '#database/seed/demo-id.ts';
 import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
-import { seedDemo } from '#database/seed/demo.ts';
-import { createLog } from '#platform/server/log.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { startDemoServer } from '#tests/support/demo-server.ts';
+import type { Caller, TestServer } from '#tests/support/test-server.ts';
 import { csvLines, wholeList } from './whole-list.ts';
 
 /** Every person of the demo: dashboard, Baseline Deviation, its file and the page of the person say the same. */
@@ -14,8 +13,7 @@ import { csvLines, wholeList } from './whole-list.ts';
 let server: TestServer;
 let owner: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
-  await seedDemo(server.databases, createLog('silent'), Date.now());
+  server = await startDemoServer(Date.now());
   owner = await server.signedInAs('admin', demoId(NORTHERN_MINE));
 });
 afterAll(() => server.close());

@@ -66,6 +66,9 @@ const TEST_SETTINGS = {
 /** The API alone: whether somebody has built the portal here must not change a test. */
 const NOT_BUILT = '/nowhere';
 
+/** How the log marks a line about a fault. */
+const ERROR_LEVEL = '"level":50';
+
 /** Read and compiled once for all servers of a worker. */
 let texts: Texts | undefined;
 
@@ -115,6 +118,10 @@ async function serverOn(
     // The machine of a test may be busy with others, which is no reason to turn a call away.
     { portal: NOT_BUILT },
   );
+  app.addHook('onResponse', async (_, reply) => {
+    // A fault that nobody expected is explained in what the run prints.
+    if (reply.statusCode === 500) console.error(logLines.findLast((line) => line.includes(ERROR_LEVEL)));
+  });
   const signedInAs: TestServer['signedInAs'] = async (role, organizationId, options = {}) => {
     const { token, userId } = await aSession(database.databases, { role, organizationId, ...options });
     return caller(app, token, userId);
