@@ -61,8 +61,7 @@ export async function submit(
   await markSubmitted(db, attemptId, hash);
   const decided = await decide(db, attempt, raw);
   const { language } = taker;
-  await tell(db, await storedResult(db, attemptId), decided, { language, now: attempt.now });
-  return storedResult(db, attemptId);
+  return tell(db, await storedResult(db, attemptId), decided, { language, now: attempt.now });
 }
 
 export const mayHandIn = (taker: Taker, { userId, startedBy }: AttemptRow): boolean =>

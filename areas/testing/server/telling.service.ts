@@ -16,15 +16,15 @@ export interface Decided {
   readonly use: { readonly onClass: boolean; readonly onOtherClass: boolean };
 }
 
-/** Keeps what the person is about to be shown, in the transaction of the result. */
+/** Keeps what the person is about to be shown, in the transaction of the result, and answers the result with it. */
 export async function tell(
   db: TenantDb,
   result: ToldResult,
   { key, policy, isRetest, use }: Decided,
   { language, now }: { readonly language: Locale; readonly now: string },
-): Promise<void> {
+): Promise<ToldResult> {
   const isEstablished = result.baseline.status === 'established';
-  const told = toldResult(result, {
+  const words = toldResult(result, {
     now: Date.parse(now),
     policy,
     isRetest,
@@ -33,5 +33,6 @@ export async function tell(
     progress: result.testType === 'FullTest' ? await baselineProgress(db, key) : null,
     stillDue: await findStillDue(db, result.userId),
   });
-  await insertTold(db, { resultId: result.id, userId: result.userId }, { ...told, language });
+  const told = await insertTold(db, { resultId: result.id, userId: result.userId }, { ...words, language });
+  return { ...result, told };
 }

@@ -20,14 +20,21 @@ interface ToldOf {
   readonly userId: string;
 }
 
-export const insertTold = async (db: TenantDb, { resultId, userId }: ToldOf, told: Omit<Told, 'at'>): Promise<void> => {
+/** Answers what is stored, as every later reader gets it. */
+export const insertTold = async (
+  db: TenantDb,
+  { resultId, userId }: ToldOf,
+  told: Omit<Told, 'at'>,
+): Promise<Told | null> => {
   const { contact, ...words } = told.words;
-  await sql`
-    insert into told_results (result_id, user_id, language, outcome, words, shows_numbers, other_device, other_baseline,
+  const { rows } = await sql<{ told: Told }>`
+    insert into told_results as told (result_id, user_id, language, outcome, words, shows_numbers, other_device, other_baseline,
                               contact_name, contact_phone)
     values (${resultId}, ${userId}, ${told.language}, ${told.outcome}, ${JSON.stringify(words)}, ${told.showsNumbers},
             ${told.elsewhere?.deviceClass ?? null}, ${told.elsewhere?.value ?? null}, ${contact?.name ?? null},
-            ${contact?.phone ?? null})`.execute(db);
+            ${contact?.phone ?? null})
+    returning ${TOLD} as told`.execute(db);
+  return rows[0]?.told ?? null;
 };
 
 /** The kind of test that is expected of the person by now and not taken (schedules). */
