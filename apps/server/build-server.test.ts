@@ -151,7 +151,7 @@ describe('the server', () => {
     expect((await get('/healthz?x=/TOS.html')).statusCode).toBe(200);
   });
 
-  test('answers an unknown file with 404, never with the page', async () => {
+  test('answers an unknown file with 404', async () => {
     for (const url of [
       '/users.css',
       '/assets/none.js',
