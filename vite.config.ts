@@ -9,7 +9,7 @@ import { serviceWorker } from './tools/portal-build/service-worker.ts';
 
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 const SERVED_BY_THE_SERVER =
-  /^\/(api|_i18n|\.well-known)\/|^\/(config\.json|healthz|readyz)$|^(\/(en|es|pt))?\/tos\.html$/;
+  /^\/(api|_i18n)\/|^\/(config\.json|healthz|readyz)$|^(\/(en|es|pt))?\/(\.well-known\/|tos\.html$)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('apps/portal', import.meta.url)),

@@ -1,10 +1,28 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#platform/shared/locale.ts';
 
+interface FailureTexts {
+  readonly error: string;
+  readonly sorry: string;
+  readonly reload: string;
+}
+
 /** The only texts outside the message files: they are for the case that those could not be loaded. */
-const TEXTS: Record<Locale, { readonly message: string; readonly retry: string }> = {
-  en: { message: 'An unexpected error has occurred. Please try again later.', retry: 'Try again' },
-  es: { message: 'Se ha producido un error inesperado. Inténtelo de nuevo más tarde.', retry: 'Intentar de nuevo' },
-  pt: { message: 'Ocorreu um erro inesperado. Tente novamente mais tarde.', retry: 'Tentar novamente' },
+const TEXTS: Record<Locale, FailureTexts> = {
+  en: {
+    error: 'Internal Server Error',
+    sorry: "We're sorry for the inconvenience. Please try again later.",
+    reload: 'Reload the page',
+  },
+  es: {
+    error: 'Error interno del servidor',
+    sorry: 'Lamentamos las molestias. Inténtelo de nuevo más tarde.',
+    reload: 'Recargar la página',
+  },
+  pt: {
+    error: 'Erro interno do servidor',
+    sorry: 'Lamentamos o inconveniente. Tente novamente mais tarde.',
+    reload: 'Recarregar a página',
+  },
 };
 
 /** Bots see nothing, as on the error page (specification 2.7); the error is logged either way. */
@@ -20,18 +38,27 @@ const isBot = async (): Promise<boolean> =>
     () => false,
   );
 
+/** The global error page as the specification has it for an error without a status, drawn without React. */
 function failurePage(): HTMLElement {
   const { lang } = document.documentElement;
-  const { message, retry } = TEXTS[isLocale(lang) ? lang : DEFAULT_LOCALE];
-  const text = document.createElement('p');
-  text.textContent = message;
-  const button = document.createElement('button');
+  const { error, sorry, reload } = TEXTS[isLocale(lang) ? lang : DEFAULT_LOCALE];
+  const status = element('h1', '500');
+  status.className = 'error-status';
+  const button = element('button', reload);
   button.className = 'button';
-  button.textContent = retry;
   button.addEventListener('click', () => location.reload());
-  const page = document.createElement('main');
-  page.className = 'page';
+  const page = element('main', '');
+  page.className = 'blank-page';
   page.setAttribute('role', 'alert');
-  page.append(text, button);
+  page.append(status, element('h2', error), element('p', sorry), button);
   return page;
+}
+
+function element<Tag extends 'h1' | 'h2' | 'p' | 'button' | 'main'>(
+  tag: Tag,
+  text: string,
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
 }

@@ -1,7 +1,7 @@
 import { STOP_REMINDERS_FRAGMENT } from '#areas/schedules/reminder-paths.ts';
 import { lazy, type ComponentType } from 'react';
 import type { NeededPermission } from '#platform/shared/permission.ts';
-import { isUuid } from '#platform/shared/uuid.ts';
+import { hasValidParams } from './page-paths.ts';
 
 export interface PageRoute {
   /** In lowercase; `:name` stands for one part. Matching ignores case (specification 2.1). */
@@ -19,7 +19,10 @@ export interface PageRoute {
   readonly isValid?: (params: Readonly<Record<string, string>>) => boolean;
 }
 
-/** The sitemap in the order of specification 2.2. A page that is not built is not here, and so in no menu. */
+/**
+ * The sitemap in the order of specification 2.2. A page that is not built is not here, and so in no menu. The server knows
+ * the same paths by `page-paths.ts`.
+ */
 export const ROUTES: readonly PageRoute[] = [
   {
     path: '/login',
@@ -75,6 +78,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/welcome/:partner',
     title: 'shell.page.partnerWelcome',
     page: async () => (await import('#areas/installation/portal/partner-welcome-page.tsx')).PartnerWelcomePage,
+    isValid: hasValidParams,
   },
   {
     path: '/registration-welcome',
@@ -105,7 +109,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/users/:id',
     title: 'shell.page.user',
     page: async () => (await import('./user-route.tsx')).UserRoute,
-    isValid: ({ id = '' }) => isUuid(id),
+    isValid: hasValidParams,
   },
   {
     path: '/dashboard',

@@ -129,13 +129,29 @@ describe('the server', () => {
     }
   });
 
-  test('leads a password manager to the page on which the password is changed', async () => {
-    const { statusCode, headers } = await get('/.well-known/change-password');
+  test.each([
+    ['/.well-known/change-password', '/password/edit'],
+    ['/en/.well-known/change-password', '/password/edit'],
+    ['/es/.Well-Known/Change-Password', '/es/password/edit'],
+    ['/PT/.well-known/change-password/', '/pt/password/edit'],
+  ])('leads a password manager from %s to the page on which the password is changed', async (url, page) => {
+    const { statusCode, headers } = await get(url);
 
-    expect([statusCode, headers.location]).toEqual([302, '/password/edit']);
+    expect([statusCode, headers.location]).toEqual([302, page]);
   });
 
-  test('answers an unknown file with 404, never with the page', async () => {
+  test.each(['/en', '/es', '/pt', '/PT'])('has the same security contact under %s', async (locale) => {
+    const { statusCode, body } = await get(`${locale}/.well-known/security.txt`);
+
+    expect([statusCode, securityTxtIn(body)['Contact']]).toEqual([200, 'mailto:safety@mine.example']);
+  });
+
+  test('the case of an address that is no file of ours is kept', async () => {
+    expect((await get('/API/v2.1/session')).statusCode).toBe(404);
+    expect((await get('/healthz?x=/TOS.html')).statusCode).toBe(200);
+  });
+
+  test('answers an unknown file with 404', async () => {
     for (const url of [
       '/users.css',
       '/assets/none.js',

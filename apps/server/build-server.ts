@@ -86,7 +86,7 @@ import { messageRoutes } from '#platform/server/message-files.ts';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { limitDownloads, limitReports } from '#platform/server/work-at-once.ts';
-import { deploymentFiles } from './deployment-files.ts';
+import { deploymentFiles, fileAddress } from './deployment-files.ts';
 import { shedLoad } from './load-shedding.ts';
 import { portalFiles } from './portal-files.ts';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -182,7 +182,7 @@ const REPORT_ROUTES = [
 
 /** Every route of the product. It listens nowhere yet: tests call it directly. */
 export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
-  const app = await createHttpServer(parts);
+  const app = await createHttpServer(parts, { addressOf: fileAddress });
   refuseUndeclaredRoutes(app);
   limitCalls(app);
   if (parts.config.LOAD_SHEDDING) await shedLoad(app);

@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deployment } from '#platform/shared/deployment.ts';
-import { LOCALES } from '#platform/shared/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, withLocale } from '#platform/shared/locale.ts';
 import { termsOfUse } from './terms-of-use.ts';
 
 const DAY_MS = 86_400_000;
+
+const FILES = /^((?:\/(?:en|es|pt))?\/(?:tos\.html|\.well-known\/[\w.-]+))\/?(?=$|\?)/i;
+
+/**
+ * Paths are compared without regard to case (specification 2.1), which the router does not do, because a token in an
+ * address has its case: so the address of a file of ours is put in lowercase before it is looked up.
+ *
+ * @example fileAddress('/ES/TOS.html?from=mail') // '/es/tos.html?from=mail'
+ */
+export const fileAddress = (url: string): string => url.replace(FILES, (_, path: string) => path.toLowerCase());
 
 /** What a deployment says of itself: its settings for the portal, its terms, its security contact. */
 export async function deploymentFiles(app: FastifyInstance): Promise<void> {
@@ -28,14 +38,18 @@ export async function deploymentFiles(app: FastifyInstance): Promise<void> {
   });
   for (const { code } of LOCALES) {
     const terms = termsOfUse(code, config.CONTACT_EMAIL);
-    const paths = code === 'en' ? ['/tos.html', '/en/tos.html'] : [`/${code}/tos.html`];
-    for (const path of paths) app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(terms));
+    const prefixes = code === DEFAULT_LOCALE ? ['', `/${code}`] : [`/${code}`];
+    for (const prefix of prefixes) {
+      app.get(`${prefix}/tos.html`, (_, reply) => reply.type('text/html; charset=utf-8').send(terms));
+      app.get(`${prefix}/.well-known/security.txt`, (_, reply) =>
+        reply.type('text/plain; charset=utf-8').send(securityTxt(config.CONTACT_EMAIL, app.parts.publicUrl())),
+      );
+      // Password managers open this address; the portal asks for a sign-in first where there is none.
+      app.get(`${prefix}/.well-known/change-password`, (_, reply) =>
+        reply.redirect(withLocale('/password/edit', code), 302),
+      );
+    }
   }
-  app.get('/.well-known/security.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(securityTxt(config.CONTACT_EMAIL, app.parts.publicUrl())),
-  );
-  // Password managers open this address; the portal asks for a sign-in first where there is none.
-  app.get('/.well-known/change-password', (_, reply) => reply.redirect('/password/edit', 302));
 }
 
 /** By RFC 9116 a contact is a URI with its scheme, and the file says where it belongs. */

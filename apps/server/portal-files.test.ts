@@ -9,6 +9,7 @@ import { loadTexts } from '#platform/server/texts.ts';
 import { portalFiles } from './portal-files.ts';
 
 const texts = loadTexts();
+const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 let app: FastifyInstance;
 let directory: string;
@@ -40,7 +41,8 @@ describe('the portal’s files', () => {
     ['/redirect-sso/head.body.signature', 'en'],
     ['/login/SGVsbG8uIFRoaXM=', 'en'],
     ['/es/signup/a.b', 'es'],
-    ['/no/such/page', 'en'],
+    ['/welcome/acme-co', 'en'],
+    [`/users/${NOBODY}`, 'en'],
   ])('%s is the page in %s', async (url, locale) => {
     const { statusCode, headers, body } = await get(url);
 
@@ -49,7 +51,26 @@ describe('the portal’s files', () => {
   });
 
   test.each([
-    '/users.css',
+    ['/no/such/page', 'en'],
+    ['/metrics', 'en'],
+    ['/foo.txt', 'en'],
+    ['/es/foo.txt?x=1', 'es'],
+    ['/welcome/acme.co', 'en'],
+    ['/users/not-an-id', 'en'],
+    ['/users.css', 'en'],
+    ['/index.html', 'en'],
+    ['/pt/.well-known/none', 'pt'],
+    ['/.git/config', 'en'],
+    ['/users/.env', 'en'],
+    ['/redirect-sso/a/b.c', 'en'],
+  ])('%s is the not-found page in %s, with its status', async (url, locale) => {
+    const { statusCode, headers, body } = await get(url);
+
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain(`<html lang="${locale}">`);
+  });
+
+  test.each([
     '/assets/none.js',
     '/assets',
     '/api/v2.1/none',
@@ -57,12 +78,11 @@ describe('the portal’s files', () => {
     '//api/v2.1/tags',
     '//evil.example/',
     '/_i18n/x',
-    '/.git/config',
-    '/users/.env',
-    '/index.html',
-    '/redirect-sso/a/b.c',
+    '/es/api/v2.1/none',
   ])('%s is no page', async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
+    const { statusCode, headers } = await get(url);
+
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
   test('files with a hash are kept for ever, the others for an hour', async () => {

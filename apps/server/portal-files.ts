@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { messagesUrl } from '#platform/server/message-files.ts';
 import { LOCALES, splitLocale, type Locale } from '#platform/shared/locale.ts';
+import { isPagePath } from '../portal/page-paths.ts';
 
 const SERVICE_WORKER = 'service-worker.js';
 
@@ -30,8 +31,12 @@ export async function portalFiles(app: FastifyInstance, { directory }: { directo
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?', 1);
     const { locale, path } = splitLocale(pathname);
-    if (!isPage(path)) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').send(pages[locale]);
+    if (NO_PAGE.test(path)) return reply.callNotFound();
+    // The page is the same for everybody and kept by no cache; who may see what, the portal settles once it runs.
+    return reply
+      .code(isPagePath(path) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(pages[locale]);
   });
 }
 
@@ -47,12 +52,8 @@ function serveServiceWorker(app: FastifyInstance, file: string): void {
   );
 }
 
-/** These carry a token or a message, which may have a dot in it. */
-const CARRIES_SOMETHING = /^\/(redirect-sso|login|signup|join)\/[^/]+\/?$/i;
-const NO_PAGE = /^\/(\/|(api|_i18n|assets)(\/|$))|\/\.|\.[^/]*$/i;
-
-/** A missing file, a hidden file or an unknown call is never answered with the page: a cache could be made to keep it. */
-const isPage = (path: string): boolean => CARRIES_SOMETHING.test(path) || !NO_PAGE.test(path);
+/** What is missing among calls, texts and built files is no page, and neither is what could be read as another site. */
+const NO_PAGE = /^\/(\/|(api|_i18n|assets)(\/|$))/i;
 
 function portalPages(app: FastifyInstance, template: string): Record<string, string> {
   const page = (locale: Locale) =>

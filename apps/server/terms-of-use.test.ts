@@ -29,7 +29,15 @@ describe('an operator who has given an address', () => {
   });
   afterAll(() => server.close());
 
-  test.each(['/tos.html', '/en/tos.html', '/es/tos.html', '/pt/tos.html'])('is named in %s', async (url) => {
+  test.each([
+    '/tos.html',
+    '/en/tos.html',
+    '/es/tos.html',
+    '/pt/tos.html',
+    '/TOS.html',
+    '/ES/Tos.HTML?from=mail',
+    '/tos.html/',
+  ])('is named in %s', async (url) => {
     const { statusCode, body, headers } = await server.inject({ method: 'GET', url });
 
     expect(statusCode).toBe(200);

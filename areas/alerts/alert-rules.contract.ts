@@ -152,6 +152,7 @@ export const createAlertRule = endpoint({
   path: '/api/v2.1/alert-rules',
   audience: 'admin',
   permission: 'alerts.manage',
+  takesKey: true,
   summary: 'Makes an alert rule: off, in test mode, or on.',
   body: z.strictObject({ ...rule, state: z.enum(RULE_STATES) }).refine(digestHasTime, { path: ['digestAt'] }),
   reply: AlertRule,

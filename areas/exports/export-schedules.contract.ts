@@ -66,6 +66,7 @@ export const createExportSchedule = endpoint({
   path: '/api/v2.1/export-schedules',
   audience: 'admin',
   permission: 'exports.pseudonymous',
+  takesKey: true,
   summary: 'Has a file made again and again, in the name and with the rights of whoever asks.',
   body: NewExportSchedule,
   reply: ExportSchedule,

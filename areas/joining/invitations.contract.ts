@@ -74,6 +74,7 @@ export const createInvitation = endpoint({
   path: '/api/v2.1/invitations',
   audience: 'admin',
   permission: 'users.edit',
+  takesKey: true,
   summary: 'Invites a person; the link is mailed, or answered for handing over when there is no address.',
   body: NewInvitation,
   reply: SentInvitation,

@@ -91,6 +91,7 @@ export const createJoinLink = endpoint({
   path: '/api/v2.1/join-links',
   audience: 'admin',
   permission: 'users.edit',
+  takesKey: true,
   summary: 'Makes a link by which people can join; the answer holds it this once.',
   body: NewJoinLink,
   reply: z.strictObject({ joinLink: JoinLink, link: z.string() }),

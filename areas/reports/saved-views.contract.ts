@@ -74,6 +74,7 @@ export const createSavedView = endpoint({
   method: 'POST',
   path: '/api/v2.1/saved-views',
   ...reading,
+  takesKey: true,
   summary: 'Saves a view of a report.',
   body: NewView,
   reply: SavedView,

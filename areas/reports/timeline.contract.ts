@@ -29,11 +29,29 @@ const Grid = {
   limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
 };
 
+export const TIMELINE_CELL_COLUMNS = [
+  'name',
+  'employeeNumber',
+  'tags',
+  'from',
+  'to',
+  'deviation',
+  'tests',
+  'reds',
+  'provisional',
+  'lightning',
+  'invalid',
+  'missed',
+] as const;
+export type TimelineCellColumn = (typeof TIMELINE_CELL_COLUMNS)[number];
+
 export type TimelineQuery = z.output<typeof TimelineQuery>;
 const TimelineQuery = z.strictObject({
   ...Grid,
   /** A category of tags: the rows are its tags in place of people, by name. */
   groupBy: z.uuid().optional(),
+  /** Of the file, which has a line for each cell. */
+  columns: csvColumns(TIMELINE_CELL_COLUMNS),
 });
 
 const counts = {
@@ -93,6 +111,13 @@ const Timeline = z
   })
   .meta({ id: 'Timeline' });
 
+/** Whom rows of the grid are about, or the cells of a file, in which each stands for itself; of tags nobody. */
+const peopleInGrid = ({
+  items,
+}: {
+  readonly items: readonly { readonly person: ReportPerson | null; readonly cells?: readonly unknown[] }[];
+}): string[] => items.flatMap(({ person, cells }) => (person && cells?.length !== 0 ? person.id : []));
+
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/v2.1/reports/baseline-deviation-timeline',
@@ -101,25 +126,11 @@ export const getTimeline = endpoint({
   summary: 'Shows people, or tags, by days or weeks: how far each was from their own normal.',
   query: TimelineQuery,
   reply: Timeline,
-  showsScoresOf: ({ items }: Timeline) =>
-    items.flatMap(({ person, cells }) => (person && cells.length > 0 ? person.id : [])),
+  showsScoresOf: peopleInGrid,
+  alsoAs: csvFile,
+  fileNeeds: 'exports.identified',
+  fileNames: peopleInGrid,
 });
-
-export const TIMELINE_CELL_COLUMNS = [
-  'name',
-  'employeeNumber',
-  'tags',
-  'from',
-  'to',
-  'deviation',
-  'tests',
-  'reds',
-  'provisional',
-  'lightning',
-  'invalid',
-  'missed',
-] as const;
-export type TimelineCellColumn = (typeof TIMELINE_CELL_COLUMNS)[number];
 
 export type PlacedCell = z.infer<typeof PlacedCell>;
 const PlacedCell = z

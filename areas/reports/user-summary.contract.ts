@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEVICE_CLASSES } from '#areas/scoring/attempt.ts';
 import { Result } from '#areas/testing/results.contract.ts';
 import { USER_STATUSES } from '#areas/users/users.contract.ts';
+import { csvColumns, csvFile } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf } from '#platform/shared/paging.ts';
 import { problemKind } from '#platform/shared/problem.ts';
@@ -9,6 +10,7 @@ import { DriftSeen } from '#areas/testing/drift-seen.ts';
 import { ReportFilter } from './report-filter.ts';
 import { Period } from './report-period.ts';
 import { peopleIn, ReportPerson } from './report-person.ts';
+import { SUMMARY_COLUMNS } from './summary-columns.ts';
 import { SUMMARY_COPIES, SUMMARY_LIMITS, SUMMARY_TEMPLATES } from './summary-choices.ts';
 
 const count = z.number().int();
@@ -101,6 +103,8 @@ const UserSummaryQuery = z.strictObject({
   copy: z.enum(SUMMARY_COPIES).default('full'),
   /** A day by the organization's clock, around which scores are compared. */
   splitOn: z.iso.date().optional(),
+  /** Of the file. */
+  columns: csvColumns(SUMMARY_COLUMNS),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(SUMMARY_LIMITS.peopleAtOnce).default(10),
 });
@@ -128,5 +132,8 @@ export const listUserSummaries = endpoint({
   query: UserSummaryQuery,
   reply: UserSummaries,
   showsScoresOf: peopleIn,
+  alsoAs: csvFile,
+  fileNeeds: 'exports.identified',
+  fileNames: peopleIn,
   problems: [tooManySummaries],
 });

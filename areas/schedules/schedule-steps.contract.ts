@@ -62,6 +62,7 @@ export const duplicateSchedule = endpoint({
   path: '/api/v2.1/schedules/:id/duplicate',
   audience: 'admin',
   permission: 'schedules.manage',
+  takesKey: true,
   summary: 'Makes a draft with the same rule.',
   params: ScheduleParams,
   body: z.strictObject({ name: ScheduleName }),

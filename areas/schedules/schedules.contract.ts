@@ -159,6 +159,7 @@ export const createSchedule = endpoint({
   path: '/api/v2.1/schedules',
   audience: 'admin',
   permission: 'schedules.manage',
+  takesKey: true,
   summary: 'Makes a test schedule; unless it is a draft, tests are expected from now on.',
   body: NewSchedule,
   reply: Schedule,

@@ -49,6 +49,7 @@ export const startAttempt = endpoint({
   method: 'POST',
   path: '/api/v2.1/attempts',
   audience: 'testTaker',
+  takesKey: true,
   summary: 'Begins a test: the server makes its id and its seed.',
   body: NewAttempt,
   reply: StartedAttempt,
@@ -60,6 +61,7 @@ export const prepareAttempts = endpoint({
   method: 'POST',
   path: '/api/v2.1/attempts/offline',
   audience: 'testTaker',
+  takesKey: true,
   summary:
     'Gives out tests beforehand, for a device that may lose its network; they are good for 72 hours. Whoever has 60 of them gets no more.',
   body: z.strictObject({ testType: z.enum(TEST_TYPES), count: z.number().int().min(1).max(5) }),
@@ -84,6 +86,7 @@ export const submitAttempt = endpoint({
   path: '/api/v2.1/attempts/:id/submission',
   audience: 'testTaker',
   whileReadOnly: true,
+  takesKey: true,
   summary: 'Hands in the raw record of a test; sent again it answers the same and is stored once.',
   params: z.strictObject({ id: z.uuid() }),
   body: RawAttempt,

@@ -55,6 +55,7 @@ export const createKiosk = endpoint({
   path: '/api/v2.1/kiosks',
   audience: 'admin',
   permission: 'settings.manage',
+  takesKey: true,
   summary:
     'Makes a kiosk and the code by which its device is paired within ten minutes; the answer holds it this once.',
   body: NewKiosk,

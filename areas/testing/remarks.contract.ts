@@ -31,6 +31,7 @@ export const addRemark = endpoint({
   method: 'POST',
   path: '/api/v2.1/results/:id/remarks',
   audience: 'signedIn',
+  takesKey: true,
   summary: 'Adds a remark to a result of one’s own, or disagrees with it.',
   params: ById,
   body: Words,

@@ -32,6 +32,7 @@ export const createTestLink = endpoint({
   path: '/api/v2.1/users/:id/test-links',
   audience: 'admin',
   permission: 'tests.give',
+  takesKey: true,
   summary: 'Makes a personal link to a test, in place of the one before; the answer holds it this once.',
   params: PersonParams,
   reply: TestLink,

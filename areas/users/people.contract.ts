@@ -40,6 +40,7 @@ export const createUser = endpoint({
   path: '/api/v2.1/users',
   audience: 'admin',
   permission: 'users.edit',
+  takesKey: true,
   summary: 'Adds a person, who has no login: they can test at a kiosk or by a link, and be invited later.',
   body: NewUser,
   reply: User,

@@ -62,6 +62,7 @@ export const createTagCategory = endpoint({
   path: '/api/v2.1/tag-categories',
   audience: 'admin',
   permission: 'tags.manage',
+  takesKey: true,
   summary: 'Creates a category, the last of the list.',
   body: NewTagCategory,
   reply: TagCategory,

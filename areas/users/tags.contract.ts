@@ -92,6 +92,7 @@ export const createTag = endpoint({
   path: '/api/v2.1/tags',
   audience: 'admin',
   permission: 'tags.manage',
+  takesKey: true,
   summary: 'Creates a tag.',
   body: NewTag,
   reply: Tag,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { KEY_HEADER, KEY_LENGTH } from '#platform/shared/idempotency-key.ts';
 import * as problems from '#platform/shared/problem.ts';
 import type { ProblemKind } from '#platform/shared/problem.ts';
 
@@ -14,6 +15,15 @@ const ProblemSchema = {
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'By path of the faulty field.' },
     requestId: { type: 'string' },
   },
+};
+
+const KEY_PARAMETER = {
+  name: KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller for one call. Sent again with the same key, the call is answered as it was, for a day.',
+  schema: { type: 'string', minLength: KEY_LENGTH.min, maxLength: KEY_LENGTH.max },
 };
 
 /** The OpenAPI 3.1 document, made from the contracts that the server and the portal use. */
@@ -32,14 +42,40 @@ export function apiDocument(endpoints: readonly Endpoint[], version: string): Js
   };
 }
 
+/**
+ * What generated clients call an operation. It is made of method and path alone, which stay fixed: a name of our code could
+ * change, and with it every program that was generated from the document.
+ *
+ * @example operationId({ method: 'PUT', path: '/api/v2.1/users/:id/test-links' }) // 'putUsersByIdTestLinks'
+ */
+export const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  method.toLowerCase() +
+  path
+    .split('/')
+    .slice(3)
+    .map((part) => (part.startsWith(':') ? `By${capitalized(part)}` : capitalized(part)))
+    .join('');
+
+/** The words of a part of a path, each with a capital: `test-links` is TestLinks. */
+const capitalized = (part: string): string =>
+  part
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+
 function operation(endpoint: Endpoint, schemas: Json): Json {
   const { summary, audience, body, upload, reply, file, alsoAs = [] } = endpoint;
   const status = String(endpoint.status ?? (reply || file ? 200 : 204));
   return {
+    operationId: operationId(endpoint),
     summary,
     'x-audience': audience,
     security: audience === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters('path', endpoint.params, schemas), ...parameters('query', endpoint.query, schemas)],
+    parameters: [
+      ...parameters('path', endpoint.params, schemas),
+      ...parameters('query', endpoint.query, schemas),
+      ...(endpoint.takesKey ? [KEY_PARAMETER] : []),
+    ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', schemas) } } },
     }),
@@ -73,10 +109,11 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, sc
   }));
 }
 
-function problemResponses({ audience, problems: own = [] }: Endpoint): Json {
+function problemResponses({ audience, takesKey, problems: own = [] }: Endpoint): Json {
   const signedIn = audience === 'public' ? [] : [problems.notSignedIn];
   const restricted = ['admin', 'service', 'superAdmin'].includes(audience) ? [problems.notAllowed] : [];
-  const kinds: ProblemKind[] = [problems.invalidInput, ...signedIn, ...restricted, ...own];
+  const keyed = takesKey ? [problems.invalidKey, problems.keyReused, problems.answerNotKept] : [];
+  const kinds: ProblemKind[] = [problems.invalidInput, ...signedIn, ...restricted, ...keyed, ...own];
   const byStatus = Object.groupBy(kinds, ({ status }) => String(status));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group = []]) => [

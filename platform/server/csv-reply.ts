@@ -69,6 +69,28 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
   endpoint: E,
   tableFor: (call: CsvCall<E>) => CsvTable<Row>,
 ): void {
+  const read = async (db: TenantDb, call: SignedInCall & HandlerInput<E>) => {
+    const { cursor, limit } = (call as unknown as ListQuery).query;
+    return (await tableFor({ ...call, t: (id) => id }).readPage(db, {
+      cursor,
+      limit,
+      isFile: false,
+    })) as HandlerReply<E>;
+  };
+  serveAlsoAsCsv(app, endpoint, { read, tableFor });
+}
+
+/** The same for a reply that is more than a list: what is read for it, and the table that its file has. */
+interface ReplyAndTable<E extends Endpoint, Row> {
+  readonly read: (db: TenantDb, call: SignedInCall & HandlerInput<E>) => Promise<HandlerReply<E>>;
+  readonly tableFor: (call: CsvCall<E>) => CsvTable<Row>;
+}
+
+export function serveAlsoAsCsv<E extends Endpoint & { readonly alsoAs: typeof csvFile }, Row>(
+  app: FastifyInstance,
+  endpoint: E,
+  { read, tableFor }: ReplyAndTable<E, Row>,
+): void {
   const answer = async (handed: unknown) => {
     const call = handed as SignedInCall & HandlerInput<E>;
     if (acceptsCsv(call.request.headers.accept)) {
@@ -77,10 +99,12 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
       if (namesPeople(call) && !call.visitor.isConfirmed) throw new Problem(confirmationNeeded);
       return (await csvOf(call, tableFor)) as HandlerReply<E>;
     }
-    const { cursor, limit } = (call as unknown as ListQuery).query;
-    const table = tableFor({ ...call, t: (id) => id });
-    const read = (db: TenantDb) => readNoted(call, db, table, { cursor, limit, isFile: false });
-    return (await inItsOrganization(call, read, call.prepare)) as HandlerReply<E>;
+    const noted = async (db: TenantDb) => {
+      const replied = await read(db, call);
+      await noteShown(call, db, replied);
+      return replied;
+    };
+    return inItsOrganization(call, noted, call.prepare);
   };
   serveDirectory(app, endpoint, answer, { notesLooks: true });
 }
@@ -90,17 +114,19 @@ const endpointOf = (call: SignedInCall): Endpoint | undefined => call.request.ro
 /** Whether the file of a call tells who people are. */
 const namesPeople = (call: SignedInCall): boolean => endpointOf(call)?.fileNames !== undefined;
 
-/** A page of the list; whose scores it shows, and whom a file names, is noted with it. */
+const noteShown = (call: SignedInCall, db: TenantDb, replied: unknown): Promise<void> =>
+  noteShownScores(db, endpointOf(call), { query: (call as SignedInCall & { query?: unknown }).query, replied });
+
+/** A page of the file; whose scores it shows, and whom it names, is noted with it. */
 async function readNoted<Row>(
   call: SignedInCall,
   db: TenantDb,
   table: CsvTable<Row>,
-  place: Place,
+  place: Omit<Place, 'isFile'>,
 ): Promise<Page<Row>> {
-  const page = await table.readPage(db, place);
-  const { query } = call as SignedInCall & { query?: unknown };
-  await noteShownScores(db, endpointOf(call), { query, replied: page });
-  if (place.isFile) await noteNames(call, db, page);
+  const page = await table.readPage(db, { ...place, isFile: true });
+  await noteShown(call, db, page);
+  await noteNames(call, db, page);
   return page;
 }
 
@@ -175,10 +201,10 @@ async function* chunks<Row>(
 /** With the entry in the record: both stand, or neither. */
 const readFirst = <Row>(call: SignedInCall, table: CsvTable<Row>): Promise<Page<Row>> =>
   inItsOrganization(call, async (db) => {
-    const page = await readNoted(call, db, table, { cursor: undefined, limit: FIRST_ROWS, isFile: true });
+    const page = await readNoted(call, db, table, { cursor: undefined, limit: FIRST_ROWS });
     if (table.record) await record(db, { ...table.record, detail: { ...table.record.detail, rows: page.total } });
     return page;
   });
 
 const readNext = <Row>(call: SignedInCall, table: CsvTable<Row>, cursor: string): Promise<Page<Row>> =>
-  inItsOrganization(call, (db) => readNoted(call, db, table, { cursor, limit: ROWS_AT_ONCE, isFile: true }));
+  inItsOrganization(call, (db) => readNoted(call, db, table, { cursor, limit: ROWS_AT_ONCE }));

@@ -18,14 +18,23 @@ const LIMITS = {
   http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
 };
 
+interface HttpOptions {
+  /** The address under which a request is looked up among the routes. */
+  readonly addressOf?: (url: string) => string;
+}
+
 /** A server with its limits, its headers, its log and its one error shape, and no routes yet. */
-export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function createHttpServer(
+  parts: ServerParts,
+  { addressOf = (url) => url }: HttpOptions = {},
+): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = parts.log;
   const app = Fastify({
     ...LIMITS,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
+    rewriteUrl: ({ url = '/' }) => addressOf(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     trustProxy: parts.config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,

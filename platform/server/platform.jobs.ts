@@ -1,3 +1,4 @@
+import { deletePastCalls } from './answered-calls.ts';
 import { deleteDispatchedEvents } from './events.ts';
 import { deletePastFailures } from './failure-limit.ts';
 import { cronJob, type Job } from './jobs.ts';
@@ -15,6 +16,7 @@ export function platformJobs(parts: KeeperParts): readonly Job[] {
       await deletePastFailures(databases.system);
       await deleteDispatchedEvents(databases.system, KEEP_EVENTS_DAYS);
     }),
+    cronJob('forget-answered-calls', '50 * * * *', ({ databases }) => forEachOrganization(databases, deletePastCalls)),
     cronJob('forget-past-looks', '40 3 * * *', ({ databases }) => forEachOrganization(databases, forgetPastLooks)),
   ];
 }

@@ -9,6 +9,7 @@ import {
   Problem,
   secondFactorNeeded,
 } from '#platform/shared/problem.ts';
+import { answeredOnce } from './answered-calls.ts';
 import { bearerToken } from './bearer-token.ts';
 import { countStranger, countVisitor, refuseUsedUp } from './counted-calls.ts';
 import { withOrganization, type TenantDb } from './database.ts';
@@ -76,7 +77,7 @@ export function serve<E extends Endpoint>(
   answer(app, endpoint, ({ visitor, ...call }) => {
     if (!visitor) return run(call);
     const work = async (db: TenantDb) => {
-      const replied = await run({ ...call, visitor, db });
+      const replied = await answeredOnce(db, { ...call, visitor }, () => run({ ...call, visitor, db }));
       await noteShownScores(db, endpoint, { query: (call as { query?: unknown }).query, replied });
       return replied;
     };
@@ -92,12 +93,22 @@ export function serveDirectory<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, CallFor<E, SignedInCall>>,
-  { notesLooks = false }: { /** The handler itself notes whose scores it shows. */ readonly notesLooks?: boolean } = {},
+  { notesLooks = false, keepsAnswers = false }: DirectoryOptions = {},
 ): void {
   if (typeof (endpoint as Endpoint).showsScoresOf === 'function' && !notesLooks) {
     throw new RangeError(`${endpoint.path} shows scores, so it is to be served in its organization.`);
   }
+  if ((endpoint as Endpoint).takesKey && !keepsAnswers) {
+    throw new RangeError(`${endpoint.path} takes a key, so its answer is to be kept with what it does.`);
+  }
   answer(app, endpoint, (call) => handler(call as unknown as Parameters<typeof handler>[0]));
+}
+
+interface DirectoryOptions {
+  /** The handler itself notes whose scores it shows. */
+  readonly notesLooks?: boolean;
+  /** The handler itself keeps its answer in the one transaction in which it writes (`answeredOnce`). */
+  readonly keepsAnswers?: boolean;
 }
 
 type AnyCall = Call & { readonly visitor: Visitor | undefined };

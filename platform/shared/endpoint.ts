@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly feature?: Feature;
   /** A call that goes on while the installation is read-only: it signs in or out, hands in a test, or changes nothing. */
   readonly whileReadOnly?: true;
+  /** Sent again with the same `Idempotency-Key`, the call is carried out once and answered as it was. */
+  readonly takesKey?: true;
   /** One sentence for the API's own documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -35,6 +35,13 @@ export const maintenance = problemKind({ code: 'maintenance', status: 503 });
 export const diskFull = problemKind({ code: 'disk_full', status: 503 });
 export const unavailable = problemKind({ code: 'unavailable', status: 503 });
 
+/** The header by which a call is known again is empty, too long, or has signs in it that a header should not have. */
+export const invalidKey = problemKind({ code: 'invalid_idempotency_key', status: 400 });
+/** The same key came with another call. */
+export const keyReused = problemKind({ code: 'idempotency_key_reused', status: 422 });
+/** The call was carried out, and its answer cannot be given again: somebody of the organization was erased since. */
+export const answerNotKept = problemKind({ code: 'answer_not_kept', status: 409 });
+
 /** The body of every error answer. */
 export interface ProblemBody {
   readonly message: string;

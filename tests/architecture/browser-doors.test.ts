@@ -37,6 +37,7 @@ const KEPT = {
     'message', // specification
     'registration', // what was typed into the sign-up so far, without the password, until it is sent
     'reloadedForNewRelease', // a time
+    'testLink', // of a personal link, until the person is through; never on a kiosk
     'tokenLogin', // specification
     'wantedPath', // the page that somebody was on the way to
   ],

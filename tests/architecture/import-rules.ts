@@ -63,7 +63,7 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
   },
   portal: {
     may: ['core', 'scoring', 'own portal', 'portal part', 'own runner', 'platform/shared', 'platform/portal'],
-    packages: ['react', 'react-hook-form', 'lucide-react', '@simplewebauthn/browser', 'qrcode'],
+    packages: ['react', 'react-hook-form', 'lucide-react', '@simplewebauthn/browser'],
   },
   runner: { may: ['core', 'scoring', 'own runner', 'platform/shared'], packages: [] },
   messages: { may: [], packages: [] },
@@ -99,6 +99,7 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
       'chart.js',
       'chartjs-plugin-zoom',
       '@sentry/react',
+      'qrcode',
     ],
   },
   apps: ANYTHING,

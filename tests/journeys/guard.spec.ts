@@ -18,19 +18,33 @@ test(
   },
 );
 
-test('a worker is led to their own page', { tag: '@gate' }, async ({ openAs }) => {
-  const page = await openAs('worker@demo.example', '/');
-  const ownId = await page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { id: string }).id);
-  for (const [address, prefix] of [
-    ['/Login', ''],
-    ['/es/Tags', '/es'],
-    ['/admin/config', ''],
-    ['/no/such/page', ''],
-  ] as const) {
-    await page.goto(address);
-    await expect(page, address).toHaveURL(`${prefix}/users/${ownId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomasz');
-  }
+test.describe('an address without a page', () => {
+  // It is answered with that status; the guard leads on all the same.
+  test.use({ refusals: [404] });
+
+  test('a worker is led to their own page', { tag: '@gate' }, async ({ openAs }) => {
+    const page = await openAs('worker@demo.example', '/');
+    const ownId = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { id: string }).id,
+    );
+    for (const [address, prefix] of [
+      ['/Login', ''],
+      ['/es/Tags', '/es'],
+      ['/admin/config', ''],
+      ['/no/such/page', ''],
+    ] as const) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL(`${prefix}/users/${ownId}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomasz');
+    }
+  });
+
+  test('asks a stranger to sign in first', async ({ page }) => {
+    for (const address of ['/foo.txt', '/es/No/Such']) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL(/\/login$/);
+    }
+  });
 });
 
 test('what is for super administrators opens for them, and for no other administrator', async ({ openAs }) => {

@@ -72,6 +72,13 @@ test.each([
   },
 );
 
+test('whoever only wants to test is led there', () => {
+  fakeApi();
+  showPage(<LoginPage />, { path: '/es/login' });
+
+  expect(screen.getByRole('link', { name: 'Hacer una prueba' }).getAttribute('href')).toBe('/es/begin-test');
+});
+
 test('a ticked box remembers the account on this device', async () => {
   const loads = caughtPageLoads();
   fakeApi().answer(login, () => ({ user: aSessionUser() }));

@@ -42,6 +42,7 @@ export function LoginStep(props: LoginStepProps) {
       {OtherWay && <OtherWay email={email} onEmailNeeded={() => emailField.current?.focus()} />}
       <div className="login-links">
         <SignUpLink />
+        <a href={localized('/begin-test')}>{t('identity.login.takeTest')}</a>
       </div>
       <AccountList onChoose={chooseAccount} />
     </>

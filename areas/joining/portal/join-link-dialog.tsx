@@ -4,6 +4,7 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import {
   JOIN_LINK_DEFAULT_DAYS,
   JOIN_LINK_MAX_DAYS,
@@ -12,7 +13,6 @@ import {
   NewJoinLink,
 } from '../join-links.contract.ts';
 import { HandedLinkDialog } from './handed-link-dialog.tsx';
-import { JoinLinkQr } from './join-link-qr.tsx';
 import type { TagChoice } from './tag-choice.ts';
 import { useCheckedFields } from './use-checked-fields.ts';
 import { useCreateJoinLink } from './use-ways-in.ts';
@@ -122,7 +122,7 @@ function LinkToHandOut({ link, name, onClose }: { link: string; name: string; on
       title={name}
       link={link}
       label={t('joining.joinLink.link')}
-      below={<JoinLinkQr link={link} label={t('joining.joinLink.qr')} />}
+      below={<LinkQr link={link} label={t('joining.joinLink.qr')} />}
       onClose={onClose}
     >
       {t('joining.joinLink.linkText')}

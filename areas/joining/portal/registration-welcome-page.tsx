@@ -5,7 +5,7 @@ import { localized } from '#platform/portal/address.ts';
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { JoinLinkQr } from './join-link-qr.tsx';
+import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import { forgetRegistration, keptRegistration, type Registration } from './registration.ts';
 
 /** /registration-welcome: what comes after registering, for people who are not signed in. */
@@ -87,7 +87,7 @@ function OnThePhone() {
     <section className="registration-part" aria-labelledby="registration-phone">
       <h2 id="registration-phone">{t('joining.registered.phone')}</h2>
       <div className="registration-phone">
-        <JoinLinkQr link={address} label={t('joining.registered.qr')} />
+        <LinkQr link={address} label={t('joining.registered.qr')} />
         <div>
           <p>{t('joining.registered.phoneText')}</p>
           <p className="registration-address">{address}</p>

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { answeredOnce } from '#platform/server/answered-calls.ts';
+import type { TenantDb } from '#platform/server/database.ts';
 import { serve, serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../invitations.contract.ts';
 import * as many from '../many-invitations.contract.ts';
@@ -8,8 +10,15 @@ import { inviteMany, invitePeople } from './many-invitations.service.ts';
 
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listInvitations, ({ db, query }) => findInvitations(db, query));
-  serveDirectory(app, contract.createInvitation, ({ parts, visitor, request, body }) =>
-    invite(parts, { visitor, requestId: request.id }, body),
+  serveDirectory(
+    app,
+    contract.createInvitation,
+    ({ body, ...call }) => {
+      const { parts, visitor, request } = call;
+      const once = <T>(db: TenantDb, work: () => Promise<T>) => answeredOnce(db, call, work);
+      return invite(parts, { visitor, requestId: request.id, once }, body);
+    },
+    { keepsAnswers: true },
   );
   serveDirectory(app, contract.resendInvitation, ({ parts, visitor, request, params }) =>
     resendInvitation(parts, { visitor, requestId: request.id }, params.id),

@@ -44,6 +44,8 @@ const LIFE_DAYS = 7;
 export interface Host {
   readonly visitor: Visitor;
   readonly requestId: string;
+  /** Runs the work in its transaction, or answers what the same call was answered before; left out: runs it. */
+  readonly once?: <T>(db: TenantDb, work: () => Promise<T>) => Promise<T>;
 }
 
 export async function invite(parts: ServerParts, host: Host, newInvitation: NewInvitation): Promise<SentInvitation> {
@@ -52,7 +54,7 @@ export async function invite(parts: ServerParts, host: Host, newInvitation: NewI
   const standing = standingOf(host.visitor, newInvitation);
   const { email, locale } = newInvitation;
   const account = email && (await accountByName(system, email));
-  return within(parts, host, async (db) => {
+  const made = async (db: TenantDb) => {
     await holdInvitations(db);
     await assertMayInvite(system, organizationId);
     const person = await expectedPerson(db, standing, newInvitation, account ? account.id : undefined);
@@ -73,7 +75,8 @@ export async function invite(parts: ServerParts, host: Host, newInvitation: NewI
     const sent = await send(parts, db, userId, { id, token });
     await countInvitation(system, { organizationId, invitationId: id });
     return sent;
-  });
+  };
+  return within(parts, host, (db) => (host.once ? host.once(db, () => made(db)) : made(db)));
 }
 
 /** The old link ends with it. */

@@ -20,6 +20,7 @@ import {
   type NamedPerson,
 } from '#areas/users/server/erasure.service.ts';
 import { eraseWordsFromWebhooks } from '#areas/webhooks/server/erased-words.service.ts';
+import { forgetAnswers } from '#platform/server/answered-calls.ts';
 import { redactRecord } from '#platform/server/audit-redactions.ts';
 import type { Config } from '#platform/server/config.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
@@ -99,6 +100,7 @@ async function eraseWords(
   await eraseWordsFromViews(db, words);
   await eraseFromExports(db, config, words);
   await eraseWordsFromAnswers(db, userId, words);
+  await forgetAnswers(db);
   await redactRecord(db, words, seal);
   return words;
 }

@@ -65,12 +65,13 @@ describe('the table', () => {
       rows: [
         aScoreRow({ ...aQuickCheck(true), id: newId() }),
         aScoreRow({ ...aQuickCheck(false), id: newId() }),
+        aScoreRow({ ...aQuickCheck(false), id: newId(), isValid: false, score: null, outcome: 'invalid' }),
         aScoreRow({ id: newId(), isValid: false, score: 70, deviation: null }),
       ],
     });
 
     expect(await screen.findByText('PASS')).toBeTruthy();
-    expect(screen.getByText('INCONCLUSIVE')).toBeTruthy();
+    expect(screen.getAllByText('INCONCLUSIVE')).toHaveLength(2);
     expect(screen.queryByText('70.0')).toBeNull();
   });
 

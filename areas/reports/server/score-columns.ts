@@ -12,10 +12,10 @@ import type { ScoreColumn, ScoreRow } from '../scores.contract.ts';
 
 type Translate = (id: string) => string;
 
-/** Of a quick check its verdict, of a full test the number. */
+/** Of a quick check its verdict, of a full test that counts the number. */
 function scoreOf({ isValid, extraData, score }: ScoreRow): string | number | null {
-  if (!isValid) return null;
-  return extraData ? resultDisplay('', extraData) : score;
+  if (extraData) return resultDisplay('', extraData);
+  return isValid ? score : null;
 }
 
 const bandOf = (t: Translate, { isValid, extraData, score }: ScoreRow): string | null =>

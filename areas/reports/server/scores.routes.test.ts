@@ -175,6 +175,15 @@ describe('the file', () => {
         outcome: 'inconclusive',
       },
       { userId: bruno, takenAt: '2026-03-04T05:51:00.000Z', score: null, isValid: false, outcome: 'invalid' },
+      {
+        userId: bruno,
+        takenAt: '2026-03-05T05:51:00.000Z',
+        score: null,
+        testType: 'LightningTest',
+        pass: false,
+        isValid: false,
+        outcome: 'invalid',
+      },
     ]);
     const columns = 'name,employeeNumber,test,score,band,baseline,deviation,sdUnits,outcome,validity,takenAt';
     const days = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z', validity: 'valid,invalid' };
@@ -186,13 +195,14 @@ describe('the file', () => {
       'Ana Lima,100-1,Full test,43.9,Low,36.8,7.1,3.6,Confirmed,Valid,2026-03-02T05:51:00.000Z',
       'Bruno Lima,100-2,Quick check,INCONCLUSIVE,,,,,Inconclusive,Valid,2026-03-03T05:51:00.000Z',
       'Bruno Lima,100-2,Full test,,,,,,Does not count,Does not count,2026-03-04T05:51:00.000Z',
+      'Bruno Lima,100-2,Quick check,INCONCLUSIVE,,,,,Does not count,Does not count,2026-03-05T05:51:00.000Z',
     ]);
     const [entry] = await asAdmin<{ detail: { rows: number; columns: string[] } }>(
       server.admin,
       `select detail from audit_entries where organization_id = $1 and action = 'scores.exported'`,
       [organizationId],
     );
-    expect(entry?.detail).toMatchObject({ rows: 3, columns: columns.split(',') });
+    expect(entry?.detail).toMatchObject({ rows: 4, columns: columns.split(',') });
   });
 
   test('is refused to whoever may not take data along', async () => {

@@ -209,6 +209,36 @@ test('the file has a line for each cell', async () => {
   );
 });
 
+test('whoever accepts CSV gets the timeline itself so, a line for each cell, of people and of tags', async () => {
+  const gus = await aWorker('Gus');
+  await taken([compared(gus, onDay(0), 2), compared(gus, onDay(1), 6)]);
+  const category = (await admin.call(createTagCategory, { body: { name: 'Crews of Gus' } })).body.id;
+  const { id: tagId } = (await admin.call(createTag, { body: { name: 'Blue', categoryId: category } })).body;
+  await admin.call(setUserTags, { params: { id: gus }, body: { tagIds: [tagId] } });
+  const query = { users: gus, ...PERIOD, columns: 'name,from,deviation,reds' };
+  const csv = async (asked: object) =>
+    new TextDecoder().decode(
+      (await admin.call(asFile(getTimeline), { query: { ...query, ...asked } }, { accept: 'application/csv' })).body
+        .bytes,
+    );
+
+  expect(await csv({})).toBe('Name,From,Deviation,Reds\r\nGus Prova,2026-03-02,2,0\r\nGus Prova,2026-03-03,6,1\r\n');
+  expect(await csv({ groupBy: category })).toBe(
+    'Name,From,Deviation,Reds\r\nBlue,2026-03-02,2,0\r\nBlue,2026-03-03,6,1\r\n',
+  );
+  const named = await asAdmin<{ user_id: string }>(server.admin, `select user_id from named_files where user_id = $1`, [
+    gus,
+  ]);
+  expect(named).toHaveLength(1);
+});
+
+test('the timeline as a file is refused to whoever may not take data along', async () => {
+  const nurse = await server.signedInAs('admin', admin.organizationId, { profile: 'nurse' });
+
+  expect((await nurse.call(getTimeline, { query: PERIOD })).status).toBe(200);
+  expect((await nurse.call(asFile(getTimeline), { query: PERIOD }, { accept: 'application/csv' })).status).toBe(403);
+});
+
 test('a line is smoothed and summed from the first test of its baseline, and shows those of the period', async () => {
   const eli = await aWorker('Eli');
   const { organizationId } = admin;

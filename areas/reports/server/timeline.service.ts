@@ -14,11 +14,11 @@ import type {
   TimelineRow,
 } from '../timeline.contract.ts';
 import { findPeriod } from './period-condition.queries.ts';
-import { TIMELINE_FILE_COLUMNS } from './timeline-cell-columns.ts';
+import { TIMELINE_FILE_COLUMNS, type FileCell } from './timeline-cell-columns.ts';
 import { findCells, findColumnCounts, findTagCells, type DatedCell, type GridScope } from './timeline-cells.queries.ts';
 import { findTimelinePeople, planForThese } from './timeline-people.queries.ts';
 
-type GridQuery = Omit<TimelineQuery, 'groupBy'>;
+type GridQuery = Omit<TimelineQuery, 'groupBy' | 'columns'>;
 
 /** The columns of the period, and of what they are made: where there are too many, of the last ones only. */
 async function gridOf(db: TenantDb, visitor: Visitor, query: GridQuery) {
@@ -88,29 +88,41 @@ function placed({ from, ...cell }: DatedCell, columns: readonly ColumnDays[]): T
   return column < 0 ? [] : [{ column, ...cell }];
 }
 
-export function timelineCellTable(visitor: Visitor, query: CellQuery): CsvTable<PlacedCell> {
-  const chosen = query.columns;
-  return {
-    columns: TIMELINE_FILE_COLUMNS,
-    chosen,
-    readPage: async (db, place) => {
-      const { columns, scope } = await gridOf(db, visitor, query);
-      const page = await personRows(db, scope, { query: { ...query, ...place }, columns });
-      return { ...page, items: page.items.flatMap((row) => cellsOf(row, columns)) };
-    },
-    record: {
-      action: 'report.exported',
-      objectType: 'organization',
-      objectId: null,
-      detail: { report: 'baseline-deviation-timeline', columns: chosen, filter: filterOf(query) },
-    },
-  };
-}
+/** The grid as a file, a line for each cell, of people or of tags. */
+export const timelineTable = (visitor: Visitor, query: TimelineQuery): CsvTable<FileCell> =>
+  cellTable(query, async (db, place) => {
+    const { columns, scope } = await gridOf(db, visitor, query);
+    const page = query.groupBy
+      ? await tagRows(db, scope, { categoryId: query.groupBy, columns })
+      : await personRows(db, scope, { query: { ...query, ...place }, columns });
+    return { ...page, items: page.items.flatMap((row) => cellsOf(row, columns)) };
+  });
+
+/** The cells of people, page by page and as a file. */
+export const timelineCellTable = (visitor: Visitor, query: CellQuery): CsvTable<PlacedCell> =>
+  cellTable(query, async (db, place) => {
+    const { columns, scope } = await gridOf(db, visitor, query);
+    const page = await personRows(db, scope, { query: { ...query, ...place }, columns });
+    const cells = page.items.flatMap((row) => cellsOf(row, columns));
+    return { ...page, items: cells.flatMap(({ tag: _, person, ...cell }) => (person ? { person, ...cell } : [])) };
+  });
+
+const cellTable = <Cell extends FileCell>(query: CellQuery, readPage: CsvTable<Cell>['readPage']): CsvTable<Cell> => ({
+  columns: TIMELINE_FILE_COLUMNS,
+  chosen: query.columns,
+  readPage,
+  record: {
+    action: 'report.exported',
+    objectType: 'organization',
+    objectId: null,
+    detail: { report: 'baseline-deviation-timeline', columns: query.columns, filter: filterOf(query) },
+  },
+});
 
 const filterOf = ({ columns: _, sort: __, cursor: ___, limit: ____, ...filter }: CellQuery) => filter;
 
-const cellsOf = ({ person, cells }: TimelineRow, columns: readonly ColumnDays[]): PlacedCell[] =>
+const cellsOf = ({ person, tag, cells }: TimelineRow, columns: readonly ColumnDays[]): FileCell[] =>
   cells.flatMap(({ column, ...cell }) => {
     const days = columns[column];
-    return person && days ? [{ person, ...days, ...cell }] : [];
+    return days ? [{ person, tag, ...days, ...cell }] : [];
   });

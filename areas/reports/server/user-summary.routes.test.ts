@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActivity } from '#areas/users/activity.contract.ts';
+import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -124,6 +125,42 @@ function canonical(value: unknown): string {
     .map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`);
   return `{${pairs.join(',')}}`;
 }
+
+test('whoever accepts CSV gets a line for each person, and each of them stands in the record', async () => {
+  const ida = await aWorker('Ida');
+  await taken([
+    { userId: ida, takenAt: onDay(1), score: 41.5, deviation: 3 },
+    { userId: ida, takenAt: onDay(4), score: 40, testType: 'LightningTest', pass: true, outcome: 'pass' },
+  ]);
+  const columns = 'name,status,latestScore,latestDeviation,fullTests,passes,missed';
+  const query = { users: ida, ...MARCH, columns };
+
+  const { body, headers } = await admin.call(asFile(listUserSummaries), { query }, { accept: 'application/csv' });
+
+  expect(headers['content-type']).toBe('application/csv;charset=utf-8');
+  expect(new TextDecoder().decode(body.bytes).split('\r\n').slice(1)).toEqual(['Ida Prova,Active,41.5,3,1,1,0', '']);
+  const entries = await asAdmin<{ action: string }>(
+    server.admin,
+    `select action from audit_entries
+     where organization_id = $1 and (object_id = $2 or detail ->> 'report' = 'user-summary') order by action`,
+    [admin.organizationId, ida],
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['report.exported', 'summary.generated']);
+  const named = await asAdmin(server.admin, `select from named_files where user_id = $1`, [ida]);
+  expect(named).toHaveLength(1);
+});
+
+test('a file of summaries needs a purpose, and the right to take data along', async () => {
+  const nurse = await server.signedInAs('admin', admin.organizationId, { profile: 'nurse' });
+  const jan = await aWorker('Jan');
+  const accept = { accept: 'application/csv' };
+  const file = asFile(listUserSummaries);
+
+  const refused = await nurse.call(file, { query: { users: jan, ...MARCH } }, accept);
+  const aimless = await admin.call(file, { query: { users: jan, ...MARCH, purpose: ' ' } }, accept);
+
+  expect([refused.status, aimless.status]).toEqual([403, 400]);
+});
 
 test('without a purpose there is no summary, and nothing in the record', async () => {
   const eli = await aWorker('Eli');

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/server/serve.ts';
+import { serveAlsoAsCsv } from '#platform/server/csv-reply.ts';
 import { listUserSummaries } from '../user-summary.contract.ts';
-import { userSummaries } from './user-summary.service.ts';
+import { summaryTable, userSummaries } from './user-summary.service.ts';
 
 export async function userSummaryRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listUserSummaries, ({ db, visitor, query }) => userSummaries(db, visitor, query));
+  serveAlsoAsCsv(app, listUserSummaries, {
+    read: (db, { visitor, query }) => userSummaries(db, visitor, query),
+    tableFor: ({ visitor, query, t }) => summaryTable(visitor, query, t),
+  });
 }

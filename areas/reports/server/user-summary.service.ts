@@ -5,6 +5,7 @@ import { completionsOf, nextDueOf } from '#areas/schedules/server/expected-tests
 import type { Result, ToldResult } from '#areas/testing/results.contract.ts';
 import { listResults } from '#areas/testing/server/results.service.ts';
 import { recordAll } from '#platform/server/audit.ts';
+import type { CsvTable } from '#platform/server/csv-reply.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
@@ -20,6 +21,7 @@ import {
 } from '../user-summary.contract.ts';
 import { seesDrift } from './baseline-deviation.service.ts';
 import { contentHash } from './content-hash.ts';
+import { summaryColumns } from './summary-columns.ts';
 import { findListed, type ListedPerson } from './user-stat.queries.ts';
 import { findDayBegin, findHeld, findPrinting, type HeldBaseline } from './user-summary.queries.ts';
 
@@ -44,6 +46,27 @@ export async function userSummaries(db: TenantDb, visitor: Visitor, query: UserS
   );
   return { ...page, items, ...head };
 }
+
+/** The same people as a file, a line for each; what is in the record of each of them is the same. */
+export const summaryTable = (
+  visitor: Visitor,
+  query: UserSummaryQuery,
+  t: (id: string) => string,
+): CsvTable<UserSummary> => ({
+  columns: summaryColumns(t),
+  chosen: query.columns,
+  readPage: (db, { cursor, limit }) =>
+    userSummaries(db, visitor, { ...query, cursor, limit: Math.min(limit, SUMMARY_LIMITS.peopleAtOnce) }),
+  record: {
+    action: 'report.exported',
+    objectType: 'organization',
+    objectId: null,
+    detail: { report: 'user-summary', columns: query.columns, filter: filterOf(query) },
+  },
+});
+
+/** What it is for stands with each person. */
+const filterOf = ({ columns: _, cursor: __, limit: ___, purpose: ____, ...filter }: UserSummaryQuery) => filter;
 
 async function findPeople(
   db: TenantDb,

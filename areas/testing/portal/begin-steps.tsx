@@ -36,7 +36,7 @@ export function BeginSteps({ step, ...rest }: BeginStepsProps) {
         {step.at === 'pair' && (
           <>
             <h1 tabIndex={-1}>{t('testing.kiosk.pairTitle')}</h1>
-            <PairKioskForm wasPaired={step.wasPaired} onPaired={onPaired} onBack={identify} />
+            <PairKioskForm wasPaired={step.wasPaired} code={step.code} onPaired={onPaired} onBack={identify} />
           </>
         )}
         {step.at === 'confirm' && (

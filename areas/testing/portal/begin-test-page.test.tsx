@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
@@ -48,6 +48,35 @@ describe('a personal link', () => {
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
       'pass-of-maria',
     );
+  });
+
+  test('survives a reload in its tab, until the person is through', async () => {
+    const api = fakeApi();
+    api.answer(beginByLink, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    show('/begin-test#secret-of-the-link');
+    await screen.findByRole('heading', { name: 'Hello, Maria A.' });
+    cleanup();
+    show();
+    await screen.findByRole('heading', { name: 'Hello, Maria A.' });
+    expect(api.inputsOf(beginByLink)).toHaveLength(2);
+
+    await press('That is not me');
+    expect(sessionStorage).toHaveLength(0);
+    cleanup();
+    show();
+    expect(await field('Organization code')).toBeTruthy();
+  });
+
+  test('leaves nothing on a kiosk', async () => {
+    localStorage.setItem('kioskToken', 'token-of-the-device');
+    const api = fakeApi();
+    api.answer(beginByLink, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    show('/begin-test#secret-of-the-link');
+
+    await screen.findByRole('heading', { name: 'Hello, Maria A.' });
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('that is over says so and offers another way', async () => {
@@ -182,6 +211,18 @@ describe('a kiosk', () => {
     expect(await screen.findByText('North gate · Pit 2')).toBeTruthy();
     expect(Object.entries(localStorage)).toEqual([['kioskToken', 'token-of-the-device']]);
     expect(api.headersOf(getThisKiosk)[0]?.get('authorization')).toBe('Bearer token-of-the-device');
+  });
+
+  test('is paired by the picture on the administrator’s screen, which brings the code along', async () => {
+    const api = fakeApi();
+    api.answer(pairKiosk, () => ({ deviceToken: 'token-of-the-device' }));
+    api.answer(getThisKiosk, () => kiosk);
+    show('/begin-test#kiosk=AB3DE6GH');
+    expect(location.hash).toBe('');
+    await press('Pair');
+
+    expect(await screen.findByText('North gate · Pit 2')).toBeTruthy();
+    expect(api.inputsOf(pairKiosk)).toEqual([{ body: { code: 'AB3DE6GH' } }]);
   });
 
   test('is not paired by a wrong code', async () => {

@@ -4,7 +4,7 @@ import type { BeginStep } from './begin-step.ts';
 import { BeginSteps } from './begin-steps.tsx';
 import { clearTraces } from './clear-traces.ts';
 import { forgetKioskToken, keepKioskToken, kioskToken } from './kiosk-store.ts';
-import { takeLinkToken } from './link-token.ts';
+import { forgetLinkToken, takeLinkToken, takePairingCode } from './link-token.ts';
 import { personGreeted } from './person-greeted.ts';
 import { TestHost } from './test-host.tsx';
 import { useIdle } from './use-idle.ts';
@@ -17,9 +17,13 @@ const IDLE_SECONDS: Partial<Record<BeginStep['at'], number>> = { confirm: 60, te
 /** Begin-Test (/begin-test): identify, then test. For people without a session, on their own device or on a kiosk. */
 export function BeginTestPage() {
   const [device, setDevice] = useState(kioskToken);
-  const [step, setStep] = useState<BeginStep>(firstStep);
+  const [step, setStep] = useState<BeginStep>(() => firstStep(device !== null));
   const isKiosk = device !== null;
-  const leave = () => (isKiosk ? clearTraces() : setStep({ at: 'done' }));
+  const go = (next: BeginStep) => {
+    if (next.at === 'identify' || next.at === 'done') forgetLinkToken();
+    setStep(next);
+  };
+  const leave = () => (isKiosk ? clearTraces() : go({ at: 'done' }));
   useIdle(isKiosk ? (IDLE_SECONDS[step.at] ?? null) : null, clearTraces);
 
   if (step.at === 'test') {
@@ -40,7 +44,7 @@ export function BeginTestPage() {
     <BeginSteps
       step={step}
       device={device}
-      onStep={setStep}
+      onStep={go}
       onLeave={leave}
       onPaired={(token) => {
         keepKioskToken(token);
@@ -56,7 +60,9 @@ export function BeginTestPage() {
   );
 }
 
-function firstStep(): BeginStep {
-  const token = takeLinkToken();
+function firstStep(isKiosk: boolean): BeginStep {
+  const code = takePairingCode();
+  if (code !== null) return { at: 'pair', wasPaired: false, code };
+  const token = takeLinkToken(isKiosk);
   return token === null ? { at: 'identify' } : { at: 'link', token };
 }

@@ -29,7 +29,7 @@ export function IdentityField({ field, typed, isFirst, error }: IdentityFieldPro
       name={field}
       isLarge
       autoFocus={isFirst}
-      autoCapitalize="none"
+      autoCapitalize={field === 'organizationCode' ? 'characters' : 'none'}
       autoCorrect="off"
       spellCheck={false}
       value={typed.values[field]}

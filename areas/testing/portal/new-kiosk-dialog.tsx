@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { localized } from '#platform/portal/address.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
+import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { createKiosk, KIOSK_NAME_MAX_LENGTH, listKiosks } from '../kiosks.contract.ts';
+import { pairingFragment } from './link-token.ts';
 
 /** Makes a kiosk and shows the code by which its device is paired, this once. */
 export function NewKioskDialog({ onClose }: { onClose: () => void }) {
@@ -55,6 +59,7 @@ export function NewKioskDialog({ onClose }: { onClose: () => void }) {
 
 function PairingCode({ code, name, onClose }: { code: string; name: string; onClose: () => void }) {
   const t = useText();
+  const address = location.origin + localized('/begin-test');
   const footer = (
     <Button look="primary" onPress={onClose}>
       {t('testing.begin.done')}
@@ -65,6 +70,8 @@ function PairingCode({ code, name, onClose }: { code: string; name: string; onCl
       <div className="kiosk-form">
         <p>{t('testing.kiosk.codeText')}</p>
         <output className="code-shown">{code}</output>
+        <HandedLink link={address} label={t('testing.kiosk.address')} />
+        <LinkQr link={address + pairingFragment(code)} label={t('testing.kiosk.qr')} />
         <Notice severity="warn">{t('testing.kiosk.codeOnce')}</Notice>
       </div>
     </Dialog>

@@ -11,14 +11,16 @@ import { useExchange } from './use-exchange.ts';
 interface PairKioskFormProps {
   /** It was a kiosk until just now. */
   wasPaired: boolean;
+  /** What the address carried. */
+  code?: string | undefined;
   onPaired: (deviceToken: string) => void;
   onBack: () => void;
 }
 
 /** Makes this device the kiosk for which an administrator has just made a code. */
-export function PairKioskForm({ wasPaired, onPaired, onBack }: PairKioskFormProps) {
+export function PairKioskForm({ wasPaired, code: carried = '', onPaired, onBack }: PairKioskFormProps) {
   const t = useText();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(carried);
   const [hasTried, setHasTried] = useState(false);
   const { exchange, isPending, error } = useExchange<{ deviceToken: string }>(PAIR_KIOSK_PATH);
   const isComplete = code.trim().length === TEST_CODE_LENGTH;
@@ -43,7 +45,7 @@ export function PairKioskForm({ wasPaired, onPaired, onBack }: PairKioskFormProp
           isLarge
           autoFocus
           autoComplete="off"
-          autoCapitalize="none"
+          autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
           maxLength={TEST_CODE_LENGTH}

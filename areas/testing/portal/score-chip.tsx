@@ -31,12 +31,11 @@ const LIGHT_BAND: ScoreBand = 5;
 /** Of the verdict of a quick check only what it came to. */
 type ShownResult = Pick<Result, 'score' | 'isValid'> & { readonly extraData: { readonly pass: boolean } | null };
 
-/** The score of a full test with its band, or the verdict of a quick check; a dash where there is neither. */
+/** The verdict of a quick check, whether it counts or not (specification 4.5), or the score of a full test; a dash where there is neither. */
 export function ScoreChip({ result }: { result: ShownResult }) {
   const t = useText();
   const locale = useLocale();
   const { score, extraData, isValid } = result;
-  if (!isValid) return '–';
   if (extraData) {
     const icon = extraData.pass ? Zap : CircleQuestionMark;
     return (
@@ -46,7 +45,7 @@ export function ScoreChip({ result }: { result: ShownResult }) {
       </span>
     );
   }
-  if (score === null) return '–';
+  if (!isValid || score === null) return '–';
   const band = scoreBand(score);
   const word = t(bandWords[band]);
   return (

@@ -2,9 +2,11 @@ import './begin-test.css';
 import { useDates } from '#platform/portal/dates.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
+import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { createTestLink, getTestAccess } from '../test-access.contract.ts';
 
@@ -34,9 +36,15 @@ export function TestLinkDialog({ userId, onClose }: { userId: string; onClose: (
       <div className="kiosk-form">
         {create.error && <Notice severity="error">{create.error.message}</Notice>}
         {made ? (
-          <HandedLink link={made.link} label={t('testing.begin.testLink')}>
-            {t('testing.begin.linkMade', { time: time(made.expiresAt) })}
-          </HandedLink>
+          <>
+            <HandedLink link={made.link} label={t('testing.begin.testLink')}>
+              {t('testing.begin.linkMade', { time: time(made.expiresAt) })}
+            </HandedLink>
+            <a className="button" href={mailWith(t, { link: made.link, time: time(made.expiresAt) })}>
+              {t('testing.begin.mailLink')}
+            </a>
+            <LinkQr link={made.link} label={t('testing.begin.linkQr')} />
+          </>
         ) : (
           <p>{t('testing.begin.linkText')}</p>
         )}
@@ -45,3 +53,9 @@ export function TestLinkDialog({ userId, onClose }: { userId: string; onClose: (
     </Dialog>
   );
 }
+
+/** Opens the mail program of whoever hands the link over: the portal itself keeps no copy of it. */
+const mailWith = (t: Translate, values: { readonly link: string; readonly time: string }): string => {
+  const [subject, body] = [t('testing.begin.mailSubject'), t('testing.begin.mailBody', values)];
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+};

@@ -62,6 +62,8 @@ test('a kiosk is added, and its pairing code shown', async () => {
   await press('Make the pairing code');
 
   expect(await screen.findByText('pA1rM3n0')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(`${location.origin}/begin-test`);
+  expect(await screen.findByRole('img', { name: 'QR code that opens the address with this code' })).toBeTruthy();
   expect(api.inputsOf(createKiosk)).toEqual([{ body: { name: 'North gate', site: '', asksPin: true } }]);
 });
 

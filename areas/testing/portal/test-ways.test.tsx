@@ -25,6 +25,9 @@ test('a test link is made and shown, for handing over', async () => {
 
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Test link' })).value).toBe(link);
   expect(screen.getByText(/whoever opens it tests in their name/)).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code of the test link' })).toBeTruthy();
+  const mail = screen.getByRole('link', { name: 'Write a mail with it' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(mail)).toContain(link);
   expect(api.inputsOf(createTestLink)).toEqual([{ params: { id: USER_ID } }]);
 });
 

@@ -61,6 +61,14 @@ test('a quick check has its verdict, and what does not count has no number', asy
   expect(screen.queryByText('70.0')).toBeNull();
 });
 
+test('a quick check that does not count is INCONCLUSIVE, beside the word that it does not count', async () => {
+  show([aQuickCheck(false, { isValid: false, score: null, outcome: 'invalid' })]);
+
+  const row = within((await screen.findAllByRole('row'))[1] as HTMLElement);
+  expect(row.getByText('INCONCLUSIVE')).toBeTruthy();
+  expect(row.getAllByText('Does not count').length).toBeGreaterThan(0);
+});
+
 test('a row leads to the test, at an address of its own', async () => {
   show([aResult()]);
 

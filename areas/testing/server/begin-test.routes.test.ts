@@ -197,9 +197,24 @@ describe('the organization’s code', () => {
   test('opens a test together with a number and its PIN', async () => {
     const { body } = await claim();
 
-    expect(organizationCode).toMatch(/^[A-Za-z0-9]{8}$/);
+    expect(organizationCode).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     expect(body).toMatchObject({ firstName: 'Ana', initial: 'P' });
     expect((await takeQuickTest(server.holding(body.pass), 0)).body.result.way).toBe('code');
+  });
+
+  test('is the same in capitals and small letters, also one from before', async () => {
+    expect((await claim({ organizationCode: organizationCode.toLowerCase() })).status).toBe(200);
+
+    await asAdmin(server.admin, `update test_codes set code = 'aB3dE6gH' where organization_id = $1`, [organizationId]);
+    expect((await claim({ organizationCode: 'aB3dE6gH' })).status).toBe(200);
+    expect((await claim({ organizationCode: 'AB3DE6Gh' })).status).toBe(200);
+  });
+
+  test('gives no more tries to whoever writes it in another way each time', async () => {
+    const ways = [organizationCode, organizationCode.toLowerCase()];
+    for (let i = 0; i < 6; i += 1) await claim({ organizationCode: ways[i % 2] ?? '', pin: '0001' });
+
+    expect((await claim()).status).toBe(429);
   });
 
   test('wrong in any of the three is answered alike', async () => {

@@ -7,6 +7,7 @@ import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { tokenHash } from '#platform/server/token.ts';
 import { testLinkOver, type CodeClaim, type KioskClaim, type TestPass } from '../begin-test.contract.ts';
+import { comparableCode } from '../typed-code.ts';
 import { identify, NO_ORGANIZATION, placeOfAddress, type TestPlace } from './identification.service.ts';
 import { pairedKiosk } from './kiosks.service.ts';
 import { givePass } from './passes.service.ts';
@@ -52,7 +53,8 @@ interface TypedAt {
 }
 
 export async function beginByCode(parts: ServerParts, claim: CodeClaim, typedAt: TypedAt): Promise<Begun> {
-  const { organizationCode, employeeNumber, pin } = claim;
+  const { employeeNumber, pin } = claim;
+  const organizationCode = comparableCode(claim.organizationCode);
   const found = await findOrganizationByCode(parts.databases.system, organizationCode);
   const organizationId = found ?? NO_ORGANIZATION;
   const person = await identify(parts, {
@@ -60,7 +62,7 @@ export async function beginByCode(parts: ServerParts, claim: CodeClaim, typedAt:
     employeeNumber,
     pin,
     place: placeOf(typedAt, organizationId),
-    // By the code as typed: were wrong codes counted together, waiting would tell them from right ones.
+    // By the code, in one case of letters, or each way to write it would have tries of its own: were wrong codes counted together, waiting would tell them from right ones.
     among: `code ${organizationCode}`,
   });
   return { pass: await givePass(parts, { organizationId, way: 'code' }, person), organizationId };

@@ -11,14 +11,16 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from '../begin-test.contract.ts';
 import { pairingCodeUnknown, type Kiosk, type NewKiosk, type ThisKiosk } from '../kiosks.contract.ts';
+import { comparableCode } from '../typed-code.ts';
 import { insertKiosk, locateDevice, locatePairing, pair, seeKiosk, wipe, type KioskPlace } from './kiosks.queries.ts';
 import { newTypedCode } from './typed-code.ts';
 
 const PAIRING_MINUTES = 10;
-/** A code lives ten minutes and has 47 bits: the calls that an address has do not find one in a thousand years. */
+/** A code lives ten minutes and has 39 bits: at ten wrong ones a minute an address finds one in a hundred thousand years. */
 const WRONG_CODES: FailureLimit = { name: 'wrong pairing code', failures: 10, windowSeconds: 60 };
 
-const pairingMark = ({ seal }: ServerParts, code: string): Buffer => seal.mark(code, 'kiosks.pairing_mac');
+const pairingMark = ({ seal }: ServerParts, code: string): Buffer =>
+  seal.mark(comparableCode(code), 'kiosks.pairing_mac');
 
 /** Answers with the only copy of the pairing code. */
 export async function createKiosk(

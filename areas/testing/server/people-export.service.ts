@@ -57,11 +57,11 @@ async function withStandings(db: TenantDb, visitor: Visitor, page: Page<User>): 
 
 const languageName = (code: string | null): string | null => LOCALES.find((each) => each.code === code)?.name ?? null;
 
-/** Of a quick check its verdict in words, of a full test the number. */
+/** Of a quick check its verdict in words, of a full test that counts the number. */
 function lastScore({ standing }: Row): string | number | null {
   const latest = standing?.latest;
-  if (!latest?.isValid) return null;
-  return latest.extraData ? resultDisplay('', latest.extraData) : latest.score;
+  if (latest?.extraData) return resultDisplay('', latest.extraData);
+  return latest?.isValid ? latest.score : null;
 }
 
 const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>> => ({

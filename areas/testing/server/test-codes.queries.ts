@@ -20,9 +20,9 @@ export const deleteTestCode = async (db: TenantDb): Promise<boolean> => {
   return numAffectedRows === 1n;
 };
 
-/** Should two organizations ever draw the same code, it names neither. */
+/** In capitals or not. Should two organizations ever draw the same code, it names neither. */
 export const findOrganizationByCode = async (system: SystemDb, code: string): Promise<string | undefined> => {
   const { rows } = await sql<{ organizationId: string }>`
-    select organization_id as "organizationId" from test_codes where code = ${code}`.execute(system);
+    select organization_id as "organizationId" from test_codes where upper(code) = upper(${code})`.execute(system);
   return rows.length === 1 ? rows[0]?.organizationId : undefined;
 };

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { TEST_CODE_LENGTH } from '../begin-limits.ts';
+import { CODE_SIGNS } from '../typed-code.ts';
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-
-/** The code of specification 8: eight characters that people type. `randomInt` draws each of them alike. */
+/** A code of eight characters that people type. `randomInt` draws each of them alike: some 39 bits. */
 export const newTypedCode = (): string =>
-  Array.from({ length: TEST_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  Array.from({ length: TEST_CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');

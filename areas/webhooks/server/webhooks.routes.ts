@@ -9,7 +9,9 @@ export async function webhookRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listWebhooks, async ({ db }) => ({ items: await findEndpoints(db) }));
   serve(app, contract.listWebhookNames, async ({ db }) => ({ items: await findEndpointNames(db) }));
   // These two ask a name server, and hold no transaction meanwhile.
-  serveDirectory(app, contract.createWebhook, ({ body, ...call }) => createEndpoint(call, body));
+  serveDirectory(app, contract.createWebhook, ({ body, ...call }) => createEndpoint(call, body), {
+    keepsAnswers: true,
+  });
   serveDirectory(app, contract.changeWebhook, ({ params, body, ...call }) => changeEndpoint(call, params.id, body));
   serve(app, contract.rotateWebhookSecret, ({ parts, db, params }) => rotateSecret(parts.seal, db, params.id));
   serve(app, contract.deleteWebhook, ({ db, params }) => deleteEndpoint(db, params.id));

@@ -1,3 +1,4 @@
+import { answeredOnce } from '#platform/server/answered-calls.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -37,15 +38,24 @@ interface WithSecret {
 /** How long messages are signed with the secret before, too. */
 const OVERLAP_HOURS = 24;
 
-export async function createEndpoint(call: Call, { name, url }: { name: string; url: string }): Promise<WithSecret> {
-  await assertUsable(call.parts, url);
-  return inItsOrganization(call, async (db) => {
-    if ((await countEndpoints(db)) >= MOST_ENDPOINTS) throw new Problem(tooManyWebhooks);
-    const [id, secret] = [newId(), newSecret()];
-    await insertEndpoint(db, { id, name, url, sealedSecret: closeSecret(call.parts.seal, id, secret) });
-    await note(db, 'webhook.created', { id, name, url, isOn: true });
-    return { endpoint: await existing(db, id), secret };
-  });
+export async function createEndpoint(
+  call: Call & Pick<SignedInCall, 'reply'>,
+  endpoint: { name: string; url: string },
+): Promise<WithSecret> {
+  await assertUsable(call.parts, endpoint.url);
+  return inItsOrganization(call, (db) => answeredOnce(db, call, () => addEndpoint(db, call.parts.seal, endpoint)));
+}
+
+async function addEndpoint(
+  db: TenantDb,
+  seal: Seal,
+  { name, url }: { name: string; url: string },
+): Promise<WithSecret> {
+  if ((await countEndpoints(db)) >= MOST_ENDPOINTS) throw new Problem(tooManyWebhooks);
+  const [id, secret] = [newId(), newSecret()];
+  await insertEndpoint(db, { id, name, url, sealedSecret: closeSecret(seal, id, secret) });
+  await note(db, 'webhook.created', { id, name, url, isOn: true });
+  return { endpoint: await existing(db, id), secret };
 }
 
 type EndpointChange = { [K in 'name' | 'url' | 'isOn']?: KnownEndpoint[K] | undefined };

@@ -6,9 +6,13 @@ export interface BackupTable {
   readonly isTenant: boolean;
 }
 
-/** Worth nothing in another place or time: people sign in again, failures are counted anew, and no mail is sent twice. */
+/**
+ * Worth nothing in another place or time: people sign in again, programs send new keys, failures are counted anew, and no
+ * mail is sent twice.
+ */
 const TRANSIENT = [
   'sessions',
+  'answered_calls',
   'failure_counts',
   'mails',
   'installation_backups',

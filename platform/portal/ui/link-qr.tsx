@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import { QrPicture } from '#platform/portal/ui/qr-picture.tsx';
 import { qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
-import './joining.css';
+import { QrPicture } from './qr-picture.tsx';
 
-interface JoinLinkQrProps {
+interface LinkQrProps {
   link: string;
   /** What it leads to. */
   label: string;
 }
 
 /** A link as a picture, for the wall or for a phone; what draws it is loaded only now. */
-export function JoinLinkQr({ link, label }: JoinLinkQrProps) {
+export function LinkQr({ link, label }: LinkQrProps) {
   const [drawing, setDrawing] = useState<QrDrawing>();
   useEffect(() => {
     let isWanted = true;
@@ -19,7 +18,7 @@ export function JoinLinkQr({ link, label }: JoinLinkQrProps) {
       isWanted = false;
     };
   }, [link]);
-  return <div className="join-qr">{drawing && <QrPicture {...drawing} label={label} />}</div>;
+  return <div className="link-qr">{drawing && <QrPicture {...drawing} label={label} />}</div>;
 }
 
 async function drawn(text: string): Promise<QrDrawing> {

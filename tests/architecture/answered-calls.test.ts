@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { operationId } from '#platform/server/api-document.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { declaredEndpoints } from './contracts.ts';
+
+/** What makes something and takes no `Idempotency-Key`, with the reason. These hold no transaction of their own organization. */
+const WITHOUT_KEY: Readonly<Record<string, string>> = {
+  'POST /account/email': 'a later wish takes the place of the one before',
+  'POST /account/email/resend': 'sends a mail anew on purpose',
+  'POST /admin/exports': 'of the installation; the page shows what was ordered',
+  'POST /admin/gateways/mail/tests': 'sends a mail anew on purpose',
+  'POST /admin/organizations': 'of the installation; the list shows what was made',
+  'POST /admin/partners': 'a partner has one address, which is taken once',
+  'POST /admin/super-admins/link': 'a link in place of the one before',
+  'POST /administrators': 'not in one transaction of its organization; somebody is promoted once',
+  'POST /imports': 'a file that is read as it comes; nothing happens before it is checked and run',
+  'POST /imports/:id/check': 'a step of the import, which is taken once',
+  'POST /imports/:id/run': 'a step of the import, which is taken once',
+  'POST /passkeys': 'the challenge is good once',
+  'POST /password/forgot': 'nobody is signed in',
+  'POST /settings/notifications/test': 'sends a mail anew on purpose',
+  'POST /signup': 'nobody is signed in',
+  'POST /sso-connections': 'not in one transaction of its organization',
+  'POST /sso-tickets': 'a ticket is good for a minute and once',
+};
+
+const endpoints = declaredEndpoints.map(({ endpoint }) => endpoint);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v2.1', '')}`;
+
+test('whatever makes something takes a key, or stands on the list', () => {
+  const makers = endpoints.filter(({ method, status }) => method === 'POST' && (status === 201 || status === 202));
+
+  expect(makers.length).toBeGreaterThan(30);
+  expect(
+    makers
+      .filter(({ takesKey }) => !takesKey)
+      .map(nameOf)
+      .toSorted(),
+  ).toEqual(Object.keys(WITHOUT_KEY));
+});
+
+test('a test is handed in with a key', () => {
+  expect(endpoints.filter(({ takesKey }) => takesKey).map(nameOf)).toContain('POST /attempts/:id/submission');
+});
+
+test('nothing is asked for with a key that nobody signed in for, nor where nothing changes', () => {
+  const odd = endpoints.filter(
+    ({ takesKey, method, audience }) => takesKey && (method !== 'POST' || audience === 'public'),
+  );
+
+  expect(odd.map(nameOf)).toEqual([]);
+});
+
+test('every operation has a name of its own, made of letters and digits', () => {
+  const names = endpoints.map(operationId);
+
+  expect(names.length).toBeGreaterThan(300);
+  expect(names.filter((name) => !/^(get|post|put|patch|delete)[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+});
+
+test.each([
+  ['GET', '/api/v2.1/users', 'getUsers'],
+  ['GET', '/api/v2.1/users/:id', 'getUsersById'],
+  ['PUT', '/api/v2.1/users/:id/tags', 'putUsersByIdTags'],
+  ['POST', '/api/v2.1/loginWithToken', 'postLoginWithToken'],
+  ['POST', '/api/v2.1/attempts/:id/late-submission', 'postAttemptsByIdLateSubmission'],
+] as const)('%s %s stays %s', (method, path, name) => {
+  expect(operationId({ method, path })).toBe(name);
+});
