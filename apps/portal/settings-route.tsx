@@ -36,7 +36,7 @@ export function SettingsRoute() {
   const groups = [...permitted, ...settingsLinks({ mayManageAdmins: mayDo('admins.manage'), isSuperAdmin })];
   return (
     <main className="page">
-      <PageHeader title={t('shell.page.settings')} />
+      <PageHeader title={t('shell.page.settings')} hasTimes />
       <Sections
         path="/settings"
         groups={groups}

@@ -21,7 +21,7 @@ import { followSecondFactorDemand } from './second-factor-demand.ts';
 export async function start(root: Root, { deployment }: StartOptions): Promise<void> {
   const session = readSession();
   if (!session?.user) return restoreUser(session?.token);
-  writeDatesAs(session.user.settings.dateFormat);
+  writeDatesAs(session.user.settings);
   const router = createPortalRouter();
   const queries = createQueryClient((error) =>
     followSecondFactorDemand(error, (address) => router.history.push(address)),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCases } from '#areas/cases/cases.contract.ts';
 import { listOwnCases, type OwnCase } from '#areas/cases/own-cases.contract.ts';
 import { anOwnCase } from '#areas/cases/sample-case.ts';
@@ -19,12 +19,12 @@ import { getOwnErasureRequest } from '#areas/privacy/erasure.contract.ts';
 import { getPrivacyNotice } from '#areas/testing/privacy.contract.ts';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { getPersonSchedule, type PersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
-import { aPersonSchedule } from '#areas/schedules/sample-person-schedule.ts';
-import { aTestState } from '#areas/testing/sample-result.ts';
+import { anExpectedTest, aPersonSchedule } from '#areas/schedules/sample-person-schedule.ts';
+import { aResult, aTestState } from '#areas/testing/sample-result.ts';
 import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
 import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { listRemarks } from '#areas/testing/remarks.contract.ts';
-import { listResults } from '#areas/testing/results.contract.ts';
+import { listResults, type ToldResult } from '#areas/testing/results.contract.ts';
 import { getNotHandedIn } from '#areas/testing/test-detail.contract.ts';
 import { getTestState } from '#areas/testing/test-state.contract.ts';
 import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
@@ -43,29 +43,31 @@ const EVERYONE = { firstName: 'Helen', lastName: 'Marsh', phone: '5550100199' };
 
 beforeEach(() => localStorage.clear());
 
+interface Shown {
+  tab?: string;
+  schedule?: PersonSchedule;
+  cases?: OwnCase[];
+  results?: ToldResult[];
+}
+
 /** The page of a person as this visitor sees it. */
 function show(
   role: SessionUser['role'],
   id: string,
-  {
-    tab = '',
-    schedule = NOTHING_EXPECTED,
-    cases = [],
-    ...changes
-  }: Partial<SessionUser> & { tab?: string; schedule?: PersonSchedule; cases?: OwnCase[] } = {},
+  { tab = '', schedule = NOTHING_EXPECTED, cases = [], results = [], ...changes }: Partial<SessionUser> & Shown = {},
 ) {
   const api = fakeApi();
   const user = aSessionUser({ role, organizations: [NORTH], ...changes });
   storeUser(user);
   api.answer(getUser, () => aPerson({ id, ...EVERYONE }));
-  answerAboutTests(api, id, schedule);
+  answerAboutTests(api, id, { schedule, results });
   if (role === 'user') answerAboutAccount(api, cases);
   else answerAdministrator(api);
   showPage(
     <SessionProvider user={user}>
       <UserRoute />
     </SessionProvider>,
-    { path: `/users/${id}?tab=${tab}`, params: { id } },
+    { path: `/users/${id}?tab=${tab}`, params: { id }, clock: user.settings },
   );
   return api;
 }
@@ -82,8 +84,12 @@ function answerAdministrator(api: ReturnType<typeof fakeApi>) {
   api.answer(listActivity, () => ({ items: [], nextCursor: null, total: 0 }));
 }
 
-function answerAboutTests(api: ReturnType<typeof fakeApi>, userId: string, schedule: PersonSchedule) {
-  api.answer(listResults, () => ({ items: [], nextCursor: null, total: 0 }));
+function answerAboutTests(
+  api: ReturnType<typeof fakeApi>,
+  userId: string,
+  { schedule, results }: Required<Pick<Shown, 'schedule' | 'results'>>,
+) {
+  api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
   api.answer(listStandings, () => ({ items: [] }));
   api.answer(listRemarks, () => ({ items: [] }));
   api.answer(listBaselines, () => ({ items: [] }));
@@ -236,4 +242,53 @@ test('an administrator is led from the own page to the account', async () => {
   show('admin', OWN_ID);
 
   expect((await screen.findByRole('link', { name: 'Account Settings' })).getAttribute('href')).toBe('/account');
+});
+
+describe('in an organization far from the browser’s zone', () => {
+  // In Lima it is the evening of the 15th, in UTC the 16th has begun, in Kiritimati it is the afternoon of the 16th.
+  const NOW = '2026-11-16T00:30:00.000Z';
+  const TAKEN = aResult({ takenAt: '2026-11-15T23:50:00.000Z', receivedAt: '2026-11-15T23:50:00.000Z' });
+  const DUE = anExpectedTest({
+    opensAt: '2026-11-16T00:00:00.000Z',
+    dueAt: '2026-11-16T01:15:00.000Z',
+    closesAt: '2026-11-16T01:45:00.000Z',
+    zone: 'America/Lima',
+  });
+  const readBy = (timeZone: string) => ({
+    settings: { ...aSessionUser().settings, hourFormat: '24' as const, timeZone },
+    schedule: aPersonSchedule({ tests: [DUE] }),
+    results: [TAKEN],
+  });
+
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('the own page keeps today’s result, and all of it is by the organization’s clock, which it names', async () => {
+    show('user', OWN_ID, readBy('America/Lima'));
+
+    expect(await screen.findByText('My result today, 18:50')).toBeTruthy();
+    expect(await screen.findByText('Full test: due by 20:15')).toBeTruthy();
+    expect((await screen.findAllByText('19:00–20:15')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Times in America/Lima')).toHaveLength(1);
+  });
+
+  test('the own page is all by the reader’s own clock where that was chosen', async () => {
+    show('user', OWN_ID, readBy('Pacific/Kiritimati'));
+
+    expect(await screen.findByText('My result today, 13:50')).toBeTruthy();
+    expect(await screen.findByText('Full test: due by 15:15')).toBeTruthy();
+    expect((await screen.findAllByText('14:00–15:15')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Times in Pacific/Kiritimati')).toHaveLength(1);
+  });
+
+  test.each([
+    ['America/Lima', '18:50', '20:15'],
+    ['Pacific/Kiritimati', '13:50', '15:15'],
+  ])('the head of a person is all by the clock of %s', async (timeZone, tested, due) => {
+    show('admin', SOMEBODY, readBy(timeZone));
+
+    expect(await screen.findByText(new RegExp(`^Tested ${tested}: `))).toBeTruthy();
+    expect(await screen.findByText(`Due until ${due}`)).toBeTruthy();
+    expect(screen.getAllByText(`Times in ${timeZone}`)).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/shared/locale.ts';
+import { mailTime, type MailReader } from '#platform/shared/mail-time.ts';
 import type { Severity } from './alert-trigger.ts';
 
 /** What a mail may say of an alert. */
@@ -14,17 +14,15 @@ interface ToldAlert {
   readonly group: string | null;
 }
 
-export interface ReaderOfMail {
+export interface ReaderOfMail extends MailReader {
   readonly to: string;
-  readonly locale: Locale;
-  readonly timeZone: string;
 }
 
 const ACTION = 'alerts.mail.action';
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
 /** One alert: which rule, which group and when; no score, and no name unless the rule tells it. */
-export function alertMail(alert: ToldAlert, { locale, timeZone }: ReaderOfMail) {
+export function alertMail(alert: ToldAlert, reader: MailReader) {
   const { ruleName, severity, step, happenedAt, isTest, name, group } = alert;
   return {
     texts: { subject: 'alerts.mail.one.subject', body: 'alerts.mail.one.body', action: ACTION },
@@ -37,7 +35,7 @@ export function alertMail(alert: ToldAlert, { locale, timeZone }: ReaderOfMail) 
       hasGroup: yes(group !== null),
       isLater: yes(step > 0),
       isTest: yes(isTest),
-      time: moment(happenedAt, { locale, timeZone }),
+      time: mailTime(happenedAt, reader),
     },
   };
 }
@@ -81,15 +79,3 @@ export function messagesOf<T extends ReaderOfMessage>(deliveries: readonly T[]):
     ...[...keptBack.values()].flatMap(([first, ...rest]): Several<T>[] => (first ? [[first, ...rest]] : [])),
   ];
 }
-
-/** By the reader's own clock and in their words. */
-const moment = (at: string, { locale, timeZone }: Pick<ReaderOfMail, 'locale' | 'timeZone'>): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(at));

@@ -8,6 +8,15 @@ export const column = (id: string, kind: ColumnKind): ExportColumn => ({
   about: `exports.about.${id}`,
 });
 
+/** The end of the id of a column that says by the clock of the file what the one before it says in UTC. */
+export const LOCAL = 'Local';
+
+/** A moment in UTC, and beside it by the clock of the file with its offset. */
+export const moment = (id: string): readonly ExportColumn[] => [
+  column(id, 'time'),
+  { ...column(`${id}${LOCAL}`, 'time'), about: 'exports.about.localTime' },
+];
+
 /** One that says who somebody is, or may say it because it is free text. */
 export const naming = (id: string, kind: ColumnKind): ExportColumn => ({ ...column(id, kind), identifies: true });
 

@@ -1,4 +1,4 @@
-import { column, naming, PERSON } from './column-list.ts';
+import { column, moment, naming, PERSON } from './column-list.ts';
 
 export const USER_COLUMNS = [
   column('person', 'text'),
@@ -15,10 +15,10 @@ export const USER_COLUMNS = [
   column('source', 'code'),
   column('language', 'code'),
   column('timeZone', 'code'),
-  column('createdAt', 'time'),
-  column('updatedAt', 'time'),
-  column('leftAt', 'time'),
-  column('lastTestAt', 'time'),
+  ...moment('createdAt'),
+  ...moment('updatedAt'),
+  ...moment('leftAt'),
+  ...moment('lastTestAt'),
   column('latestBaselineState', 'code'),
 ] as const;
 
@@ -30,8 +30,8 @@ export const BASELINE_COLUMNS = [
   column('normsVersion', 'code'),
   column('seriesState', 'code'),
   column('isFrozen', 'flag'),
-  column('validFrom', 'time'),
-  column('validTo', 'time'),
+  ...moment('validFrom'),
+  ...moment('validTo'),
   column('testsSoFar', 'number'),
   column('daysSoFar', 'number'),
   column('baselineValue', 'number'),
@@ -40,7 +40,7 @@ export const BASELINE_COLUMNS = [
   column('lightValue', 'number'),
   column('lightSd', 'number'),
   column('lightN', 'number'),
-  column('lastMemberAt', 'time'),
+  ...moment('lastMemberAt'),
   naming('resetReason', 'text'),
-  column('changedAt', 'time'),
+  ...moment('changedAt'),
 ] as const;

@@ -1,4 +1,4 @@
-import { column, naming, PERSON } from './column-list.ts';
+import { column, moment, naming, PERSON } from './column-list.ts';
 
 export const RESULT_COLUMNS = [
   column('result', 'text'),
@@ -7,9 +7,8 @@ export const RESULT_COLUMNS = [
   column('test', 'code'),
   column('device', 'code'),
   column('way', 'code'),
-  column('takenAt', 'time'),
-  column('takenAtLocal', 'time'),
-  column('receivedAt', 'time'),
+  ...moment('takenAt'),
+  ...moment('receivedAt'),
   column('isOffline', 'flag'),
   column('seconds', 'number'),
   column('attempt', 'number'),
@@ -31,7 +30,7 @@ export const RESULT_COLUMNS = [
   column('normsVersion', 'code'),
   column('scoringVersion', 'code'),
   column('policyVersion', 'number'),
-  column('voidedAt', 'time'),
+  ...moment('voidedAt'),
   column('voidedBy', 'text'),
   naming('voidReason', 'text'),
 ] as const;
@@ -42,8 +41,7 @@ export const TRIAL_COLUMNS = [
   ...PERSON,
   column('test', 'code'),
   column('device', 'code'),
-  column('takenAt', 'time'),
-  column('takenAtLocal', 'time'),
+  ...moment('takenAt'),
   column('validity', 'code'),
   column('taskVersion', 'code'),
   column('normsVersion', 'code'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { HOUR_FORMATS } from '#platform/shared/hour-format.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { TimeZone } from '#platform/shared/time-zone.ts';
 import { DATE_FORMATS, START_PAGES } from './preferences.ts';
@@ -33,10 +34,13 @@ const OwnAccount = z
     locale: locale.nullable(),
     timeZone: z.string().nullable(),
     dateFormat: z.enum(DATE_FORMATS),
+    hourFormat: z.enum(HOUR_FORMATS),
     /** null: where the specification says. */
     startPage: z.enum(START_PAGES).nullable(),
     organizationLocale: locale,
     organizationTimeZone: z.string(),
+    /** What no choice stands for: the zone of the person's profile in this organization, else the organization's. */
+    usualTimeZone: z.string(),
     /** Those that this session may know of, by name. */
     organizations: z.array(OwnOrganization),
     /** The session came by single sign-on and speaks for this organization only: the login itself stays closed to it. */
@@ -49,6 +53,7 @@ const Preferences = z.strictObject({
   locale: locale.nullable().optional(),
   timeZone: TimeZone.nullable().optional(),
   dateFormat: z.enum(DATE_FORMATS).optional(),
+  hourFormat: z.enum(HOUR_FORMATS).optional(),
   startPage: z.enum(START_PAGES).nullable().optional(),
 });
 
@@ -65,7 +70,8 @@ export const changePreferences = endpoint({
   path: '/api/v2.1/account',
   audience: 'signedIn',
   reach: 'login',
-  summary: 'Chooses the own language, time zone, way of writing dates and start page; null follows the organization.',
+  summary:
+    'Chooses the own language, time zone, way of writing dates and hours, and start page; null follows the organization.',
   body: Preferences,
   reply: OwnAccount,
 });

@@ -39,6 +39,8 @@ test.each([
     rememberedAccounts: true,
     startPage: null,
     dateFormat: 'locale' as const,
+    hourFormat: 'locale' as const,
+    timeZone: 'UTC',
   };
 
   expect(idleRules(settings, isProductionHost)).toEqual({

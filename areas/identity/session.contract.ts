@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { HOUR_FORMATS } from '#platform/shared/hour-format.ts';
 import { PERMISSIONS } from '#platform/shared/permission.ts';
 import { problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-limits.ts';
@@ -28,6 +29,9 @@ export const SessionUser = z
       /** Where the person begins after sign-in; null: where the specification says. */
       startPage: z.enum(START_PAGES).nullable(),
       dateFormat: z.enum(DATE_FORMATS),
+      hourFormat: z.enum(HOUR_FORMATS),
+      /** By whose clock all times are shown: as chosen, else the profile's, else the organization's. */
+      timeZone: z.string(),
     }),
     organization_id: z.uuid(),
     organization_name: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { zoneHere } from '#platform/shared/time-zone.ts';
 import { accountInitial, readStoredUser } from './stored-user.ts';
 
 const ID = '0192f0aa-1111-7000-8000-00000000000a';
@@ -34,6 +35,8 @@ test('missing and mistyped fields get harmless values', () => {
       rememberedAccounts: true,
       startPage: null,
       dateFormat: 'locale',
+      hourFormat: 'locale',
+      timeZone: zoneHere(),
     },
     organization_id: '',
     organization_name: '',

@@ -1,5 +1,7 @@
 import { parsedJson } from '#platform/shared/parsed-json.ts';
+import { HOUR_FORMATS } from '#platform/shared/hour-format.ts';
 import { PERMISSIONS } from '#platform/shared/permission.ts';
+import { isTimeZone, zoneHere } from '#platform/shared/time-zone.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { START_PAGES } from './preferences.ts';
 import { ROLES } from './roles.ts';
@@ -29,6 +31,8 @@ export function readStoredUser(stored: string | null): SessionUser | null {
       rememberedAccounts: settings['rememberedAccounts'] !== false,
       startPage: START_PAGES.find((page) => page === settings['startPage']) ?? null,
       dateFormat: settings['dateFormat'] === 'iso' ? 'iso' : 'locale',
+      hourFormat: HOUR_FORMATS.find((format) => format === settings['hourFormat']) ?? 'locale',
+      timeZone: isTimeZone(text(settings['timeZone'])) ? text(settings['timeZone']) : zoneHere(),
     },
     organization_id: text(data['organization_id']),
     organization_name: text(data['organization_name']),

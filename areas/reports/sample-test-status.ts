@@ -1,3 +1,4 @@
+import { zoneHere } from '#platform/shared/time-zone.ts';
 import type { TestStatusHistory, TestStatusRow, TestStatusSummary } from './test-status.contract.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,7 +33,7 @@ export const aStatusRow = (changes: Partial<TestStatusRow> = {}): TestStatusRow 
   opensAt: SAMPLE_WINDOW.opensAt,
   dueAt: SAMPLE_WINDOW.dueAt,
   closesAt: SAMPLE_WINDOW.closesAt,
-  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: zoneHere(),
   testType: 'FullTest',
   status: 'scheduled',
   isOpen: true,

@@ -1,3 +1,4 @@
+import { zoneHere } from '#platform/shared/time-zone.ts';
 import type { ExpectedTest, PersonSchedule } from './own-schedule.contract.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +12,7 @@ export const anExpectedTest = (changes: Partial<ExpectedTest> = {}): ExpectedTes
   opensAt: inMinutes(-10),
   dueAt: inMinutes(20),
   closesAt: inMinutes(40),
-  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: zoneHere(),
   testType: 'FullTest',
   status: 'scheduled',
   isOpen: true,

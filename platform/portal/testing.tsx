@@ -7,6 +7,7 @@ import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 import { splitLocale, withLocale, type Locale } from '#platform/shared/locale.ts';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
 import { createQueryClient } from './api.ts';
+import { writeDatesAs, type ReaderClock } from './dates.ts';
 import { AriaNavigation } from './aria-navigation.tsx';
 import { DeploymentProvider } from './deployment.tsx';
 import { NavigationProvider, type Navigation } from './navigation.tsx';
@@ -27,19 +28,23 @@ interface ShowPageOptions {
   permissions?: readonly Permission[];
   /** What the installation says of itself: nothing, unless a test says otherwise. */
   deployment?: Partial<Deployment>;
+  /** By which clock and in which form the reader likes times: the computer's own, unless a test says otherwise. */
+  clock?: Partial<ReaderClock>;
 }
 
 /** Renders a page with everything around it that the portal gives it, in the real texts of the path's language. */
 export function showPage(
   page: ReactNode,
-  { path = '/', params = {}, permissions = PERMISSIONS, deployment = {} }: ShowPageOptions = {},
+  { path = '/', params = {}, permissions = PERMISSIONS, deployment = {}, clock = {} }: ShowPageOptions = {},
 ): RenderResult {
   visit(path);
   activateRealTexts(splitLocale(path).locale);
+  writeDatesAs(clock);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
   onTestFinished(() => {
     cleanup();
+    writeDatesAs({});
     clearToasts();
     client.clear();
   });

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, FileReply } from '#platform/shared/endpoint.ts';
 import { useApiMutation } from './api.ts';
-import { todayHere } from './dates.ts';
+import { readersToday } from './dates.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './ui/toast.tsx';
 
@@ -28,7 +28,7 @@ export function useCsvDownload<E extends CsvEndpoint>(
     isPending,
     start: () =>
       mutate(input, {
-        onSuccess: (file) => saveFile(file as FileReply, `${name}-${todayHere()}.csv`),
+        onSuccess: (file) => saveFile(file as FileReply, `${name}-${readersToday()}.csv`),
         onError: ({ message }) => showToast({ severity: 'error', detail: message }),
       }),
   };

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { usableZone } from '#platform/shared/time-zone.ts';
+import { localTimeOf } from '#platform/shared/zone-days.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '#platform/shared/csv-text.ts';
 import { CSV_TYPE, type csvFile } from '#platform/shared/csv.ts';
 import type { Endpoint, FileStream, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
@@ -17,6 +19,31 @@ export interface CsvColumn<Row> {
   /** The id of the message over the column. */
   readonly header: string;
   readonly value: (row: Row) => CsvValue;
+  /** Its values are moments: beside it stands the same by the reader's clock, with its distance to UTC. */
+  readonly isTime?: boolean;
+}
+
+/** A column of a file, with the words over it. */
+interface FileColumn<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => CsvValue;
+}
+
+/** Programs sort by the moment in UTC; people read the one by the clock that they know. */
+function fileColumns<Row>(
+  { header, value, isTime = false }: CsvColumn<Row>,
+  { t, timeZone }: { t: (id: string) => string; timeZone: string },
+): FileColumn<Row>[] {
+  const title = t(header);
+  if (!isTime) return [{ title, value }];
+  const local = (row: Row) => {
+    const at = value(row);
+    return typeof at === 'string' ? localTimeOf(at, timeZone) : null;
+  };
+  return [
+    { title, value },
+    { title: `${title} (${timeZone})`, value: local },
+  ];
 }
 
 /** A list as a file. */
@@ -172,7 +199,10 @@ async function* chunks<Row>(
   table: CsvTable<Row>,
   { first, locale, t }: Beginning<Row>,
 ): AsyncGenerator<string> {
-  const columns = [...new Set(table.chosen)].flatMap((id) => table.columns[id] ?? []);
+  const timeZone = usableZone(call.visitor.timeZone);
+  const columns = [...new Set(table.chosen)]
+    .flatMap((id) => table.columns[id] ?? [])
+    .flatMap((column) => fileColumns(column, { t, timeZone }));
   const lines = ({ items }: Page<Row>) =>
     items
       .map((row) =>
@@ -186,7 +216,7 @@ async function* chunks<Row>(
   yield (
     BYTE_ORDER_MARK +
       csvLine(
-        columns.map(({ header }) => t(header)),
+        columns.map(({ title }) => title),
         locale,
       ) +
       lines(first)

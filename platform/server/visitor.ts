@@ -23,6 +23,8 @@ export interface Visitor {
   readonly isScoped: boolean;
   /** Of other people's results only those of today and of so many days before it; null: all. */
   readonly resultDays: number | null;
+  /** By whose clock times are written in what this visitor is given as a file. */
+  readonly timeZone: string;
   readonly isSuperAdmin: boolean;
   /** A program, not a person. */
   readonly isService: boolean;

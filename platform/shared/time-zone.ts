@@ -16,4 +16,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** A zone that clocks here can be read by: UTC instead of one whose name nobody knows any more. */
+export const usableZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
+
+/** The zone of this computer, by its name. */
+export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const TimeZone = z.string().max(64).refine(isTimeZone);

@@ -18,6 +18,46 @@ function dayWriter(timeZone: string): Intl.DateTimeFormat {
   return writer;
 }
 
+const offsetWriters = new Map<string, Intl.DateTimeFormat>();
+
+function offsetWriter(timeZone: string): Intl.DateTimeFormat {
+  const known = offsetWriters.get(timeZone);
+  if (known) return known;
+  const writer = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  });
+  offsetWriters.set(timeZone, writer);
+  return writer;
+}
+
+/**
+ * A moment by the clock of a zone, with the distance to UTC, as ISO 8601 writes it.
+ *
+ * @example localTimeOf('2026-11-15T02:00:00Z', 'America/Lima') // '2026-11-14T21:00:00-05:00'
+ */
+export function localTimeOf(at: string | number | Date, timeZone: string): string {
+  const parts = new Map(
+    offsetWriter(timeZone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  // Some versions write a minus sign that is no hyphen, and UTC itself has no distance.
+  const offset =
+    part('timeZoneName')
+      .replace(/^(GMT|UTC)/, '')
+      .replace('−', '-') || '+00:00';
+  const clock = `${part('hour')}:${part('minute')}:${part('second')}`;
+  return `${part('year')}-${part('month')}-${part('day')}T${clock}${offset}`;
+}
+
 /** @example shiftedDay('2026-02-28', 1) // '2026-03-01' */
 export function shiftedDay(day: string, by: number): string {
   const at = new Date(`${day}T00:00:00Z`);

@@ -122,7 +122,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   sso: ['organizations', 'identity', 'users'],
   baselines: ['users', 'scoring'],
   testing: ['organizations', 'users', 'baselines', 'scoring'],
-  schedules: ['organizations', 'users', 'testing', 'notifications', 'scoring'],
+  schedules: ['organizations', 'identity', 'users', 'testing', 'notifications', 'scoring'],
   cases: ['organizations', 'users', 'testing', 'baselines', 'scoring'],
   webhooks: ['organizations'],
   alerts: [

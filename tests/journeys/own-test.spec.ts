@@ -17,15 +17,15 @@ import { takeTest } from './test-taker.ts';
 /** A first test by the clock of the machine, with practice before each task. */
 const REAL_TIME_MS = 600_000;
 
-/** "Today" must not end while a test is taken: the browser is where it is about midday now. */
-test.use({ timezoneId: zoneAtMidday() });
+/** "Today" must not end while a test is taken: the organization is where it is about midday now. */
+const timeZone = zoneAtMidday();
 
 /** What keeps the session open while somebody tests loads nothing. */
 const SIGN_OF_LIFE = '/api/v2.1/session';
 
 /** Somebody new on the own page, and an administrator who can look at what was stored. */
 async function newcomer(page: Page, request: APIRequestContext) {
-  const admin = await someoneNew(request);
+  const admin = await someoneNew(request, { timeZone });
   const person = await aPersonOf(request, admin.user);
   const known = page.waitForResponse('**/test-state*');
   await openWith(page, { user: person, path: `/users/${person.id}` });

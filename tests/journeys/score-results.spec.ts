@@ -63,7 +63,9 @@ test('the file holds the rows that are on screen', async ({ openAs }) => {
   const file = await download;
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(file.suggestedFilename()).toMatch(/^scores-\d{4}-\d\d-\d\d\.csv$/);
-  expect(head).toBe('Name,When,Employee no.,Test,Result,Baseline then,From baseline,Outcome,Validity,Case');
+  expect(head).toBe(
+    'Name,When,When (America/Santiago),Employee no.,Test,Result,Baseline then,From baseline,Outcome,Validity,Case',
+  );
   expect(names.length).toBeGreaterThan(15);
   expect(lines.map((line) => line.split(',')[0])).toEqual(names);
 });

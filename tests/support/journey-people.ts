@@ -9,12 +9,18 @@ interface NewOrganization {
   readonly name?: string;
   /** Of the owner's address. */
   readonly domain?: string;
+  readonly timeZone?: string;
 }
 
 /** The owner of an organization of their own: what is done in it, or to their login, concerns no other story. */
 export async function someoneNew(
   request: APIRequestContext,
-  { locale = 'en', name = 'Fjord Ferries', domain = 'journeys.example' }: NewOrganization = {},
+  {
+    locale = 'en',
+    name = 'Fjord Ferries',
+    domain = 'journeys.example',
+    timeZone = 'Europe/Oslo',
+  }: NewOrganization = {},
 ) {
   const email = `${crypto.randomUUID()}@${domain}`;
   const names = { firstName: 'Edda', lastName: 'Vik' };
@@ -27,7 +33,7 @@ export async function someoneNew(
   const headers = { authorization: `Bearer ${session}` };
   await request.patch('/api/v2.1/organization', {
     headers,
-    data: { name, timeZone: 'Europe/Oslo', locale },
+    data: { name, timeZone, locale },
   });
   const described = await request.get('/api/v2.1/session', { headers });
   const { user } = (await described.json()) as { user: SignedIn };

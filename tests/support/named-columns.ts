@@ -90,7 +90,8 @@ const FURTHER_ROWS = [
 /** Columns that have no name in them, each kind with its reason. */
 const NAMELESS = {
   'a few words or signs that the product knows': [
-    'accounts.date_format accounts.locale accounts.start_page accounts.time_zone alerts.severity attempts.photo_skipped',
+    'accounts.date_format accounts.hour_format accounts.locale accounts.start_page accounts.time_zone alerts.severity',
+    'attempts.photo_skipped',
     'baseline_members.membership baselines.status case_steps.kind cases.cause cases.decision cases.state consents.kind',
     'consents.locale consents.way excused_days.reason feedback_reports.locale latest_results.flags results.change',
     'latest_results.full_baseline_status latest_results.full_change occurrences.excuse_reason occurrences.missed_reason',

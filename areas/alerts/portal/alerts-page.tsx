@@ -19,7 +19,7 @@ export function AlertsPage() {
   ];
   return (
     <main className="page">
-      <PageHeader title={t('alerts.title')} intro={t('alerts.question')} />
+      <PageHeader title={t('alerts.title')} intro={t('alerts.question')} hasTimes />
       {mayManage && <LinkTabs label={t('alerts.tabs')} tabs={tabs} currentId={isRules ? 'rules' : 'inbox'} />}
       {isRules ? <RulesTab /> : <InboxTab />}
     </main>

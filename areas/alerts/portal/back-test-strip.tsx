@@ -12,8 +12,7 @@ const LEAST = 2;
 /** One bar a day; the words beside it say what matters. */
 export function BackTestStrip({ days }: Pick<BackTest, 'days'>) {
   const t = useText();
-  const { day: dayName } = useDates('UTC');
-  const nameOf = (day: string) => dayName(`${day}T12:00:00Z`);
+  const { day: nameOf } = useDates();
   const most = days.reduce((top, each) => (each.count > top.count ? each : top), { day: '', count: 0 });
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last || most.count === 0) return null;

@@ -19,10 +19,8 @@ export const triggerName = (t: Translate, kind: TriggerKind): string => t(`alert
 /** What makes a rule fire, in a sentence. */
 export function useTriggerSentence(): (trigger: AlertTrigger) => string {
   const t = useText();
-  const { time } = useDates();
-  // No clock changes on the first of January 2000, wherever the reader is.
-  const clock = (at: string) => time(new Date(2000, 0, 1, Number(at.slice(0, 2)), Number(at.slice(3))));
-  return (trigger) => sentence(t, trigger, clock);
+  const { clockTime } = useDates();
+  return (trigger) => sentence(t, trigger, clockTime);
 }
 
 function sentence(t: Translate, trigger: AlertTrigger, clock: (at: string) => string): string {

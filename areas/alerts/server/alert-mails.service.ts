@@ -5,7 +5,6 @@ import { withOrganization, type Databases, type SystemDb, type TenantDb } from '
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
-import { isTimeZone } from '#platform/shared/time-zone.ts';
 import { alertMail, digestMail, messagesOf, type ReaderOfMail } from '../alert-mail.ts';
 import { FIRED_MESSAGE, NO_ADDRESS, WEBHOOK_GONE } from '../delivery-notes.ts';
 import { findDue, holdWriting, markUnsent, markWritten, type DueDelivery } from './deliveries-due.queries.ts';
@@ -91,15 +90,16 @@ async function readersOf(system: SystemDb, organizationId: string, deliveries: r
   const contacts = new Map(known.map((contact) => [contact.accountId, contact]));
   return (delivery: DueDelivery): ReaderOfMail | undefined => {
     const { address, isActive, organizationLocale, organizationZone } = delivery;
-    if (address !== null) return { to: address, locale: organizationLocale, timeZone: usable(organizationZone) };
+    if (address !== null) {
+      return { to: address, locale: organizationLocale, timeZone: organizationZone, hourFormat: 'locale' };
+    }
     const contact = contacts.get(delivery.accountId ?? '');
     if (!contact?.email || !isActive) return undefined;
     return {
       to: contact.email,
       locale: contact.locale ?? delivery.locale ?? organizationLocale,
-      timeZone: usable(contact.timeZone ?? delivery.timeZone ?? organizationZone),
+      timeZone: contact.timeZone ?? delivery.timeZone ?? organizationZone,
+      hourFormat: contact.hourFormat,
     };
   };
 }
-
-const usable = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC');

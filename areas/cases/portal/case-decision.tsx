@@ -55,7 +55,7 @@ function DecisionTold({ decision }: { decision: Decision }) {
       <p className="case-decided">{decisionName(t, decision)}</p>
       {note && <p className="case-words">{note}</p>}
       {/* At noon, so that no time zone makes it another day. */}
-      {followUpOn && <p>{t('cases.followUp', { day: day(`${followUpOn}T12:00:00`) })}</p>}
+      {followUpOn && <p>{t('cases.followUp', { day: day(followUpOn) })}</p>}
       <p className="case-hint">{t('cases.decidedBy', { who, at: moment(at) })}</p>
     </div>
   );

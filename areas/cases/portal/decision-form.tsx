@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { todayHere } from '#platform/portal/dates.ts';
+import { readersToday } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { TextArea } from '#platform/portal/ui/text-area.tsx';
@@ -55,7 +55,7 @@ export function DecisionForm({ work, settings, onCancel, onDecided }: DecisionFo
       <TextField
         type="date"
         label={t('cases.decide.followUp')}
-        min={todayHere()}
+        min={readersToday()}
         value={draft.followUpOn}
         onChange={(followUpOn) => change({ followUpOn })}
       />

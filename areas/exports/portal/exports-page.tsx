@@ -31,7 +31,7 @@ export function ExportsPage({ filter }: { filter: FilterSlot }) {
   ];
   return (
     <main className="page">
-      <PageHeader title={t('exports.title')} intro={t('exports.question')} />
+      <PageHeader title={t('exports.title')} intro={t('exports.question')} hasTimes />
       <LinkTabs label={t('exports.tabs')} tabs={tabs} currentId={current} />
       {current === 'new' && (draft ? <ExportFormView {...draft} filter={filter} /> : <NothingToTake />)}
       {current === 'runs' && <RunsTab />}

@@ -3,7 +3,7 @@ import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { weekdayName } from '#platform/portal/weekday-name.ts';
+import { weekdayName } from '#platform/portal/day-names.ts';
 import { rhythmIn } from '../export-form.ts';
 import { rhythmSentence } from './rhythm-words.ts';
 import type { ExportFields } from './use-export-form.ts';

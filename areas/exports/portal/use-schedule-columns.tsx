@@ -6,6 +6,7 @@ import { useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import type { ExportSchedule } from '../export-schedules.contract.ts';
 import { runPath } from './export-paths.ts';
@@ -58,25 +59,26 @@ function NameCell({ schedule: { order } }: { schedule: ExportSchedule }) {
   );
 }
 
+/** A rhythm goes by the organization's clock, and says so where the reader has another. */
 function When({ schedule: { rhythm, isIncremental } }: { schedule: ExportSchedule }) {
   const t = useText();
   const locale = useLocale();
+  const { data } = useApiQuery(getOrganization, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { timeZone } = useDates();
   return (
     <span className="export-words">
       {rhythmSentence(t, locale, rhythm)}
+      {data && data.timeZone !== timeZone && ` (${timeZoneText(data.timeZone)})`}
       <small>{t(isIncremental ? 'exports.schedule.onlyNew' : 'exports.schedule.everything')}</small>
     </span>
   );
 }
 
-/** By the organization's clock, as its rhythm is. */
 function Next({ schedule: { isOn, nextAt } }: { schedule: ExportSchedule }) {
   const t = useText();
-  const { data } = useApiQuery(getOrganization, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const { moment } = useDates(data?.timeZone);
+  const { moment } = useDates();
   if (!isOn) return <span className="export-note">{t('exports.schedule.off')}</span>;
-  if (!nextAt) return '–';
-  return data ? moment(nextAt) : '…';
+  return nextAt ? moment(nextAt) : '–';
 }
 
 function Last({ schedule: { lastRunId, lastRunAt, hasFailed } }: { schedule: ExportSchedule }) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { OPEN_STATES } from '#areas/alerts/alert-state.ts';
 import { allOf } from '#platform/server/keyset.ts';
-import { idCell, localTime, type RowSource, type Writing } from './cells.queries.ts';
+import { idCell, type RowSource, type Writing } from './cells.queries.ts';
 import { changedSince, inPeriod, ofPeople, type DatasetScope } from './dataset-scope.queries.ts';
 import { peopleParts, PERSON_VALUES } from './people.queries.ts';
 
@@ -52,7 +52,6 @@ export const alertRows = (scope: DatasetScope, writing: Writing): RowSource => (
     result: idCell(writing, sql`alert.result_id`),
     occurrence: idCell(writing, sql`alert.occurrence_id`),
     happenedAt: sql`alert.happened_at`,
-    happenedAtLocal: localTime(writing, sql`alert.happened_at`),
     firedAt: sql`alert.fired_at`,
     acknowledgedAt: sql`alert.acknowledged_at`,
     acknowledgedBy: idCell(writing, sql`alert.acknowledged_by`),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf } from '#platform/server/keyset.ts';
-import { idCell, localTime, type RowSource, type Writing } from './cells.queries.ts';
+import { idCell, type RowSource, type Writing } from './cells.queries.ts';
 import { changedSince, inPeriod, type DatasetScope } from './dataset-scope.queries.ts';
 
 /** Somebody is looked for as whoever acted and as whoever was acted on. */
@@ -21,7 +21,6 @@ export const auditRows = (scope: DatasetScope, writing: Writing): RowSource => (
   values: {
     entry: idCell(writing, sql`entry.id`),
     at: sql`entry.at`,
-    atLocal: localTime(writing, sql`entry.at`),
     actor: idCell(writing, sql`entry.actor_id`),
     actorName: nameOf('actor'),
     action: sql`entry.action`,

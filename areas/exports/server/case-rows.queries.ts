@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf } from '#platform/server/keyset.ts';
-import { idCell, localTime, type RowSource, type Writing } from './cells.queries.ts';
+import { idCell, type RowSource, type Writing } from './cells.queries.ts';
 import { changedSince, inPeriod, ofPeople, type DatasetScope } from './dataset-scope.queries.ts';
 import { peopleParts, PERSON_VALUES } from './people.queries.ts';
 
@@ -34,7 +34,6 @@ export const caseRows = (scope: DatasetScope, writing: Writing): RowSource => {
       reason: sql`handled.reason`,
       caseState: sql`handled.state`,
       beganAt: sql`handled.began_at`,
-      beganAtLocal: localTime(writing, sql`handled.began_at`),
       openedAt: sql`handled.opened_at`,
       openedBy: by('opened_by'),
       acknowledgedAt: sql`handled.acknowledged_at`,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LOCAL } from '../column-list.ts';
 import type { ExportColumn } from '../datasets.ts';
 import { VALUE_WORDS, type Words } from '../value-words.ts';
 import type { DatasetRequest } from '../dataset-request.ts';
@@ -59,10 +60,25 @@ export const listCell = ({ form }: Writing, list: Sql): Sql =>
 /** ISO 8601 in UTC. The quickest of many ways, of which a million rows would notice. */
 const isoTime = (time: Sql): Sql => sql`replace((${time} at time zone 'UTC')::text || 'Z', ' ', 'T')`;
 
-/** By the clock of the file, as spreadsheets read it. */
-export const localTime = ({ request }: Writing, time: Sql): Source => ({
-  cell: sql`date_trunc('second', ${time} at time zone ${request.options.timeZone})::text`,
-});
+/** What a column is made of; the local one of a moment is made of the moment. */
+export function sourceOf(
+  writing: Writing,
+  { id }: ExportColumn,
+  values: Readonly<Record<string, Source>>,
+): Source | undefined {
+  const moment = id.endsWith(LOCAL) ? values[id.slice(0, -LOCAL.length)] : undefined;
+  return moment && !('cell' in moment) && !('code' in moment) ? localTime(writing, moment) : values[id];
+}
+
+/** By the clock of the file, with its offset from UTC, as ISO 8601 writes it. */
+function localTime({ request }: Writing, time: Sql): Source {
+  const wall = sql`(${time} at time zone ${request.options.timeZone})`;
+  const ahead = sql`extract(epoch from ${wall} - (${time} at time zone 'UTC'))::integer`;
+  return {
+    cell: sql`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS') || case when ${ahead} < 0 then '-' else '+' end
+      || to_char(make_interval(secs => abs(${ahead})), 'HH24:MI')`,
+  };
+}
 
 /**
  * The id as the portal has it, or a key that stands for it in all files of one recipient: rows can be joined, but not

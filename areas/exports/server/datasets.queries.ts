@@ -6,7 +6,7 @@ import type { Dataset, ExportColumn } from '../datasets.ts';
 import { alertRows } from './alert-rows.queries.ts';
 import { auditRows } from './audit-rows.queries.ts';
 import { caseRows } from './case-rows.queries.ts';
-import { cellOf, type RowSource, type Writing } from './cells.queries.ts';
+import { cellOf, sourceOf, type RowSource, type Writing } from './cells.queries.ts';
 import type { DatasetRequest } from '../dataset-request.ts';
 import type { DatasetScope } from './dataset-scope.queries.ts';
 import { countGroups } from './group-parts.queries.ts';
@@ -62,7 +62,7 @@ export function selected(
 ): RawBuilder<unknown> {
   const { parts, values, rows } = SOURCES[scope.request.dataset](scope, writing);
   const cells = chosenColumns(scope.request).map(
-    (column) => sql`${cellOf(writing, column, values[column.id])} as ${sql.id(column.id)}`,
+    (column) => sql`${cellOf(writing, column, sourceOf(writing, column, values))} as ${sql.id(column.id)}`,
   );
   return sql`
     ${parts ? sql`with ${parts}` : sql``}

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundBy, validityOf } from '#tests/reports/plain-filter.ts';
 import type { RawResult } from '#tests/reports/raw-rows.ts';
@@ -21,7 +22,10 @@ const byKey = <Row extends Readonly<Record<string, unknown>>>(rows: readonly Row
 
 /** Moments are compared in milliseconds, however many digits they are written with. */
 const moment = (value: unknown) => (value === null ? null : new Date(value as string).toISOString());
-const local = (date: Date) => date.toLocaleString('sv-SE', { timeZone: ZONE });
+const local = (date: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(date.getTime())
+    .toZonedDateTimeISO(ZONE)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
 
 const identified = async (dataset: Dataset, change: Change = {}) => {
   const request = aRequest(dataset, 'identified', { options, ...change });
@@ -59,6 +63,7 @@ function plainResult(result: RawResult & Record<string, unknown>) {
     takenAt: result.taken_at.toISOString(),
     takenAtLocal: local(result.taken_at),
     receivedAt: result.received_at.toISOString(),
+    receivedAtLocal: local(result.received_at),
     isOffline: result.is_offline,
     seconds: result.elapsed_ms === null ? null : Math.round(result.elapsed_ms / 1000),
     attempt: result.attempt_number,
@@ -81,6 +86,7 @@ function plainResult(result: RawResult & Record<string, unknown>) {
     scoringVersion: result['scoring_version'],
     policyVersion: result['policy_version'],
     voidedAt: moment(result.voided_at),
+    voidedAtLocal: result.voided_at && local(result.voided_at),
     voidedBy: result['voided_by'],
     voidReason: result.void_reason,
   };

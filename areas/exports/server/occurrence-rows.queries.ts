@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf } from '#platform/server/keyset.ts';
-import { idCell, localTime, type RowSource, type Writing } from './cells.queries.ts';
+import { idCell, type RowSource, type Writing } from './cells.queries.ts';
 import { changedSince, inPeriod, ofPeople, type DatasetScope } from './dataset-scope.queries.ts';
 import { peopleParts, PERSON_VALUES } from './people.queries.ts';
 
@@ -30,7 +30,6 @@ export const occurrenceRows = (scope: DatasetScope, writing: Writing): RowSource
     scheduleName: sql`schedule.name`,
     askedTest: sql`occurrence.test_type`,
     opensAt: sql`occurrence.opens_at`,
-    opensAtLocal: localTime(writing, sql`occurrence.opens_at`),
     dueAt: sql`occurrence.due_at`,
     closesAt: sql`occurrence.closes_at`,
     windowZone: sql`occurrence.zone`,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { matchingResults } from '#areas/reports/server/matching-results-condition.queries.ts';
 import { allOf } from '#platform/server/keyset.ts';
-import { idCell, localTime, type RowSource, type Source, type Writing } from './cells.queries.ts';
+import { idCell, type RowSource, type Source, type Writing } from './cells.queries.ts';
 import { changedSince, type DatasetScope } from './dataset-scope.queries.ts';
 import { peopleParts, PERSON_VALUES } from './people.queries.ts';
 
@@ -23,7 +23,6 @@ const testValues = (writing: Writing): Readonly<Record<string, Source>> => ({
   test: sql`result.test_type`,
   device: sql`result.device_class`,
   takenAt: sql`result.taken_at`,
-  takenAtLocal: localTime(writing, sql`result.taken_at`),
   validity: { code: VALIDITY },
   taskVersion: sql`result.task_version`,
   normsVersion: sql`result.norms_version`,

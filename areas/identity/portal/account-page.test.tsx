@@ -1,7 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { writeDatesAs } from '#platform/portal/dates.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { unavailable } from '#platform/shared/problem.ts';
 import { changePreferences, getAccount, type OwnAccount } from '../account.contract.ts';
@@ -37,6 +36,13 @@ function show({ isDown = false, account = {}, user = {}, path = '/account' }: Sh
   );
   return api;
 }
+
+/** What the session tells from now on. */
+const answerSession = (api: ReturnType<typeof fakeApi>, settings: Partial<SessionUser['settings']>) =>
+  api.answer(getSession, () => ({
+    user: aSessionUser({ settings: { ...aSessionUser().settings, ...settings } }),
+    idleSeconds: 0,
+  }));
 
 beforeEach(() => localStorage.clear());
 
@@ -94,7 +100,7 @@ describe('language and time zone', () => {
 
     await expect.poll(() => loads).toEqual(['/es/account#preferences']);
     expect(api.inputsOf(changePreferences)).toEqual([
-      { body: { locale: 'es', timeZone: null, dateFormat: 'locale', startPage: null } },
+      { body: { locale: 'es', timeZone: null, dateFormat: 'locale', hourFormat: 'locale', startPage: null } },
     ]);
     expect(document.cookie).toContain('i18n_redirected=es');
   });
@@ -109,7 +115,9 @@ describe('language and time zone', () => {
 
     expect(await screen.findByText('Suas preferências foram salvas.')).toBeTruthy();
     expect(api.inputsOf(changePreferences)).toEqual([
-      { body: { locale: null, timeZone: 'Europe/Lisbon', dateFormat: 'locale', startPage: null } },
+      {
+        body: { locale: null, timeZone: 'Europe/Lisbon', dateFormat: 'locale', hourFormat: 'locale', startPage: null },
+      },
     ]);
     expect(loads).toEqual([]);
   });
@@ -118,10 +126,10 @@ describe('language and time zone', () => {
 describe('dates and the start page', () => {
   test('another way of writing dates is seen at once, without loading the page', async () => {
     const loads = caughtPageLoads();
-    onTestFinished(() => act(() => writeDatesAs('locale')));
     const api = show({ path: '/pt/account' });
     api.answer(getAccount, () => anOwnAccount({ passwordChangedAt: '2026-11-05T12:00:00.000Z' }));
     api.answer(changePreferences, () => anOwnAccount({ dateFormat: 'iso' }));
+    answerSession(api, { dateFormat: 'iso' });
 
     await userEvent.selectOptions(await screen.findByLabelText('Datas'), 'iso');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -129,6 +137,33 @@ describe('dates and the start page', () => {
     expect(await screen.findByText(/2026-11-05/)).toBeTruthy();
     expect(api.inputsOf(changePreferences)[0]?.body).toMatchObject({ dateFormat: 'iso' });
     expect(loads).toEqual([]);
+  });
+
+  test('the own zone and a day of 24 hours are seen at once', async () => {
+    const api = show();
+    const account = anOwnAccount({ passwordChangedAt: '2026-11-05T12:00:00.000Z' });
+    api.answer(getAccount, () => account);
+    api.answer(changePreferences, () => ({ ...account, timeZone: 'Pacific/Kiritimati', hourFormat: '24' as const }));
+    answerSession(api, { timeZone: 'Pacific/Kiritimati', hourFormat: '24' });
+
+    await userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'Pacific/Kiritimati');
+    await userEvent.selectOptions(screen.getByLabelText('Hours'), '24 hours (14:05)');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Times in Pacific/Kiritimati')).toBeTruthy();
+    expect(api.inputsOf(changePreferences)[0]?.body).toMatchObject({
+      timeZone: 'Pacific/Kiritimati',
+      hourFormat: '24',
+    });
+    expect(await screen.findByText(/November 6, 2026/)).toBeTruthy();
+  });
+
+  test('without a choice the zone is the one of the profile where it has one', async () => {
+    show({ account: { usualTimeZone: 'Asia/Tokyo' } });
+
+    expect((await screen.findByLabelText<HTMLSelectElement>('Time zone')).selectedOptions[0]?.text).toBe(
+      'As in your profile (Tokyo)',
+    );
   });
 
   test('the start page is chosen, and the session knows it from then on', async () => {

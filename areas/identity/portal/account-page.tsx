@@ -11,7 +11,7 @@ export function AccountPage(props: AccountSectionsProps) {
   const { email_address: name } = useSession();
   return (
     <main className="page">
-      <PageHeader title={t('identity.account.title')} intro={name} />
+      <PageHeader title={t('identity.account.title')} intro={name} hasTimes />
       <div className="account">
         <AccountNav />
         <AccountSections {...props} />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { writeDatesAs } from '#platform/portal/dates.ts';
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { LAST_ACTIVITY_KEY, TOKEN_KEY } from '#platform/portal/stored-session.ts';
 import { idleRules, isOpen, type IdleRules, type IdleState } from '../idle-logout.ts';
@@ -49,7 +50,11 @@ function useIdleSession() {
         setState(next);
         if (isOpen(next)) setHasBegun(true);
       },
-      onUser: (current) => setSettings(current.settings),
+      onUser: ({ settings: current }) => {
+        setSettings(current);
+        // The organization may have another zone now, or the person chose one on another device.
+        writeDatesAs(current);
+      },
     });
     session.current = watched;
     return watch(watched);

@@ -25,6 +25,28 @@ export function DateFormatField({ control }: { control: Control<Choice> }) {
   );
 }
 
+export function HourFormatField({ control }: { control: Control<Choice> }) {
+  const t = useText();
+  return (
+    <Controller
+      control={control}
+      name="hourFormat"
+      render={({ field: { value, onChange } }) => (
+        <NativeSelect
+          label={t('identity.preferences.hourFormat')}
+          options={[
+            { id: 'locale', text: t('identity.preferences.hoursByLanguage') },
+            { id: '12', text: t('identity.preferences.hours12') },
+            { id: '24', text: t('identity.preferences.hours24') },
+          ]}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
+  );
+}
+
 /** For those who have a choice: everybody else has one page only (specification 2.3). */
 export function StartPageField({ control }: { control: Control<Choice> }) {
   const t = useText();

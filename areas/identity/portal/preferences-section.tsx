@@ -8,7 +8,7 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TimeZoneSelect, timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import { LOCALES } from '#platform/shared/locale.ts';
 import type { OwnAccount } from '../account.contract.ts';
-import { DateFormatField, StartPageField } from './preference-fields.tsx';
+import { DateFormatField, HourFormatField, StartPageField } from './preference-fields.tsx';
 import { usePreferences, type Choice } from './use-preferences.ts';
 
 const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
@@ -23,8 +23,9 @@ export function PreferencesSection({ account }: { account: OwnAccount }) {
         {error && <Notice severity="error">{error.message}</Notice>}
         <div className="account-fields">
           <LanguageField control={control} organizationLocale={account.organizationLocale} />
-          <TimeZoneField control={control} organizationTimeZone={account.organizationTimeZone} />
+          <TimeZoneField control={control} account={account} />
           <DateFormatField control={control} />
+          <HourFormatField control={control} />
           <StartPageField control={control} />
         </div>
         <Button type="submit" isPending={isPending}>
@@ -58,21 +59,30 @@ function LanguageField({ control, organizationLocale }: LanguageFieldProps) {
   );
 }
 
-type TimeZoneFieldProps = { control: Control<Choice> } & Pick<OwnAccount, 'organizationTimeZone'>;
+interface TimeZoneFieldProps {
+  control: Control<Choice>;
+  account: OwnAccount;
+}
 
-function TimeZoneField({ control, organizationTimeZone }: TimeZoneFieldProps) {
+/** Without a choice the zone of the person's own profile counts where it has one, else the organization's. */
+function TimeZoneField({ control, account: { usualTimeZone, organizationTimeZone } }: TimeZoneFieldProps) {
   const t = useText();
+  const value = timeZoneText(usualTimeZone);
+  const asUsual =
+    usualTimeZone === organizationTimeZone
+      ? t('identity.preferences.asOrganization', { value })
+      : t('identity.preferences.asProfile', { value });
   return (
     <Controller
       control={control}
       name="timeZone"
-      render={({ field: { value, onChange } }) => (
+      render={({ field }) => (
         <TimeZoneSelect
           label={t('identity.preferences.timeZone')}
           hint={t('identity.preferences.timeZoneHint')}
-          noneText={t('identity.preferences.asOrganization', { value: timeZoneText(organizationTimeZone) })}
-          value={value}
-          onChange={onChange}
+          noneText={asUsual}
+          value={field.value}
+          onChange={field.onChange}
         />
       )}
     />

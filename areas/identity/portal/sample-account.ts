@@ -13,9 +13,11 @@ export const anOwnAccount = (changes: Partial<OwnAccount> = {}): OwnAccount => (
   locale: null,
   timeZone: null,
   dateFormat: 'locale',
+  hourFormat: 'locale',
   startPage: null,
   organizationLocale: 'en',
   organizationTimeZone: 'America/Lima',
+  usualTimeZone: 'America/Lima',
   organizations: [
     { ...HARBOUR, role: 'user', isLastOwner: false },
     { ...NORTH, role: 'admin', isLastOwner: false },

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '#platform/shared/permission.ts';
+import { zoneHere } from '#platform/shared/time-zone.ts';
 import type { SessionUser } from '../session.contract.ts';
 
 export const OWN_ID = '0192f0aa-1111-7000-8000-00000000000a';
@@ -17,6 +18,8 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
     rememberedAccounts: true,
     startPage: null,
     dateFormat: 'locale',
+    hourFormat: 'locale',
+    timeZone: zoneHere(),
   },
   organization_id: NORTH.id,
   organization_name: NORTH.name,

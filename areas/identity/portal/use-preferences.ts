@@ -5,6 +5,7 @@ import { writeDatesAs } from '#platform/portal/dates.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { HourFormat } from '#platform/shared/hour-format.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { changePreferences, getAccount, type OwnAccount } from '../account.contract.ts';
 import type { DateFormat, StartPage } from '../preferences.ts';
@@ -15,6 +16,7 @@ export interface Choice {
   locale: Locale | '';
   timeZone: string;
   dateFormat: DateFormat;
+  hourFormat: HourFormat;
   startPage: StartPage | '';
 }
 
@@ -26,12 +28,21 @@ export function usePreferences(account: OwnAccount) {
   const refreshSession = useRefreshSession();
   const isOtherLanguage = formState.dirtyFields.locale ?? false;
 
-  const save = ({ locale, timeZone, dateFormat, startPage }: Choice) =>
+  const save = ({ locale, timeZone, dateFormat, hourFormat, startPage }: Choice) =>
     mutate(
-      { body: { locale: locale || null, timeZone: timeZone || null, dateFormat, startPage: startPage || null } },
+      {
+        body: {
+          locale: locale || null,
+          timeZone: timeZone || null,
+          dateFormat,
+          hourFormat,
+          startPage: startPage || null,
+        },
+      },
       {
         onSuccess: (saved) => {
-          writeDatesAs(saved.dateFormat);
+          const { dateFormat: format, hourFormat: hours, usualTimeZone } = saved;
+          writeDatesAs({ dateFormat: format, hourFormat: hours, timeZone: saved.timeZone ?? usualTimeZone });
           const tell = () => {
             if (isOtherLanguage) showIn(saved.locale ?? saved.organizationLocale);
             else showToast({ detail: t('identity.preferences.saved') });
@@ -44,10 +55,11 @@ export function usePreferences(account: OwnAccount) {
   return { control, submit: handleSubmit(save), isPending, error };
 }
 
-const choiceOf = ({ locale, timeZone, dateFormat, startPage }: OwnAccount): Choice => ({
+const choiceOf = ({ locale, timeZone, dateFormat, hourFormat, startPage }: OwnAccount): Choice => ({
   locale: locale ?? '',
   timeZone: timeZone ?? '',
   dateFormat,
+  hourFormat,
   startPage: startPage ?? '',
 });
 

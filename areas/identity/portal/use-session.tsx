@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { getSession, type SessionUser } from '../session.contract.ts';
 import { callApi } from '#platform/portal/api.ts';
+import { writeDatesAs } from '#platform/portal/dates.ts';
 import { PermissionProvider } from '#platform/portal/permission.tsx';
 import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
 import { storeUser } from './session-store.ts';
@@ -32,6 +33,7 @@ export function useRefreshSession(): () => Promise<void> {
   return useCallback(async () => {
     const { user } = await callApi(getSession, {});
     storeUser(user);
+    writeDatesAs(user.settings);
     setUser(user);
   }, [setUser]);
 }

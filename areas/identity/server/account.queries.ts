@@ -12,8 +12,9 @@ export const findAccountOf = async (
            account.password_hash is not null as "hasPassword", account.password_changed_at as "passwordChangedAt",
            account.second_factor_since is not null as "hasSecondFactor", account.is_super_admin as "isSuperAdmin",
            account.locale, account.time_zone as "timeZone", account.date_format as "dateFormat",
-           account.start_page as "startPage",
-           organization.locale as "organizationLocale", organization.time_zone as "organizationTimeZone"
+           account.hour_format as "hourFormat", account.start_page as "startPage",
+           organization.locale as "organizationLocale", organization.time_zone as "organizationTimeZone",
+           coalesce(member.time_zone, organization.time_zone) as "usualTimeZone"
     from users member
     join accounts account on account.id = member.account_id
     join organizations organization on organization.id = member.organization_id
@@ -41,13 +42,14 @@ export const findOrganizationsOf = async (system: SystemDb, accountId: string): 
 export const updatePreferences = async (
   system: SystemDb,
   accountId: string,
-  { locale, timeZone, dateFormat, startPage }: Preferences,
+  { locale, timeZone, dateFormat, hourFormat, startPage }: Preferences,
 ): Promise<void> => {
   await sql`
     update accounts set
       locale = case when ${locale !== undefined} then ${locale ?? null} else locale end,
       time_zone = case when ${timeZone !== undefined} then ${timeZone ?? null} else time_zone end,
       date_format = coalesce(${dateFormat ?? null}, date_format),
+      hour_format = coalesce(${hourFormat ?? null}, hour_format),
       start_page = case when ${startPage !== undefined} then ${startPage ?? null} else start_page end
     where id = ${accountId}`.execute(system);
 };

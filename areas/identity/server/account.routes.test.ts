@@ -39,9 +39,11 @@ describe('the own account', () => {
       locale: null,
       timeZone: null,
       dateFormat: 'locale',
+      hourFormat: 'locale',
       startPage: null,
       organizationLocale: 'en',
       organizationTimeZone: 'UTC',
+      usualTimeZone: 'UTC',
       organizations: [{ id: person.organizationId, name: 'Mine', role: 'admin', isLastOwner: true }],
       isConfined: false,
     });
@@ -103,6 +105,30 @@ describe('the own language and time zone', () => {
     expect((await person.change({ startPage: null })).body).toMatchObject({ dateFormat: 'iso', startPage: null });
   });
 
+  test('come with the hours of the day, and the session tells by which clock times are shown', async () => {
+    const person = await aPerson();
+    const zoneOfSession = async () => (await tryLogin(server, { email: person.email })).body.user.settings;
+    await asAdmin(server.admin, `update organizations set time_zone = 'America/Lima' where id = $1`, [
+      person.organizationId,
+    ]);
+    const ofOrganization = await zoneOfSession();
+    await asAdmin(server.admin, `update users set time_zone = 'Asia/Tokyo' where id = $1`, [person.userId]);
+    const ofProfile = await zoneOfSession();
+
+    const { body } = await person.change({ timeZone: 'Pacific/Kiritimati', hourFormat: '24' });
+    const chosen = await zoneOfSession();
+
+    expect(ofOrganization).toMatchObject({ timeZone: 'America/Lima', hourFormat: 'locale' });
+    expect(ofProfile).toMatchObject({ timeZone: 'Asia/Tokyo' });
+    expect(body).toMatchObject({
+      timeZone: 'Pacific/Kiritimati',
+      hourFormat: '24',
+      usualTimeZone: 'Asia/Tokyo',
+      organizationTimeZone: 'America/Lima',
+    });
+    expect(chosen).toMatchObject({ timeZone: 'Pacific/Kiritimati', hourFormat: '24' });
+  });
+
   test('that name a page which is gone since count as none', async () => {
     const person = await aPerson();
     await asAdmin(server.admin, `update accounts set start_page = '/once' where id = $1`, [person.accountId]);
@@ -128,6 +154,7 @@ describe('the own language and time zone', () => {
     ['an unknown language', { locale: 'fr' }, 'locale'],
     ['an unknown zone', { timeZone: 'Moon/Tranquility' }, 'timeZone'],
     ['an offset', { timeZone: '+02:00' }, 'timeZone'],
+    ['a day of ten hours', { hourFormat: '10' }, 'hourFormat'],
     ['a page that nobody begins with', { startPage: 'https://elsewhere.example' }, 'startPage'],
     ['a field of the account that is not a preference', { isSuperAdmin: true }, 'isSuperAdmin'],
   ])('are refused as %s', async (_, preferences, field) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
+import type { HourFormat } from '#platform/shared/hour-format.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 /** How somebody is written to, as far as they chose it themselves. */
@@ -9,6 +10,7 @@ export interface Contact {
   email: string | null;
   locale: Locale | null;
   timeZone: string | null;
+  hourFormat: HourFormat;
 }
 
 /** Without an organization no proved domain counts: what comparing with null answers is not true. */
@@ -18,7 +20,7 @@ export const findContacts = async (
   organizationId: string | null,
 ): Promise<Contact[]> => {
   const { rows } = await sql<Contact>`
-    select id as "accountId", locale, time_zone as "timeZone",
+    select id as "accountId", locale, time_zone as "timeZone", hour_format as "hourFormat",
            case when email_confirmed_at is not null
                   or exists (select from sso_domain_owners owner
                              where owner.organization_id = ${organizationId}::uuid

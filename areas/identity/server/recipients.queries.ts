@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
-import type { Locale } from '#platform/shared/locale.ts';
+import type { MailReader } from '#platform/shared/mail-time.ts';
 
-export interface Recipient {
+export interface Recipient extends MailReader {
   email: string | null;
-  locale: Locale;
-  timeZone: string;
 }
 
-/** Where and how a person is written to: as they chose themselves, else as the organization they joined first does. */
+/**
+ * Where and how a person is written to: as they chose themselves, else as in the organization they joined first, by the
+ * zone of their profile there or the organization's.
+ */
 export const findRecipient = async (system: SystemDb, accountId: string): Promise<Recipient | undefined> => {
   const { rows } = await sql<Recipient>`
     select account.email, coalesce(account.locale, organization.locale, 'en') as locale,
-           coalesce(account.time_zone, organization.time_zone, 'UTC') as "timeZone"
+           coalesce(account.time_zone, member.time_zone, organization.time_zone, 'UTC') as "timeZone",
+           account.hour_format as "hourFormat"
     from accounts account
     left join users member on member.account_id = account.id and member.status = 'active'
     left join organizations organization on organization.id = member.organization_id

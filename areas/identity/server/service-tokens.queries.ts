@@ -66,6 +66,8 @@ export interface LiveServiceAccount {
   userId: string;
   profile: Profile;
   isScoped: boolean;
+  /** The organization's. */
+  timeZone: string;
   isDueForTouch: boolean;
 }
 
@@ -76,10 +78,11 @@ export const findServiceAccount = async (
 ): Promise<LiveServiceAccount | undefined> => {
   const { rows } = await sql<LiveServiceAccount>`
     select token.organization_id as "organizationId", token.user_id as "userId", member.profile,
-           member.is_scoped as "isScoped",
+           member.is_scoped as "isScoped", organization.time_zone as "timeZone",
            coalesce(token.last_used_at < now() - interval '1 minute', true) as "isDueForTouch"
     from service_tokens token
     join users member on member.organization_id = token.organization_id and member.id = token.user_id
+    join organizations organization on organization.id = token.organization_id
     where token.token_hash = ${tokenHash} and ${IS_LIVE}
       and member.role = 'service' and member.status = 'active'
       and not ${isSuspended(sql`token.organization_id`)}`.execute(system);

@@ -53,7 +53,7 @@ export async function findService(system: SystemDb, token: string): Promise<Visi
   const account = await findServiceAccount(system, hash);
   if (!account) return undefined;
   if (account.isDueForTouch) await touchServiceToken(system, hash);
-  const { organizationId, userId, profile, isScoped } = account;
+  const { organizationId, userId, profile, isScoped, timeZone } = account;
   return {
     organizationId,
     userId,
@@ -63,6 +63,7 @@ export async function findService(system: SystemDb, token: string): Promise<Visi
     permissions: permissionsOf(profile, isScoped),
     isScoped,
     resultDays: resultDaysOf(profile),
+    timeZone,
     isSuperAdmin: false,
     isService: true,
     sessionId: '',

@@ -3,6 +3,7 @@ import { isAheadOfClock } from '#platform/server/clock-step.ts';
 import type { SystemDb } from '#platform/server/database.ts';
 import type { VisitorReach } from '#platform/server/visitor.ts';
 import { isSuspended } from '#platform/server/organizations.ts';
+import type { HourFormat } from '#platform/shared/hour-format.ts';
 import type { SessionMethod } from '../own-sessions.contract.ts';
 import type { DateFormat } from '../preferences.ts';
 import type { Profile } from '../profiles.ts';
@@ -127,6 +128,9 @@ export interface LiveSession {
   /** As it was chosen once; the page may be gone since. */
   startPage: string | null;
   dateFormat: DateFormat;
+  hourFormat: HourFormat;
+  /** By which this person reads times: as they chose, else as their profile has it, else the organization's. */
+  timeZone: string;
   method: SessionMethod;
   userId: string;
   role: Role;
@@ -155,7 +159,8 @@ export const findLiveSession = async (system: SystemDb, tokenHash: Buffer): Prom
            coalesce(rules.idle_logout, true) as "idleLogout",
            coalesce(rules.portal_inactivity_timeout, 10) as "portalInactivityTimeout",
            coalesce(rules.remembered_accounts_allowed, true) as "rememberedAccountsAllowed",
-           account.start_page as "startPage", account.date_format as "dateFormat",
+           account.start_page as "startPage", account.date_format as "dateFormat", account.hour_format as "hourFormat",
+           coalesce(account.time_zone, member.time_zone, organization.time_zone) as "timeZone",
            coalesce(rules.second_factor_for_admins, false) as "demandsSecondFactorOfAdmins",
            session.user_id as "userId", member.role, member.profile,
            member.is_scoped as "isScoped", member.first_name as "firstName",

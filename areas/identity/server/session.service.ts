@@ -133,6 +133,8 @@ async function describeSession(parts: ServerParts, token: string): Promise<Sessi
       rememberedAccounts: session.rememberedAccountsAllowed,
       startPage: START_PAGES.find((page) => page === session.startPage) ?? null,
       dateFormat: session.dateFormat,
+      hourFormat: session.hourFormat,
+      timeZone: session.timeZone,
     },
     organization_id: session.organizationId,
     organization_name: session.organizationName,
@@ -219,6 +221,7 @@ function visitorOf(session: LiveSession, hash: Buffer): Visitor | LoginVisitor {
     permissions: heldPermissions(session),
     isScoped: isAdmin && session.isScoped,
     resultDays: resultDaysOf(session.profile),
+    timeZone: session.timeZone,
     // The installation is run by logins, and not by whoever runs one organization's single sign-on.
     isSuperAdmin: isSuperAdmin && reach === 'other organizations',
     isService,

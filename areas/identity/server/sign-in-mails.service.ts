@@ -3,6 +3,7 @@ import { countFailure, type FailureLimit } from '#platform/server/failure-limit.
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Locale } from '#platform/shared/locale.ts';
+import { mailTime } from '#platform/shared/mail-time.ts';
 import { browserWords } from '../user-agent.ts';
 import { mailHolder } from './holder-mail.service.ts';
 import { findRecipient } from './recipients.queries.ts';
@@ -12,7 +13,7 @@ const TOLD_OF_LOCK_OUT: FailureLimit = { name: 'told of lock-out', failures: 1, 
 
 /** "Was it you?", after a sign-in from a browser that the account has not been used in before. */
 export const mailNewSignIn = (parts: ServerParts, { accountId, origin }: SignInNews): Promise<void> =>
-  mailHolder(parts, parts.databases.system, accountId, ({ email, locale, timeZone }) => ({
+  mailHolder(parts, parts.databases.system, accountId, ({ email, ...reader }) => ({
     texts: {
       subject: 'identity.mail.newSignIn.subject',
       body: 'identity.mail.newSignIn.body',
@@ -20,8 +21,8 @@ export const mailNewSignIn = (parts: ServerParts, { accountId, origin }: SignInN
     },
     values: {
       account: email,
-      time: timeText(locale, timeZone),
-      browser: browserText(parts, locale, origin),
+      time: mailTime(new Date(), reader),
+      browser: browserText(parts, reader.locale, origin),
       address: origin.ip,
     },
     link: `${parts.publicUrl()}/account`,
@@ -34,7 +35,7 @@ export async function mailLockedOut(parts: ServerParts, { accountId, origin }: S
   if (!recipient?.email) return;
   const [times = 1] = await countFailure(system, [{ limit: TOLD_OF_LOCK_OUT, key: accountId }]);
   if (times > TOLD_OF_LOCK_OUT.failures) return;
-  const { email, locale, timeZone } = recipient;
+  const { email, locale } = recipient;
   await queueMail(parts, system, {
     to: email,
     locale,
@@ -43,7 +44,7 @@ export async function mailLockedOut(parts: ServerParts, { accountId, origin }: S
       body: 'identity.mail.lockedOut.body',
       action: 'identity.mail.lockedOut.action',
     },
-    values: { account: email, time: timeText(locale, timeZone), address: origin.ip },
+    values: { account: email, time: mailTime(new Date(), recipient), address: origin.ip },
     link: `${parts.publicUrl()}/password/forgot`,
   });
 }
@@ -52,18 +53,6 @@ interface SignInNews {
   readonly accountId: string;
   readonly origin: Origin;
 }
-
-/** With the name of the zone: the reader may be in another. */
-const timeText = (locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(new Date());
 
 function browserText({ texts }: ServerParts, locale: Locale, { userAgent }: Origin): string {
   const { browser, system } = browserWords(userAgent);

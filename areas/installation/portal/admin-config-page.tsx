@@ -22,7 +22,7 @@ export function AdminConfigPage() {
   const open = SECTIONS.find(({ id }) => id === search['section']) ?? SECTIONS[0];
   return (
     <main className="page">
-      <PageHeader title={t('shell.page.adminConfig')} intro={t('installation.intro')} />
+      <PageHeader title={t('shell.page.adminConfig')} intro={t('installation.intro')} hasTimes />
       {open && <Sections path={PATH} groups={GROUPS} open={open} texts={TEXTS} />}
     </main>
   );

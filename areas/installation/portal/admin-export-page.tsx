@@ -39,6 +39,7 @@ export function AdminExportPage() {
       <PageHeader
         title={t('shell.page.adminExport')}
         intro={t('installation.exports.intro')}
+        hasTimes
         actions={(runs.data?.total ?? 0) > 0 && add}
       />
       <Loaded query={runs} skeleton={<TableSkeleton columns={columns} />}>

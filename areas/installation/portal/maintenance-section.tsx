@@ -1,5 +1,6 @@
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { LOCALES } from '#platform/shared/locale.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
@@ -7,6 +8,7 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { SettingArea, SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { zoneName } from '#platform/portal/ui/zone-note.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import { changeConfig, getConfig, NOTICE_MAX_LENGTH, type InstallationConfig } from '../config.contract.ts';
 import { listInstallationRecord } from '../installation-record.contract.ts';
@@ -21,11 +23,12 @@ export function MaintenanceSection() {
 
 function MaintenanceForm({ stored }: { stored: InstallationConfig }) {
   const t = useText();
+  const { timeZone } = useDates();
   const { control, state } = useSettingForm({
     stored,
-    valuesOf,
+    valuesOf: (config) => valuesOf(config, timeZone),
     inputOf: (values: MaintenanceValues) => ({
-      body: { maintenance: { version: stored.maintenance.version, ...maintenanceOf(values) } },
+      body: { maintenance: { version: stored.maintenance.version, ...maintenanceOf(values, timeZone) } },
     }),
     change: changeConfig,
     refreshes: [getConfig, listInstallationRecord],
@@ -45,7 +48,7 @@ function MaintenanceForm({ stored }: { stored: InstallationConfig }) {
           name="until"
           type="datetime-local"
           label={t('installation.maintenance.until')}
-          hint={t('installation.maintenance.untilHint')}
+          hint={t('installation.maintenance.untilHint', { zone: zoneName(timeZone) })}
         />
         <SettingSwitch
           control={control}

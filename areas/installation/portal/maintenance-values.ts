@@ -1,9 +1,10 @@
+import { momentOf, wallTime } from '#platform/portal/charts/zone-clock.ts';
 import type { InstallationConfig, Maintenance } from '../config.contract.ts';
 
 /** The maintenance as a form has it. */
 export interface MaintenanceValues {
   isReadOnly: boolean;
-  /** As the browser's own field writes a moment: local time, without a zone. '' for none. */
+  /** As a browser's field writes a moment: by the reader's clock, without a zone. '' for none. */
   until: string;
   hasNotice: boolean;
   kind: 'info' | 'warning';
@@ -12,9 +13,12 @@ export interface MaintenanceValues {
   pt: string;
 }
 
-export const valuesOf = ({ maintenance: { isReadOnly, until, notice } }: InstallationConfig): MaintenanceValues => ({
+export const valuesOf = (
+  { maintenance: { isReadOnly, until, notice } }: InstallationConfig,
+  timeZone: string,
+): MaintenanceValues => ({
   isReadOnly,
-  until: until === null ? '' : localMoment(new Date(until)),
+  until: until === null ? '' : fieldMoment(until, timeZone),
   hasNotice: notice !== null,
   kind: notice?.kind ?? 'info',
   en: notice?.text.en ?? '',
@@ -22,15 +26,15 @@ export const valuesOf = ({ maintenance: { isReadOnly, until, notice } }: Install
   pt: notice?.text.pt ?? '',
 });
 
-export const maintenanceOf = ({ isReadOnly, until, hasNotice, kind, en, es, pt }: MaintenanceValues): Maintenance => ({
+export const maintenanceOf = (
+  { isReadOnly, until, hasNotice, kind, en, es, pt }: MaintenanceValues,
+  timeZone: string,
+): Maintenance => ({
   isReadOnly,
-  until: until === '' ? null : new Date(until).toISOString(),
+  until: until === '' ? null : new Date(momentOf(Date.parse(`${until}Z`), timeZone)).toISOString(),
   notice: hasNotice ? { kind, text: { en: en.trim(), es: es.trim(), pt: pt.trim() } } : null,
 });
 
-/** @example localMoment(new Date(2026, 0, 5, 6, 4)) // '2026-01-05T06:04' */
-function localMoment(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
+/** @example fieldMoment('2026-01-05T11:04:00Z', 'America/Lima') // '2026-01-05T06:04' */
+const fieldMoment = (at: string, timeZone: string): string =>
+  new Date(wallTime(Date.parse(at), timeZone)).toISOString().slice(0, 16);

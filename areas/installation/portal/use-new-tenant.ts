@@ -4,6 +4,7 @@ import { pageLocale } from '#platform/portal/texts.ts';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import type { Locale } from '#platform/shared/locale.ts';
+import { zoneHere } from '#platform/shared/time-zone.ts';
 import type { NewTenant } from '../organizations.contract.ts';
 import { mostPeopleIn } from './most-people.ts';
 import { useCreateTenant } from './use-config.ts';
@@ -66,7 +67,7 @@ const isMissing = (fields: NewTenantFields, key: TextName): boolean => PLACES[ke
 
 const emptyFields = (): NewTenantFields => ({
   name: '',
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: zoneHere(),
   locale: pageLocale(),
   mostPeople: '',
   firstName: '',

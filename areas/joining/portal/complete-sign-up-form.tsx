@@ -13,6 +13,7 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
 import { LOCALES } from '#platform/shared/locale.ts';
+import { zoneHere } from '#platform/shared/time-zone.ts';
 
 const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
@@ -78,5 +79,3 @@ export function CompleteSignUpForm({ given, onDone }: CompleteSignUpFormProps) {
     </Card>
   );
 }
-
-const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

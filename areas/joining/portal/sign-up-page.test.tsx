@@ -23,6 +23,8 @@ const USER = {
     rememberedAccounts: true,
     startPage: null,
     dateFormat: 'locale' as const,
+    hourFormat: 'locale' as const,
+    timeZone: 'UTC',
   },
   organization_id: '0192f0aa-aaaa-7000-8000-000000000001',
   organization_name: '',

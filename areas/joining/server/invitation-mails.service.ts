@@ -4,6 +4,7 @@ import { memberLocale } from '#areas/users/server/members.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
+import { mailDay } from '#platform/shared/mail-time.ts';
 import type { Invitation } from '../invitations.contract.ts';
 import { shortName } from '#areas/users/short-name.ts';
 import { NOBODY_HERE } from './invitations.queries.ts';
@@ -40,7 +41,7 @@ export async function sendInvitation(
       organization: organization.name,
       inviter: inviter ? shortName(inviter) : '',
       role: invitation.role,
-      expires: dateIn(locale, organization.timeZone, invitation.expiresAt),
+      expires: mailDay(invitation.expiresAt, { locale, timeZone: organization.timeZone }),
     },
     link,
   });
@@ -66,6 +67,3 @@ export async function mailRenewal(
     link: parts.publicUrl() + withLocale('/users', host.locale),
   });
 }
-
-const dateIn = (locale: Locale, timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at));

@@ -5,6 +5,7 @@ import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
+import { ZoneNote } from '#platform/portal/ui/zone-note.tsx';
 import { useListLayout } from '#platform/portal/use-list-layout.ts';
 import { COMPARISONS } from '../dashboard.contract.ts';
 import { DashboardLayoutDialog } from './dashboard-layout-dialog.tsx';
@@ -28,6 +29,7 @@ export function DashboardPage({ setup, notice }: { setup: SetupLinks; notice?: R
     return (
       <main className="page dashboard-board">
         <h1>{t('reports.dashboard.title')}</h1>
+        <ZoneNote />
         <DaysSeenChip />
         <Parts parts={shown.filter(({ isForBoard }) => isForBoard)} setup={setup} isBoard />
       </main>

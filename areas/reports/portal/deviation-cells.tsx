@@ -11,11 +11,11 @@ import { trendWords } from '../deviation-words.ts';
 
 /** Today by its time, earlier by its day; the whole moment on hovering. */
 export function TestTime({ at }: { at: string }) {
-  const { time, shortDay, moment } = useDates();
-  const [today] = useState(() => new Date().toDateString());
+  const { time, shortDay, moment, isToday } = useDates();
+  const [now] = useState(() => Date.now());
   return (
     <time dateTime={at} title={moment(at)}>
-      {new Date(at).toDateString() === today ? time(at) : shortDay(at)}
+      {isToday(at, now) ? time(at) : shortDay(at)}
     </time>
   );
 }

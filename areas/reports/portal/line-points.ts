@@ -31,7 +31,7 @@ export const chartPeriod = ({ period }: Pick<DeviationLines, 'period'>): ChartPe
 });
 
 /** Every test of the picture in rows. */
-export const linesTable = (t: Translate, lines: readonly PersonLine[], moment: (at: string) => string): ChartTable => ({
+export const linesTable = (t: Translate, lines: readonly PersonLine[]): ChartTable => ({
   caption: t('reports.timeline.lines.title'),
   heads: [
     t('users.column.name'),
@@ -44,7 +44,7 @@ export const linesTable = (t: Translate, lines: readonly PersonLine[], moment: (
     series.flatMap(({ points }) =>
       points.map(({ takenAt, score, deviation, smoothed }) => [
         userName(person),
-        moment(takenAt),
+        new Date(takenAt),
         score,
         deviation,
         Math.round(smoothed * 100) / 100,

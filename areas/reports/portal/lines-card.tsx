@@ -11,7 +11,7 @@ import { chartPeriod, linesOf, linesTable } from './line-points.ts';
 /** Several people's deviations over time. */
 export function LinesCard({ lines }: { lines: DeviationLines }) {
   const t = useText();
-  const { moment } = useDates();
+  const { timeZone } = useDates();
   const drawn = useMemo(() => lines.items.flatMap(linesOf), [lines]);
   const count = drawn.reduce((sum, { points }) => sum + points.length, 0);
   return (
@@ -19,14 +19,14 @@ export function LinesCard({ lines }: { lines: DeviationLines }) {
       title={t('reports.timeline.lines.title')}
       note={t('reports.timeline.lines.note', { people: lines.items.length, count })}
       fileName="baseline-deviation-lines"
-      table={() => linesTable(t, lines.items, moment)}
+      table={() => linesTable(t, lines.items)}
     >
       <DeviationChart
         label={t('reports.timeline.lines.title')}
         lines={drawn}
         limits={DEVIATION_LIMITS}
         period={chartPeriod(lines)}
-        timeZone={lines.period.timeZone}
+        timeZone={timeZone}
         tooltip={(id) => <LineTip resultId={id} />}
       />
     </ChartCard>

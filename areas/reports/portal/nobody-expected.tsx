@@ -32,13 +32,13 @@ export function NobodyExpected({ summary, newScheduleHref }: NobodyExpectedProps
     const clear = <Button onPress={reset}>{t('reports.filter.clear')}</Button>;
     return <EmptyState icon={SearchX} title={t('reports.status.noneOfThese')} actions={clear} />;
   }
-  if (summary.nextOpensAt) return <NextWindow summary={summary} at={summary.nextOpensAt} />;
+  if (summary.nextOpensAt) return <NextWindow at={summary.nextOpensAt} />;
   return <NoSchedule newScheduleHref={newScheduleHref} />;
 }
 
-function NextWindow({ summary: { period }, at }: { summary: TestStatusSummary; at: string }) {
+function NextWindow({ at }: { at: string }) {
   const t = useText();
-  const { moment } = useDates(period.timeZone);
+  const { moment } = useDates();
   const { choice } = useStatusScope();
   const title = choice.day ? t('reports.status.nobodyThatDay') : t('reports.status.nobodyNow');
   return (

@@ -28,7 +28,7 @@ interface SeriesCardProps {
 
 function SeriesCard({ lines, line, series }: SeriesCardProps) {
   const t = useText();
-  const { moment } = useDates();
+  const { timeZone } = useDates();
   const drawn = useMemo(() => linesOf(line), [line]);
   const smoothed = useMemo(() => smoothedOf(series), [series]);
   const drift = driftOf(t, series, lines.limit);
@@ -40,7 +40,7 @@ function SeriesCard({ lines, line, series }: SeriesCardProps) {
         count: series.points.length,
       })}
       fileName="baseline-deviation-line"
-      table={() => linesTable(t, [line], moment)}
+      table={() => linesTable(t, [line])}
     >
       <DeviationChart
         label={t('reports.timeline.lines.title')}
@@ -50,7 +50,7 @@ function SeriesCard({ lines, line, series }: SeriesCardProps) {
         {...(drift && { drift })}
         marks={resetsOf(t, line, series)}
         period={chartPeriod(lines)}
-        timeZone={lines.period.timeZone}
+        timeZone={timeZone}
         tooltip={(id) => <LineTip resultId={id} />}
       />
       <DriftLine drift={series.drift} />

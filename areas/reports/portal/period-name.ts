@@ -35,12 +35,9 @@ export function usePeriodLabel({ period = USUAL_PERIOD, from, to }: SetFilter): 
   if (!from && !to) return periodName(t, seenPeriod(period, scope.data?.resultDays ?? null));
   if (!data) return '…';
   const { first, last } = daysOf({ from, to }, data.timeZone);
-  const [begins, ends] = [first && day(noon(first)), last && day(noon(last))];
+  const [begins, ends] = [first && day(first), last && day(last)];
   if (begins && ends) return first === last ? begins : t('reports.filter.period.range', { from: begins, to: ends });
   return begins
     ? t('reports.filter.period.since', { day: begins })
     : t('reports.filter.period.until', { day: ends ?? '' });
 }
-
-/** A moment of the day wherever the browser is. */
-const noon = (day: string): string => `${day}T12:00:00`;

@@ -41,6 +41,7 @@ export function ReportPage({ report, title, question, uses = ALL_PARTS, ...rest 
       <PageHeader
         title={title}
         intro={question}
+        hasTimes
         actions={
           <>
             <SavedViews report={report} />

@@ -48,34 +48,35 @@ export function RollCallSheet({ rows, period, printedBy }: RollCallSheetProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <SheetRow key={row.id} row={row} />
+            <SheetRow key={row.id} row={row} timeZone={period.timeZone} />
           ))}
         </tbody>
       </table>
-      <PrintedBy who={printedBy} />
+      <PrintedBy who={printedBy} timeZone={period.timeZone} />
     </section>
   );
 }
 
 /** Whose roll-call, of which day by which clock, and how it was narrowed. */
 function About({ period }: Pick<RollCallSheetProps, 'period'>) {
-  const { day } = useDates('UTC');
+  const { day } = useDates();
   const { data: organization } = useApiQuery(getOrganization, {});
   const filters = useFilterChips(useReportFilter().values).map(({ name, text }) => `${name}: ${text}`);
-  const date = day(`${period.firstDay}T12:00:00Z`);
+  const date = day(period.firstDay);
   const about = [organization?.name, date, period.timeZone.replaceAll('_', ' '), ...filters];
   return <p>{about.filter(Boolean).join(' · ')}</p>;
 }
 
-function SheetRow({ row }: { row: TestStatusRow }) {
+/** On paper the clock is the one that the sheet names. */
+function SheetRow({ row, timeZone }: { row: TestStatusRow; timeZone: string }) {
   const t = useText();
-  const { time } = useDates(row.zone);
+  const { time } = useDates(timeZone);
   return (
     <tr>
       <td>{userName(row.person)}</td>
       <td>{row.person.employeeNumber}</td>
       <td>
-        <WindowName {...row} />
+        <WindowName {...row} shownIn={timeZone} />
       </td>
       <td>{row.schedule}</td>
       <td>{t(statusWords[standingOf(row)])}</td>
@@ -86,9 +87,9 @@ function SheetRow({ row }: { row: TestStatusRow }) {
   );
 }
 
-function PrintedBy({ who }: { who: string }) {
+function PrintedBy({ who, timeZone }: { who: string; timeZone: string }) {
   const t = useText();
-  const { moment } = useDates();
+  const { moment } = useDates(timeZone);
   const [now] = useState(() => Date.now());
   return <p>{t('reports.status.printedBy', { who, at: moment(now) })}</p>;
 }

@@ -50,7 +50,7 @@ export function ScoreDaysCard({ trends: { days, period } }: { trends: DashboardT
           if (!day) return null;
           return (
             <>
-              <strong>{written(noonOf(day.day))}</strong>
+              <strong>{written(day.day)}</strong>
               <div>
                 {t('reports.dashboard.dayMedian', { median: shown(day.median), q1: shown(day.q1), q3: shown(day.q3) })}
               </div>

@@ -3,6 +3,7 @@ import { deviceName } from '#areas/testing/portal/result-facts.ts';
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
 import { ScoreChart } from '#platform/portal/charts/score-chart.tsx';
 import { useApiList } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
@@ -39,6 +40,7 @@ function Picture({ points }: { points: ScorePoints }) {
   const t = useText();
   const mayExport = usePermission('exports.identified');
   const tableOf = useScoreTable();
+  const { timeZone } = useDates();
   const parts = useChartParts(points);
   const title = t('reports.scores.chart');
   return (
@@ -61,7 +63,7 @@ function Picture({ points }: { points: ScorePoints }) {
           label={title}
           {...parts}
           bands={SCORE_BANDS}
-          timeZone={points.period.timeZone}
+          timeZone={timeZone}
           tooltip={(pointId) => <PointTip resultId={pointId} />}
           size="tall"
         />

@@ -69,9 +69,9 @@ function WindowSelect({ summary }: { summary: TestStatusSummary }) {
 }
 
 /** What is open now only has a meaning today. */
-function useOptions({ windows, period }: TestStatusSummary, choice: StatusChoice) {
+function useOptions({ windows }: TestStatusSummary, choice: StatusChoice) {
   const t = useText();
-  const { times } = useWindowTimes(period.timeZone);
+  const { times } = useWindowTimes();
   const schedules = new Map(windows.map(({ scheduleId, schedule }) => [scheduleId, schedule]));
   return [
     ...(choice.day ? [] : [{ id: CURRENT, text: t('reports.status.openNow') }]),

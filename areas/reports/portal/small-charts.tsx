@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { userName } from '#areas/users/user-name.ts';
 import { ScoreChart } from '#platform/portal/charts/score-chart.tsx';
 import { useApiList } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -54,7 +55,8 @@ function SmallChart({ of, period }: { of: PersonPoints; period: Period }) {
   const t = useText();
   const { values } = useReportFilter();
   const name = userName(of.person);
-  const { from, to, timeZone } = period;
+  const { timeZone } = useDates();
+  const { from, to } = period;
   const parts = useMemo(() => {
     const moments = { from: Date.parse(from), to: Date.parse(to) };
     return { lines: [lineOf(of)], baseline: baselineSteps(of.points, moments.to), period: moments };

@@ -1,18 +1,18 @@
 import { shownDeviation, shownNumber } from '#areas/testing/shown-number.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import type { BeforeAfter } from '../user-summary.contract.ts';
 
 /** The scores before a day and from then on, such as a return to work. */
 export function SummaryBeforeAfter({ found }: { found: BeforeAfter }) {
   const t = useText();
   const locale = useLocale();
-  const { dayOnly } = useZoneDates('UTC');
+  const { day } = useDates();
   const { before, after, shift, low, high } = found;
   const median = (value: number | null) => (value === null ? '–' : shownNumber(value, locale));
   return (
     <section>
-      <h3>{t('reports.summary.aroundDay', { day: dayOnly(found.day) })}</h3>
+      <h3>{t('reports.summary.aroundDay', { day: day(found.day) })}</h3>
       <dl className="summary-facts">
         <div>
           <dt>{t('reports.summary.medianBefore')}</dt>

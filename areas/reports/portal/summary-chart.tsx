@@ -4,7 +4,7 @@ import { HistoryMarks, RIGHT_ROOM } from '#areas/testing/portal/history-chart-ma
 import { TenStrip } from '#platform/portal/charts/ten-strip.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { useWidth } from '#platform/portal/use-width.ts';
-import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import type { Period } from '../report-period.ts';
 import { lastDeviations } from '../summary-visits.ts';
 import type { UserSummary } from '../user-summary.contract.ts';
@@ -47,7 +47,7 @@ export function SummaryChart({ summary, period }: SummaryChartProps) {
 }
 
 function Days({ frame, period, isNarrow }: { frame: ChartFrame; period: Period; isNarrow: boolean }) {
-  const { shortDay } = useZoneDates(period.timeZone);
+  const { shortDay } = useDates(period.timeZone);
   const { left, right, from, to } = frame;
   const shares = isNarrow ? [0, 1] : [0, 0.25, 0.5, 0.75, 1];
   return shares.map((share) => (

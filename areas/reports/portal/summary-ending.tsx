@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import type { UserSummaries } from '../user-summary.contract.ts';
 
 /** What must not be read into a number. */
@@ -49,10 +49,10 @@ interface SummaryFooterProps {
 export function SummaryFooter({ head, hash }: SummaryFooterProps) {
   const t = useText();
   const { organizationName, period, generatedAt, generatedBy, scoringVersion } = head;
-  const { dayOnly, moment } = useZoneDates(period.timeZone);
+  const { day, moment } = useDates(period.timeZone);
   const words = [
     organizationName,
-    t('reports.summary.days', { from: dayOnly(period.firstDay), to: dayOnly(period.lastDay) }),
+    t('reports.summary.days', { from: day(period.firstDay), to: day(period.lastDay) }),
     period.timeZone.replaceAll('_', ' '),
     t('reports.summary.madeBy', { who: generatedBy || '–', at: moment(generatedAt) }),
     scoringVersion,

@@ -6,7 +6,7 @@ import { DeviationChip } from '#areas/testing/portal/deviation-chip.tsx';
 import { ScoreChip } from '#areas/testing/portal/score-chip.tsx';
 import { shownDeviation } from '#areas/testing/shown-number.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { driftWords } from '#areas/testing/drift-seen.ts';
 import type { UserSummary } from '../user-summary.contract.ts';
 
@@ -19,7 +19,7 @@ interface SummaryFactsProps {
 export function SummaryFacts({ summary, timeZone }: SummaryFactsProps) {
   const t = useText();
   const locale = useLocale();
-  const { day } = useZoneDates(timeZone);
+  const { day } = useDates(timeZone);
   const { figures, drift } = summary;
   const { meanDeviation, meanDeviationOf: count } = figures;
   if (figures.firstTestAt === null || figures.lastTestAt === null) {
@@ -64,7 +64,7 @@ export function SummaryFacts({ summary, timeZone }: SummaryFactsProps) {
 
 function LatestFacts({ summary: { latest }, timeZone }: SummaryFactsProps) {
   const t = useText();
-  const { day } = useZoneDates(timeZone);
+  const { day } = useDates(timeZone);
   if (!latest || latest.score === null) return null;
   return (
     <>
@@ -85,7 +85,7 @@ function LatestFacts({ summary: { latest }, timeZone }: SummaryFactsProps) {
 /** What schedules expected; nothing where they expected nothing. */
 function ExpectedFacts({ summary: { expected, nextDueAt }, timeZone }: SummaryFactsProps) {
   const t = useText();
-  const { moment } = useZoneDates(timeZone);
+  const { moment } = useDates(timeZone);
   const { completed, late, missed } = expected;
   const [taken, all] = [completed + late, completed + late + missed];
   return (

@@ -1,7 +1,7 @@
 import { flagName } from '#areas/testing/portal/flag-name.ts';
 import type { Result } from '#areas/testing/results.contract.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { validityOf } from '../result-validity.ts';
 import { validityWords } from '../score-words.ts';
 import { notedTests } from '../summary-visits.ts';
@@ -9,7 +9,7 @@ import { notedTests } from '../summary-visits.ts';
 /** Which tests do not count or have something noted about them, and why. */
 export function SummaryNotes({ tests, timeZone }: { tests: readonly Result[]; timeZone: string }) {
   const t = useText();
-  const { moment } = useZoneDates(timeZone);
+  const { moment } = useDates(timeZone);
   const noted = notedTests(tests);
   return (
     <section className="summary-notes">

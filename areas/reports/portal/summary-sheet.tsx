@@ -3,7 +3,7 @@ import { statusWords } from '#areas/users/user-words.ts';
 import { TagList } from '#areas/users/portal/tag-chip.tsx';
 import { userName } from '#areas/users/user-name.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { SECTIONS, type SummaryTemplate } from '../summary-choices.ts';
 import type { UserSummaries, UserSummary } from '../user-summary.contract.ts';
 import { SummaryBaselineCard } from './summary-baseline.tsx';
@@ -50,7 +50,7 @@ export function SummarySheet({ summary, head, template }: SummarySheetProps) {
 
 function SheetHeading({ summary, head, template, titleId }: SummarySheetProps & { titleId: string }) {
   const t = useText();
-  const { dayOnly } = useZoneDates(head.period.timeZone);
+  const { day } = useDates();
   const { person } = summary;
   const { firstDay, lastDay } = head.period;
   return (
@@ -76,7 +76,7 @@ function SheetHeading({ summary, head, template, titleId }: SummarySheetProps & 
         </div>
         <div>
           <dt>{t('reports.summary.period')}</dt>
-          <dd>{t('reports.summary.days', { from: dayOnly(firstDay), to: dayOnly(lastDay) })}</dd>
+          <dd>{t('reports.summary.days', { from: day(firstDay), to: day(lastDay) })}</dd>
         </div>
         <div>
           <dt>{t('reports.summary.purpose')}</dt>

@@ -4,7 +4,7 @@ import { deviceName, wayName } from '#areas/testing/portal/result-facts.ts';
 import { ScoreChip } from '#areas/testing/portal/score-chip.tsx';
 import { testName } from '#areas/testing/portal/test-name.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { visitsOf, type SummaryVisit } from '../summary-visits.ts';
 import type { UserSummary } from '../user-summary.contract.ts';
 
@@ -53,7 +53,7 @@ interface VisitRowProps {
 
 function VisitRow({ visit: { first, last, tests }, timeZone, withCircumstances }: VisitRowProps) {
   const t = useText();
-  const { moment } = useZoneDates(timeZone);
+  const { moment } = useDates(timeZone);
   return (
     <tr>
       <td data-label={t('testing.column.takenAt')}>{moment(first.takenAt)}</td>

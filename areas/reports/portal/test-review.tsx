@@ -41,6 +41,7 @@ export function TestReview({ resultId, ids, told: Told }: TestReviewProps) {
       <PageHeader
         title={row.data ? userName(row.data.person) : t('testing.detail.oneTest')}
         intro={at < 0 ? '' : t('reports.scores.reviewed', { number: at + 1, count: order.length })}
+        hasTimes
         actions={
           <>
             <IconButton

@@ -1,17 +1,12 @@
 import { shownDeviation } from '#areas/testing/shown-number.ts';
+import { dayRangeName, dayWriter } from '#platform/portal/day-names.ts';
 import type { Translate } from '#platform/portal/texts.ts';
 import type { ColumnDays } from '../timeline-columns.ts';
 import type { TimelineCell } from '../timeline.contract.ts';
 
-/** A day of the organization's calendar; it is the same day wherever it is read. */
-const dayName = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
-
 /** @example columnName({ from: '2026-11-09', to: '2026-11-15' }, 'en') // 'Nov 9 – 15' */
 export function columnName({ from, to }: ColumnDays, locale: string): string {
-  if (from === to) return dayName(from, locale);
-  const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return range.formatRange(new Date(from), new Date(to));
+  return from === to ? dayWriter(locale, { day: 'numeric', month: 'short' })(from) : dayRangeName(from, to, locale);
 }
 
 /** All that a cell holds, in words. */

@@ -1,4 +1,5 @@
 import { excuseWords, missedWords } from '#areas/schedules/schedule-words.ts';
+import { dayWriter } from '#platform/portal/day-names.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { dayOutcome, doneOfOver, type HistoryDay } from '../day-outcome.ts';
 
@@ -6,7 +7,6 @@ import { dayOutcome, doneOfOver, type HistoryDay } from '../day-outcome.ts';
 export function useDayWords() {
   const t = useText();
   const locale = useLocale();
-  const writer = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const reasonWords: Readonly<Record<string, string>> = { ...excuseWords, ...missedWords };
   const words = (told: HistoryDay): string => {
     const { completed, late, missed, excused, waiting, reasons } = told;
@@ -23,5 +23,5 @@ export function useDayWords() {
       }),
     ].join(' · ');
   };
-  return { words, dayName: (day: string): string => writer.format(new Date(`${day}T12:00:00Z`)) };
+  return { words, dayName: dayWriter(locale, { weekday: 'short', day: 'numeric', month: 'short' }) };
 }

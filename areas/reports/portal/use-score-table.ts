@@ -2,7 +2,6 @@ import { resultDisplay } from '#areas/scoring/result-display.ts';
 import { testName } from '#areas/testing/portal/test-name.ts';
 import { userName } from '#areas/users/user-name.ts';
 import type { ChartTable } from '#platform/portal/charts/chart-model.ts';
-import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import type { PersonPoints, ScoreDay, ScorePoint, ScorePoints } from '../score-points.contract.ts';
@@ -11,24 +10,18 @@ import { validityWords } from '../score-words.ts';
 const ONE_DECIMAL = 10;
 const shown = (value: number): number => Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;
 
-interface Words {
-  readonly t: Translate;
-  readonly moment: (at: string) => string;
-}
-
 /** What the chart of the report shows, in rows. */
 export function useScoreTable(): (points: ScorePoints, caption: string) => ChartTable {
   const t = useText();
-  const { moment } = useDates();
   return (points, caption) => ({
     caption,
-    ...(points.isOfMany ? dayRows(points.days, t) : testRows(points.lines, { t, moment })),
+    ...(points.isOfMany ? dayRows(points.days, t) : testRows(points.lines, t)),
   });
 }
 
 type Rows = Pick<ChartTable, 'heads' | 'rows'>;
 
-const testRows = (lines: readonly PersonPoints[], { t, moment }: Words): Rows => ({
+const testRows = (lines: readonly PersonPoints[], t: Translate): Rows => ({
   heads: [
     t('users.column.name'),
     t('testing.column.takenAt'),
@@ -41,7 +34,7 @@ const testRows = (lines: readonly PersonPoints[], { t, moment }: Words): Rows =>
   rows: lines.flatMap(({ person, points }) =>
     points.map((point) => [
       userName(person),
-      moment(point.takenAt),
+      new Date(point.takenAt),
       testName(t, point.testType),
       resultOf(point),
       point.testType === 'FullTest' ? point.baselineValue : null,

@@ -1,5 +1,5 @@
 import Timer from 'lucide-react/icons/timer';
-import { useWindowTimes } from '#areas/schedules/portal/window-name.tsx';
+import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { useMinute } from '#platform/portal/use-minute.ts';
@@ -13,7 +13,7 @@ export function WindowCountdown({ summary }: { summary: TestStatusSummary }) {
   const t = useText();
   const now = useMinute();
   const { choice } = useStatusScope();
-  const { time } = useWindowTimes(summary.period.timeZone);
+  const { time } = useDates();
   const next = countdownOf(chosenWindows(choice, summary, now), now);
   if (!next) return null;
   const words = { time: time(next.at), left: leftWords(t, next.minutes) };

@@ -26,7 +26,7 @@ const PERSON: Columns = {
 };
 
 const TEST: Columns = {
-  takenAt: { header: 'reports.deviation.column.takenAt', value: (row) => row.takenAt },
+  takenAt: { header: 'reports.deviation.column.takenAt', value: (row) => row.takenAt, isTime: true },
   score: { header: 'reports.deviation.column.score', value: (row) => row.score },
   baseline: { header: 'reports.deviation.column.baseline', value: ({ baseline }) => baseline.value },
   baselineSd: { header: 'reports.deviation.column.baselineSd', value: ({ baseline }) => inTenths(baseline.sd) },

@@ -36,7 +36,7 @@ const ended = (ms: number | null): number | null => (ms === null ? null : Math.r
 /** What the columns of the list are in a file. */
 export const scoreColumns = (t: Translate): Readonly<Record<ScoreColumn, CsvColumn<ScoreRow>>> => ({
   name: { header: 'users.column.name', value: ({ person }) => userName(person) },
-  takenAt: { header: 'testing.column.takenAt', value: ({ takenAt }) => takenAt },
+  takenAt: { header: 'testing.column.takenAt', value: ({ takenAt }) => takenAt, isTime: true },
   employeeNumber: { header: 'users.column.employeeNumber', value: ({ person }) => person.employeeNumber },
   test: { header: 'testing.column.test', value: ({ testType }) => t(testWords[testType]) },
   score: { header: 'testing.column.result', value: scoreOf },
@@ -53,7 +53,7 @@ export const scoreColumns = (t: Translate): Readonly<Record<ScoreColumn, CsvColu
   duration: { header: 'reports.scores.seconds', value: ({ elapsedMs }) => ended(elapsedMs) },
   device: { header: 'testing.column.device', value: ({ deviceClass }) => t(deviceWords[deviceClass]) },
   way: { header: 'testing.column.way', value: ({ way }) => t(wayWords[way]) },
-  receivedAt: { header: 'reports.scores.received', value: ({ receivedAt }) => receivedAt },
+  receivedAt: { header: 'reports.scores.received', value: ({ receivedAt }) => receivedAt, isTime: true },
   photo: {
     header: 'testing.detail.photo',
     value: ({ hasPhoto }) => t(hasPhoto ? 'reports.scores.yes' : 'reports.scores.no'),

@@ -192,10 +192,10 @@ describe('the file', () => {
 
     expect(headers['content-type']).toBe('application/csv;charset=utf-8');
     expect(textIn(body).split('\r\n').slice(1, -1)).toEqual([
-      'Ana Lima,100-1,Full test,43.9,Low,36.8,7.1,3.6,Confirmed,Valid,2026-03-02T05:51:00.000Z',
-      'Bruno Lima,100-2,Quick check,INCONCLUSIVE,,,,,Inconclusive,Valid,2026-03-03T05:51:00.000Z',
-      'Bruno Lima,100-2,Full test,,,,,,Does not count,Does not count,2026-03-04T05:51:00.000Z',
-      'Bruno Lima,100-2,Quick check,INCONCLUSIVE,,,,,Does not count,Does not count,2026-03-05T05:51:00.000Z',
+      'Ana Lima,100-1,Full test,43.9,Low,36.8,7.1,3.6,Confirmed,Valid,2026-03-02T05:51:00.000Z,2026-03-02T05:51:00+00:00',
+      'Bruno Lima,100-2,Quick check,INCONCLUSIVE,,,,,Inconclusive,Valid,2026-03-03T05:51:00.000Z,2026-03-03T05:51:00+00:00',
+      'Bruno Lima,100-2,Full test,,,,,,Does not count,Does not count,2026-03-04T05:51:00.000Z,2026-03-04T05:51:00+00:00',
+      'Bruno Lima,100-2,Quick check,INCONCLUSIVE,,,,,Does not count,Does not count,2026-03-05T05:51:00.000Z,2026-03-05T05:51:00+00:00',
     ]);
     const [entry] = await asAdmin<{ detail: { rows: number; columns: string[] } }>(
       server.admin,

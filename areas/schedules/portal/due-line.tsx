@@ -6,7 +6,6 @@ import type { ExpectedTest } from '../own-schedule.contract.ts';
 import { nextTest, type NextTest } from '../person-tests.ts';
 import { askedTestName } from './asked-test-name.ts';
 import { useZoneMoments } from './use-zone-moments.ts';
-import { useWindowTimes } from './window-name.tsx';
 import './person-schedule.css';
 
 /** Which test is due and until when, or when the next one is; nothing where none is expected. */
@@ -24,11 +23,9 @@ export function DueLine({ tests }: { tests: readonly ExpectedTest[] }) {
 
 function DueWords({ next: { test, is } }: { next: NextTest }) {
   const t = useText();
-  const { shortDay } = useZoneMoments(test.zone);
-  const { time, place } = useWindowTimes(test.zone);
-  const there = place(test.dueAt);
-  const words = { test: askedTestName(t, test.testType), due: time(test.dueAt) + there };
+  const { shortDay, time } = useZoneMoments();
+  const words = { test: askedTestName(t, test.testType), due: time(test.dueAt) };
   if (is === 'due') return t('schedules.own.due', words);
-  if (is === 'overdue') return t('schedules.own.overdue', { ...words, closes: time(test.closesAt) + there });
+  if (is === 'overdue') return t('schedules.own.overdue', { ...words, closes: time(test.closesAt) });
   return t('schedules.own.next', { ...words, day: shortDay(test.opensAt), opens: time(test.opensAt) });
 }

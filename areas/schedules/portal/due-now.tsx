@@ -1,8 +1,8 @@
+import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { useMinute } from '#platform/portal/use-minute.ts';
 import { nextTest, type NextTest } from '../person-tests.ts';
 import { usePersonSchedule } from './use-person-schedule.ts';
-import { useWindowTimes } from './window-name.tsx';
 
 /** Until when a test of somebody is due, while one is open. */
 export function DueNow({ userId }: { userId: string }) {
@@ -18,7 +18,7 @@ export function DueNow({ userId }: { userId: string }) {
 
 function DueWords({ next: { test, is } }: { next: NextTest }) {
   const t = useText();
-  const { time, place } = useWindowTimes(test.zone);
-  const at = { time: time(test.dueAt) + place(test.dueAt) };
+  const { time } = useDates();
+  const at = { time: time(test.dueAt) };
   return is === 'due' ? t('schedules.person.dueUntil', at) : t('schedules.person.overdueSince', at);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { userName } from '#areas/users/user-name.ts';
-import { todayHere, useDates } from '#platform/portal/dates.ts';
+import { readersToday, useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
@@ -49,7 +49,7 @@ function Days({ days, userId, mayEnd }: { days: ExcusedDays; userId: string; may
   const range = useRange(days);
   const by = days.by && userName({ ...days.by, employeeNumber: null });
   const facts = [days.note, by && t('schedules.excuse.by', { name: by })].filter(Boolean).join(' · ');
-  const isOver = days.lastDay < todayHere();
+  const isOver = days.lastDay < readersToday();
   return (
     <li>
       <strong>{range}</strong>
@@ -61,8 +61,8 @@ function Days({ days, userId, mayEnd }: { days: ExcusedDays; userId: string; may
 }
 
 function useRange({ firstDay, lastDay }: ExcusedDays): string {
-  const { day } = useDates('UTC');
-  const [first, last] = [day(`${firstDay}T12:00:00Z`), day(`${lastDay}T12:00:00Z`)];
+  const { day } = useDates();
+  const [first, last] = [day(firstDay), day(lastDay)];
   return firstDay === lastDay ? first : `${first} – ${last}`;
 }
 

@@ -45,11 +45,11 @@ export function ExpectedList({ label, tests, act }: ExpectedListProps) {
 
 function ExpectedRow({ test, children }: { test: ExpectedTest; children: ReactNode }) {
   const t = useText();
-  const { shortDay } = useZoneMoments(test.zone);
+  const { shortDay } = useZoneMoments();
   return (
     <tr>
       <th scope="row">
-        {shortDay(test.opensAt)} <WindowName {...test} />
+        {shortDay(test.opensAt)} <WindowName opensAt={test.opensAt} dueAt={test.dueAt} zone={test.zone} />
       </th>
       <td>
         {test.scheduleName}
@@ -65,9 +65,9 @@ function ExpectedRow({ test, children }: { test: ExpectedTest; children: ReactNo
 }
 
 /** When it was done, until when it can be, or why it need not be. */
-function StandingNote({ test: { status, isOverdue, doneAt, closesAt, excuseReason, zone } }: { test: ExpectedTest }) {
+function StandingNote({ test: { status, isOverdue, doneAt, closesAt, excuseReason } }: { test: ExpectedTest }) {
   const t = useText();
-  const { time } = useDates(zone);
+  const { time } = useDates();
   if (doneAt) return <small>{t('schedules.person.doneAt', { time: time(doneAt) })}</small>;
   if (excuseReason) return <small>{t(excuseWords[excuseReason])}</small>;
   const isStillOpen = status === 'scheduled' && isOverdue;

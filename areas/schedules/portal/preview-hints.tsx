@@ -1,3 +1,4 @@
+import { dayWriter } from '#platform/portal/day-names.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import type { SchedulePreview } from '../schedule-preview.contract.ts';
@@ -29,6 +30,6 @@ export function PreviewHints({ preview: { overlaps, changes, monthsWithoutDay } 
 
 function useMonthNames(): (months: readonly string[]) => string {
   const locale = useLocale();
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return (months) => new Intl.ListFormat(locale).format(months.map((each) => month.format(new Date(`${each}-01`))));
+  const month = dayWriter(locale, { month: 'long', year: 'numeric' });
+  return (months) => new Intl.ListFormat(locale).format(months.map((each) => month(`${each}-01`)));
 }

@@ -5,7 +5,7 @@ import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { RECURRENCE_KINDS, type Recurrence } from '../recurrence.ts';
 import { GroupFault } from './group-fault.tsx';
 import type { ScheduleFields } from './use-schedule-form.ts';
-import { weekdayName } from '#platform/portal/weekday-name.ts';
+import { weekdayName } from '#platform/portal/day-names.ts';
 
 const KIND_WORDS: Readonly<Record<Recurrence['kind'], string>> = {
   once: 'schedules.kind.once',

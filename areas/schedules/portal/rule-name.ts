@@ -6,7 +6,7 @@ import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import type { Recurrence } from '../recurrence.ts';
 import type { ScheduleZone } from '../schedule-zone.ts';
 import { crossesMidnight, type TestWindow } from '../test-window.ts';
-import { weekdayName } from '#platform/portal/weekday-name.ts';
+import { weekdayName } from '#platform/portal/day-names.ts';
 
 export interface RuleWords {
   /** @example '05:15', as the reader writes times. */
@@ -25,17 +25,14 @@ export interface RuleWords {
 export function useRuleWords(): RuleWords {
   const t = useText();
   const locale = useLocale();
-  const { time, day: writtenDay } = useDates();
+  const { clockTime, day } = useDates();
   return useMemo(() => {
-    // No clock changes on the first of January 2000, wherever the reader is.
-    const clock = (at: string) => time(new Date(2000, 0, 1, Number(at.slice(0, 2)), Number(at.slice(3))));
-    const day = (date: string) => writtenDay(`${date}T12:00:00`);
     const window = (each: TestWindow) => {
       const id = crossesMidnight(each) ? 'schedules.window.nextDay' : 'schedules.window.sameDay';
-      return t(id, { opens: clock(each.opens), due: clock(each.due) });
+      return t(id, { opens: clockTime(each.opens), due: clockTime(each.due) });
     };
     return {
-      clock,
+      clock: clockTime,
       day,
       window,
       windows: (windows) => windows.map(window).join(', '),
@@ -43,7 +40,7 @@ export function useRuleWords(): RuleWords {
         recurrence.kind === 'once' ? t('schedules.days.once', { day: day(startsOn) }) : daysName(t, locale, recurrence),
       zone: (zone) => zoneName(t, zone),
     };
-  }, [t, locale, time, writtenDay]);
+  }, [t, locale, clockTime, day]);
 }
 
 function daysName(t: Translate, locale: string, recurrence: Exclude<Recurrence, { kind: 'once' }>): string {

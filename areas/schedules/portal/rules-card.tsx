@@ -1,6 +1,8 @@
 import { useApiQuery } from '#platform/portal/api.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import type { PersonSchedule } from '../own-schedule.contract.ts';
 import { explainSchedule } from '../schedule-views.contract.ts';
 import { askedTestName } from './asked-test-name.ts';
@@ -35,7 +37,10 @@ function Rule({ rule, userId }: { rule: PersonSchedule['schedules'][number]; use
   const t = useText();
   const words = useRuleWords();
   const { data: why } = useApiQuery(explainSchedule, { params: { id: rule.id }, query: { userId } });
-  const when = `${words.recurrence(rule.recurrence, rule.startsOn)}, ${words.windows(rule.windows)}`;
+  const { timeZone } = useDates();
+  // A rule has its own clock, and names it where the reader has another.
+  const place = why && why.timeZone !== timeZone ? ` (${timeZoneText(why.timeZone)})` : '';
+  const when = `${words.recurrence(rule.recurrence, rule.startsOn)}, ${words.windows(rule.windows)}${place}`;
   return (
     <li>
       <strong>{rule.name}</strong>

@@ -27,7 +27,7 @@ export function ScheduleWeek() {
 
 function Week({ week }: { week: ScheduleCalendar }) {
   const t = useText();
-  const { shortDay } = useDates('UTC');
+  const { shortDay } = useDates();
   const isNarrow = useNarrowScreen();
   const days = daysOfWeek(week.firstDay);
   const title = t('schedules.week.title', { first: shortDay(week.firstDay), last: shortDay(days[6] ?? week.firstDay) });

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useDates } from '#platform/portal/dates.ts';
-import { useLocale } from '#platform/portal/text.tsx';
 
 type Write = (at: string) => string;
 
@@ -15,17 +14,15 @@ export interface ZoneMoments {
 /**
  * Moments by the clock of the place where they count, with the day of the week, by which shifts are known.
  *
- * @param timeZone undefined while it is not known: the browser's own.
+ * @param timeZone left out: by the reader's own clock.
  */
-export function useZoneMoments(timeZone: string | undefined): ZoneMoments {
-  const locale = useLocale();
+export function useZoneMoments(timeZone?: string): ZoneMoments {
   const dates = useDates(timeZone);
   return useMemo(() => {
-    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone });
     const named =
       (write: Write): Write =>
       (at) =>
-        `${weekday.format(new Date(at))}, ${write(at)}`;
+        `${dates.weekday(at)}, ${write(at)}`;
     return { moment: named(dates.moment), day: named(dates.day), shortDay: named(dates.shortDay), time: dates.time };
-  }, [locale, timeZone, dates]);
+  }, [dates]);
 }

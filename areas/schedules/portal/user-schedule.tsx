@@ -1,4 +1,4 @@
-import { todayHere } from '#platform/portal/dates.ts';
+import { readersToday } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -34,7 +34,7 @@ function Parts({ schedule, userId, name }: UserScheduleProps & { schedule: Perso
   const excuse = useExcuse(PERSON_READS);
   const mayExcuse = usePermission('tests.give');
   const ask = (test?: { id: string; name: string }) =>
-    excuse.ask({ person: { id: userId, name }, day: todayHere(), ...(test && { test }) });
+    excuse.ask({ person: { id: userId, name }, day: readersToday(), ...(test && { test }) });
   const act = (test: ExpectedTest) => <TestAct test={test} onExcuse={ask} onTakeBack={excuse.takeBack} />;
   const acts = mayExcuse ? { act } : {};
   return (
@@ -70,8 +70,8 @@ interface TestActProps {
 
 function TestAct({ test, onExcuse, onTakeBack }: TestActProps) {
   const t = useText();
-  const { shortDay } = useZoneMoments(test.zone);
-  const { times } = useWindowTimes(test.zone);
+  const { shortDay } = useZoneMoments();
+  const { times } = useWindowTimes();
   const name = `${shortDay(test.opensAt)} ${times(test)}`;
   if (test.status === 'excused') {
     return (

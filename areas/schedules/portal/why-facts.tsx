@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
-import { useZoneDates } from '#platform/portal/use-zone-dates.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import type { Why } from '../schedule-views.contract.ts';
 import type { Schedule } from '../schedules.contract.ts';
 import { useRuleWords } from './rule-name.ts';
@@ -16,7 +16,7 @@ interface WhyFactsProps {
 export function WhyFacts({ schedule, name, why }: WhyFactsProps) {
   const t = useText();
   const words = useRuleWords();
-  const { moment } = useZoneDates(why.timeZone);
+  const { moment } = useDates(why.timeZone);
   const rule = `${words.recurrence(why.recurrence, schedule.startsOn)}, ${words.windows(why.windows)}`;
   return (
     <div className="schedule-why">

@@ -1,33 +1,36 @@
 import { useDates } from '#platform/portal/dates.ts';
 import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 
-interface WindowNameProps {
+interface WindowTimes {
   opensAt: string;
   dueAt: string;
-  /** By whose clock the window was reckoned. */
-  zone: string;
 }
 
-/** @example '05:15–06:15', and the place where its clock shows another time than the reader's. */
-export function WindowName({ zone, ...window }: WindowNameProps) {
-  const { times, place } = useWindowTimes(zone);
+interface WindowNameProps extends WindowTimes {
+  /** By whose clock the window was reckoned. */
+  zone: string;
+  /** On paper: the clock that the sheet names; left out, the reader's. */
+  shownIn?: string;
+}
+
+/** @example '05:15–06:15'; on hovering also what clocks show where it was reckoned, if that is something else. */
+export function WindowName({ zone, shownIn, opensAt, dueAt }: WindowNameProps) {
+  const { times } = useWindowTimes(shownIn);
+  const there = useWindowTimes(zone);
+  const window = { opensAt, dueAt };
+  const isElsewhere = times(window) !== there.times(window);
   return (
-    <span className="whitespace-nowrap">
+    <span
+      className="whitespace-nowrap"
+      title={isElsewhere ? `${there.times(window)} (${timeZoneText(zone)})` : undefined}
+    >
       {times(window)}
-      {place(window.opensAt)}
     </span>
   );
 }
 
-/** Windows by the clock of a zone, in words. */
-export function useWindowTimes(zone: string) {
-  const there = useDates(zone);
-  const here = useDates();
-  return {
-    time: there.time,
-    times: ({ opensAt, dueAt }: Pick<WindowNameProps, 'opensAt' | 'dueAt'>): string =>
-      `${there.time(opensAt)}–${there.time(dueAt)}`,
-    /** '' where the reader's clock shows the same. */
-    place: (at: string): string => (there.moment(at) === here.moment(at) ? '' : ` (${timeZoneText(zone)})`),
-  };
+/** Windows in words, by the reader's clock unless a sheet names another. */
+export function useWindowTimes(shownIn?: string) {
+  const { time } = useDates(shownIn);
+  return { time, times: ({ opensAt, dueAt }: WindowTimes): string => `${time(opensAt)}–${time(dueAt)}` };
 }

@@ -1,10 +1,11 @@
+import { contactsOf, type Contact } from '#areas/identity/server/contacts.service.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { makeReminderLinks } from '#areas/testing/server/reminder-links.service.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale } from '#platform/shared/locale.ts';
-import { isTimeZone } from '#platform/shared/time-zone.ts';
+import { mailTime, type MailReader } from '#platform/shared/mail-time.ts';
 import { STOP_REMINDERS_FRAGMENT } from '../reminder-paths.ts';
 import { claimUnwritten, markSkipped, markWritten, type UnwrittenMail, type WrittenMail } from './reminders.queries.ts';
 import { newStopToken } from './stop-token.ts';
@@ -14,19 +15,33 @@ export type MailParts = Pick<ServerParts, 'texts' | 'seal' | 'publicUrl'>;
 const MAILS_AT_ONCE = 100;
 
 /** Writes mails that wait to be written: the mail and the note of it are one transaction. Answers whether more may wait. */
-export async function writeReminderMails(parts: MailParts, db: TenantDb): Promise<boolean> {
+export async function writeReminderMails(parts: MailParts, db: TenantDb, system: SystemDb): Promise<boolean> {
   const claimed = await claimUnwritten(db, MAILS_AT_ONCE);
   const past = claimed.filter(({ isPast }) => isPast).map(({ id }) => id);
   if (past.length > 0) await markSkipped(db, past);
-  await write(
-    parts,
-    db,
-    claimed.filter(({ isPast }) => !isPast),
-  );
+  const mails = claimed.filter(({ isPast }) => !isPast);
+  await write(parts, db, { mails, readerOf: await readersOf(system, db.organizationId, mails) });
   return claimed.length === MAILS_AT_ONCE;
 }
 
-async function write(parts: MailParts, db: TenantDb, mails: readonly UnwrittenMail[]): Promise<void> {
+type ReaderOf = (mail: UnwrittenMail) => MailReader;
+
+/** By the clock that the person chose for the portal, else as the organization has it for them. */
+async function readersOf(system: SystemDb, organizationId: string, mails: readonly UnwrittenMail[]): Promise<ReaderOf> {
+  const accountIds = [...new Set(mails.flatMap(({ accountId }) => accountId ?? []))];
+  const known = await contactsOf(system, accountIds, organizationId);
+  const contacts = new Map<string | null, Contact>(known.map((contact) => [contact.accountId, contact]));
+  return ({ accountId, locale, timeZone }) => {
+    const contact = contacts.get(accountId);
+    return { locale, timeZone: contact?.timeZone ?? timeZone, hourFormat: contact?.hourFormat ?? 'locale' };
+  };
+}
+
+async function write(
+  parts: MailParts,
+  db: TenantDb,
+  { mails, readerOf }: { mails: readonly UnwrittenMail[]; readerOf: ReaderOf },
+): Promise<void> {
   if (mails.length === 0) return;
   const links = await makeReminderLinks(
     parts,
@@ -34,16 +49,25 @@ async function write(parts: MailParts, db: TenantDb, mails: readonly UnwrittenMa
     mails.map(({ userId, locale, closesAt }) => ({ userId, locale, expiresAt: closesAt })),
   );
   const written: WrittenMail[] = [];
-  for (const [i, mail] of mails.entries()) written.push(await queueOne(parts, db, mail, links[i] ?? ''));
+  for (const [i, mail] of mails.entries()) {
+    written.push(await queueOne(parts, db, { mail, reader: readerOf(mail), link: links[i] ?? '' }));
+  }
   await markWritten(db, written);
 }
 
-async function queueOne(parts: MailParts, db: TenantDb, mail: UnwrittenMail, link: string): Promise<WrittenMail> {
-  const { id, to, locale, firstName, scheduleName } = mail;
+interface OneMail {
+  readonly mail: UnwrittenMail;
+  readonly reader: MailReader;
+  readonly link: string;
+}
+
+async function queueOne(parts: MailParts, db: TenantDb, { mail, reader, link }: OneMail): Promise<WrittenMail> {
+  const { id, to, locale, firstName, scheduleName, opensAt, dueAt } = mail;
   const mailId = newId();
   const { token, hash } = newStopToken(db.organizationId);
   const stopLink = `${parts.publicUrl()}${withLocale('/begin-test', locale)}${STOP_REMINDERS_FRAGMENT}${token}`;
-  const values = { firstName, schedule: scheduleName, opens: moment(mail, 'opensAt'), due: moment(mail, 'dueAt') };
+  const [opens, due] = [mailTime(opensAt, reader), mailTime(dueAt, reader)];
+  const values = { firstName, schedule: scheduleName, opens, due };
   await queueMail(parts, db, { to, locale, texts: textsOf(mail), values, link, stopLink }, mailId);
   return { id, mailId, stopHash: hash };
 }
@@ -60,15 +84,3 @@ function textsOf({ kind, hasOpened }: UnwrittenMail) {
   }
   return { subject: 'schedules.mail.open.subject', body: 'schedules.mail.open.body', action: ACTION };
 }
-
-/** By the reader's own clock and in their words. */
-const moment = (mail: UnwrittenMail, which: 'opensAt' | 'dueAt'): string =>
-  new Intl.DateTimeFormat(mail.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: isTimeZone(mail.timeZone) ? mail.timeZone : 'UTC',
-    timeZoneName: 'short',
-  }).format(new Date(mail[which]));

@@ -84,6 +84,9 @@ export interface UnwrittenMail {
   to: string;
   firstName: string;
   locale: Locale;
+  /** The login of the person, who may have chosen another clock; null without one. */
+  accountId: string | null;
+  /** Of the person's profile, else the organization's. */
   timeZone: string;
   scheduleName: string;
   opensAt: string;
@@ -98,7 +101,8 @@ export interface UnwrittenMail {
 export const claimUnwritten = async (db: TenantDb, count: number): Promise<UnwrittenMail[]> => {
   const { rows } = await sql<UnwrittenMail>`
     select reminder.id, reminder.user_id as "userId", reminder.kind, person.email as "to", person.first_name as "firstName",
-           coalesce(person.locale, organization.locale) as locale, coalesce(person.time_zone, occurrence.zone) as "timeZone",
+           coalesce(person.locale, organization.locale) as locale, person.account_id as "accountId",
+           coalesce(person.time_zone, organization.time_zone) as "timeZone",
            schedule.name as "scheduleName", occurrence.opens_at as "opensAt", occurrence.due_at as "dueAt",
            occurrence.closes_at as "closesAt", occurrence.opens_at <= now() as "hasOpened",
            (occurrence.status <> 'scheduled' or occurrence.closes_at <= now() or person.email is null) as "isPast"

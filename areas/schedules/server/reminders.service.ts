@@ -19,7 +19,8 @@ export async function giveReminders(parts: MailParts, databases: Databases, orga
 const byItself = (organizationId: string) => ({ organizationId, actor: { userId: null } });
 
 export async function writeAll(parts: MailParts, databases: Databases, organizationId: string): Promise<void> {
-  const writeSome = () => withOrganization(databases, byItself(organizationId), (db) => writeReminderMails(parts, db));
+  const writeSome = () =>
+    withOrganization(databases, byItself(organizationId), (db) => writeReminderMails(parts, db, databases.system));
   while (await writeSome());
 }
 

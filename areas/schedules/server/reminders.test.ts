@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginByLink } from '#areas/testing/begin-test.contract.ts';
 import { getTestAccess } from '#areas/testing/test-access.contract.ts';
-import { aUser } from '#tests/support/builders.ts';
+import { anAccount, aUser } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -131,6 +131,20 @@ test('the mail is in the person’s language and by their clock, with a link tha
   expect(mail?.link).toMatch(/\/pt\/begin-test#/);
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(access.body.linkExpiresAt).toBeNull();
+});
+
+test('the mail follows the clock that the person chose for the portal', async () => {
+  const accountId = await anAccount(server.databases);
+  await asAdmin(
+    server.admin,
+    `update accounts set time_zone = 'Pacific/Kiritimati', hour_format = '12' where id = $1`,
+    [accountId],
+  );
+  await asAdmin(server.admin, `update users set account_id = $2 where id = $1`, [ana, accountId]);
+  await expectedAt({ opens: -1, due: 60, closes: 70 });
+  await aMinute();
+
+  expect((await mails())[0]?.text).toMatch(/\d\d:\d\d\s[AP]M.*GMT\+14/);
 });
 
 test('the link of a mail ends with the window, and a second mail does not end the first', async () => {

@@ -1,4 +1,5 @@
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
 import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { TestPass } from '../begin-test.contract.ts';
 import type { TestState } from '../test-state.contract.ts';
@@ -45,10 +46,9 @@ export function ConfirmPerson({ person, onChoose, onNotMe }: ConfirmPersonProps)
 
 function WhatComes({ state, isEarly }: { state: TestState | null; isEarly: boolean }) {
   const t = useText();
-  const locale = useLocale();
+  const { time } = useDates();
   if (isEarly && state?.retestFrom) {
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(state.retestFrom));
-    return t('testing.begin.retestAt', { time });
+    return t('testing.begin.retestAt', { time: time(state.retestFrom) });
   }
   if (state?.openOutcome === 'confirming') return t('testing.begin.retestNow');
   if (state?.openOutcome === 'inconclusive') return t('testing.begin.fullNow');

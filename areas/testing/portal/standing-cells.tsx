@@ -54,15 +54,14 @@ export function CaseCell({ userId }: CellProps) {
 /** Today by its time, earlier by its day; the whole moment on hovering. */
 export function LastTestCell({ userId }: CellProps) {
   const t = useText();
-  const { time, shortDay, moment } = useDates();
-  const [today] = useState(() => new Date().toDateString());
+  const { time, shortDay, moment, isToday } = useDates();
+  const [now] = useState(() => Date.now());
   return known(useStanding(userId), ({ latest }) => {
     if (!latest) return t('testing.people.never');
-    const at = new Date(latest.takenAt);
-    const isToday = at.toDateString() === today;
+    const at = latest.takenAt;
     return (
-      <time dateTime={latest.takenAt} title={moment(at)}>
-        {isToday ? time(at) : shortDay(at)}
+      <time dateTime={at} title={moment(at)}>
+        {isToday(at, now) ? time(at) : shortDay(at)}
       </time>
     );
   });

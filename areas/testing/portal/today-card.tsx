@@ -19,8 +19,8 @@ interface TodayCardProps {
 export function TodayCard({ results, progress }: TodayCardProps) {
   const [latest] = results;
   const now = useNow(false);
-  const isToday = latest && new Date(latest.takenAt).toDateString() === new Date(now).toDateString();
-  return isToday ? <TodayResult result={latest} progress={progress} /> : null;
+  const { isToday } = useShownTime();
+  return latest && isToday(latest.takenAt, now) ? <TodayResult result={latest} progress={progress} /> : null;
 }
 
 /** As it was told; once something has changed, what holds now with what was told before. */

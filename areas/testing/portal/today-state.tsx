@@ -46,15 +46,14 @@ function NeedsAction({ userId, undecided }: { userId: string; undecided: Undecid
 function StateWords({ latest }: { latest: Result | undefined }) {
   const t = useText();
   const now = useNow(latest?.outcome === 'confirming');
-  const { time, moment } = useShownTime();
+  const { time, moment, isToday } = useShownTime();
   if (!latest) return t('testing.detail.today.never');
   const isWaiting = Date.parse(latest.takenAt) + RETEST_WITHIN_MINUTES * MINUTE_MS >= now;
   if (latest.outcome === 'confirming' && latest.retestFrom && isWaiting && !latest.isVoided) {
     return t('testing.detail.today.retest', { time: time(latest.retestFrom) });
   }
   const outcome = outcomeName(t, latest);
-  const isToday = new Date(latest.takenAt).toDateString() === new Date(now).toDateString();
-  return isToday
+  return isToday(latest.takenAt, now)
     ? t('testing.detail.today.tested', { time: time(latest.takenAt), outcome })
     : t('testing.detail.today.earlier', { at: moment(latest.takenAt), outcome });
 }

@@ -70,7 +70,11 @@ const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>>
   tags: { header: 'users.column.tags', value: (row) => row.tags.map(({ name }) => name) },
   status: { header: 'users.column.status', value: (row) => t(statusWords[row.status]) },
   baseline: { header: 'testing.people.baseline', value: ({ standing }) => standing?.baseline?.value ?? null },
-  lastTest: { header: 'testing.people.lastTest', value: ({ standing }) => standing?.latest?.takenAt ?? null },
+  lastTest: {
+    header: 'testing.people.lastTest',
+    value: ({ standing }) => standing?.latest?.takenAt ?? null,
+    isTime: true,
+  },
   lastScore: { header: 'testing.people.lastScore', value: lastScore },
   lastDeviation: {
     header: 'testing.people.lastDeviation',
@@ -88,7 +92,7 @@ const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>>
   externalId: { header: 'users.list.externalId', value: (row) => row.externalId },
   profile: { header: 'users.list.profile', value: (row) => t(profileWords[row.profile ?? 'none']) },
   source: { header: 'users.list.source', value: (row) => t(sourceWords[row.source]) },
-  createdAt: { header: 'users.list.createdAt', value: (row) => row.createdAt },
-  lastLogin: { header: 'users.list.lastLogin', value: (row) => row.lastLoginAt },
+  createdAt: { header: 'users.list.createdAt', value: (row) => row.createdAt, isTime: true },
+  lastLogin: { header: 'users.list.lastLogin', value: (row) => row.lastLoginAt, isTime: true },
   testsIn28Days: { header: 'testing.people.testsIn28Days', value: ({ standing }) => standing?.testsIn28Days ?? null },
 });

@@ -44,6 +44,7 @@ export function AdminsPage({ ownId, onOwnChange, actions }: AdminsPageProps) {
     <main className="page">
       <PageHeader
         title={t('admins.title')}
+        hasTimes
         actions={
           <>
             <Button icon={UserRoundPlus} onPress={() => setIsPromoting(true)}>

@@ -41,6 +41,7 @@ export function TagsPage() {
       <PageHeader
         title={t('tags.title')}
         intro={t('tags.intro')}
+        hasTimes
         actions={mayManage && <CreateTagButton categoryId={place.categoryId} />}
       />
       <div className="tags-layout">

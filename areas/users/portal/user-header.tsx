@@ -7,6 +7,7 @@ import { useApiQuery } from '#platform/portal/api.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { ZoneNote } from '#platform/portal/ui/zone-note.tsx';
 import { initials, userName } from '../user-name.ts';
 import type { User } from '../users.contract.ts';
 import { languageName } from './language-name.ts';
@@ -34,6 +35,7 @@ export function UserHeader({ user, state, actions, menu }: UserHeaderProps) {
       <div className="user-heading">
         <h1>{name}</h1>
         <HeaderFacts user={user} />
+        <ZoneNote />
         {state && <div className="user-header-state">{state}</div>}
         <HeaderTags user={user} />
       </div>

@@ -30,7 +30,7 @@ export function UserPage({ above, below }: UserPageProps) {
   if (user.error?.status === 404) throw new PageNotFound();
   return (
     <main className="page">
-      {user.data && <PageHeader title={userName(user.data)} intro={t('users.own.intro')} />}
+      {user.data && <PageHeader title={userName(user.data)} intro={t('users.own.intro')} hasTimes />}
       {above}
       <div>
         <Loaded query={user}>{(found) => <Facts user={found} />}</Loaded>

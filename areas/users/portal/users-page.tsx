@@ -76,7 +76,11 @@ export function UsersPage(props: UsersPageProps) {
   const csv = useCsvDownload(file, view.csvQuery, 'users');
   return (
     <main className="page">
-      <PageHeader title={t('users.title')} actions={<HeaderActions mayEdit={mayEdit}>{actions}</HeaderActions>} />
+      <PageHeader
+        title={t('users.title')}
+        hasTimes
+        actions={<HeaderActions mayEdit={mayEdit}>{actions}</HeaderActions>}
+      />
       {notice}
       <CountStrip filter={filter} />
       {mayEdit && <Beginning steps={firstSteps} />}

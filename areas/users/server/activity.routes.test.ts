@@ -56,7 +56,7 @@ test('the file says it in words, and that it was taken is in the record', async 
 
   expect(headers['content-type']).toBe('application/csv;charset=utf-8');
   const text = new TextDecoder().decode(body.bytes);
-  expect(text).toContain('When,Who,What,Action,Reason');
+  expect(text).toContain('When,When (UTC),Who,What,Action,Reason');
   expect(text).toContain('Ana Prova,Changed the tags,user.tagged,');
   expect((await activity()).body.items[0]?.action).toBe('user.activity_exported');
 });

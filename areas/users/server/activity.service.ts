@@ -19,7 +19,7 @@ export async function activityOf(
 /** The same as a file. Actions are written in words, and as the record calls them. */
 export const activityTable = (userId: string, t: (id: string) => string): CsvTable<Activity> => ({
   columns: {
-    at: { header: 'users.detail.activity.at', value: ({ at }) => at },
+    at: { header: 'users.detail.activity.at', value: ({ at }) => at, isTime: true },
     who: { header: 'users.detail.activity.who', value: ({ actorId, actorName }) => actorName ?? actorId },
     what: { header: 'users.detail.activity.what', value: ({ action }) => t(activityWords(action) ?? action) },
     action: { header: 'users.detail.activity.action', value: ({ action }) => action },

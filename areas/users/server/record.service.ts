@@ -12,7 +12,7 @@ type Asked = Omit<RecordQuery, 'cursor' | 'limit'> & { readonly columns: readonl
 /** The record as a file. Acts are written in words, and as the record calls them. */
 export const recordTable = ({ columns, ...query }: Asked, t: (id: string) => string): CsvTable<RecordEntry> => ({
   columns: {
-    at: { header: 'users.record.at', value: ({ at }) => at },
+    at: { header: 'users.record.at', value: ({ at }) => at, isTime: true },
     by: { header: 'users.record.by', value: ({ by, actorId }) => by ?? actorId },
     action: { header: 'users.record.action', value: ({ action }) => wordsAndCode(action, t) },
     object: { header: 'users.record.object', value: objectText },

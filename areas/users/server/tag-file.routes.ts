@@ -10,7 +10,7 @@ const COLUMNS: Readonly<Record<(typeof TAG_FILE_COLUMNS)[number], CsvColumn<Tag>
   userCount: { header: 'tags.column.people', value: ({ userCount }) => userCount },
   activeCount: { header: 'users.tags.column.active', value: ({ activeCount }) => activeCount },
   adminCount: { header: 'users.tags.column.admins', value: ({ adminCount }) => adminCount },
-  createdAt: { header: 'tags.column.created', value: ({ createdAt }) => createdAt },
+  createdAt: { header: 'tags.column.created', value: ({ createdAt }) => createdAt, isTime: true },
 };
 
 /** Tags name nobody, so the record does not mention their files. */

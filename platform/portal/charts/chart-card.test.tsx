@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { showPage } from '#platform/portal/testing.tsx';
 import { ChartCard } from './chart-card.tsx';
-import type { ChartPoint } from './chart-model.ts';
+import type { ChartPoint, ChartTable } from './chart-model.ts';
 import { ScoreChart } from './score-chart.tsx';
 
 const HOUR = 3_600_000;
@@ -18,14 +18,11 @@ const POINTS: ChartPoint[] = [41.2, 39.8, 52.4].map((y, at) => ({
 const LINES = [{ id: 'maria', name: '=Maria', points: POINTS }];
 const PERIOD = { from: 0, to: 24 * HOUR };
 
-function showChart() {
+const TABLE: ChartTable = { caption: 'Scores', heads: ['Name', 'Score'], rows: POINTS.map(({ y }) => ['=Maria', y]) };
+
+function showChart(table = TABLE) {
   showPage(
-    <ChartCard
-      title="Scores"
-      note="n = 3"
-      fileName="scores"
-      table={() => ({ caption: 'Scores', heads: ['Name', 'Score'], rows: POINTS.map(({ y }) => ['=Maria', y]) })}
-    >
+    <ChartCard title="Scores" note="n = 3" fileName="scores" table={() => table}>
       <ScoreChart
         label="Scores of Maria"
         lines={LINES}
@@ -38,6 +35,7 @@ function showChart() {
         )}
       />
     </ChartCard>,
+    { clock: { timeZone: 'America/Lima', hourFormat: '24' } },
   );
   return { user: userEvent.setup(), chart: screen.getByRole('application', { name: 'Scores of Maria' }) };
 }
@@ -96,6 +94,21 @@ describe('a chart card', () => {
 
     expect(saved[0]?.type).toBe('application/csv;charset=utf-8');
     expect(await saved[0]?.text()).toContain("Name,Score\r\n'=Maria,41.2\r\n");
+  });
+
+  test('has moments by the reader’s clock, in the file with their offset and beside UTC', async () => {
+    const saved = catchSavedFile();
+    const at = new Date('2026-11-15T02:51:00.000Z');
+    const { user } = showChart({ caption: 'Scores', heads: ['Name', 'When'], rows: [['Maria', at]] });
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(screen.getByText(/Nov 14, 2026, 21:51/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Actions for Scores' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+
+    expect(await saved[0]?.text()).toContain(
+      'Name,When,When (America/Lima)\r\nMaria,2026-11-15T02:51:00.000Z,2026-11-14T21:51:00-05:00\r\n',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
@@ -22,6 +23,7 @@ interface ChartMenuProps {
 export function ChartMenu({ head, fileName, controls, table }: ChartMenuProps) {
   const t = useText();
   const locale = useLocale();
+  const { timeZone } = useDates();
   if (!controls && !table) return null;
   const copy = async (picture: ChartControls) => {
     try {
@@ -39,7 +41,7 @@ export function ChartMenu({ head, fileName, controls, table }: ChartMenuProps) {
         </MenuItem>
       )}
       {table && (
-        <MenuItem icon={Download} onAction={() => saveCsv(table(), locale, fileName)}>
+        <MenuItem icon={Download} onAction={() => saveCsv(table(), { locale, timeZone }, fileName)}>
           {t('ui.chart.csv')}
         </MenuItem>
       )}

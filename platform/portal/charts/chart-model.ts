@@ -82,9 +82,14 @@ export interface DriftPanel {
   readonly signals: readonly VerticalMark[];
 }
 
-/** What a picture says, in rows: for "Show as table" and the file. A number stays a number; null is an empty cell. */
+export type ChartCell = string | number | Date | null;
+
+/**
+ * What a picture says, in rows: for "Show as table" and the file. A number stays a number; null is an empty cell; a
+ * Date is written by the reader's clock, and in the file also in UTC.
+ */
 export interface ChartTable {
   readonly caption: string;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly (string | number | null)[])[];
+  readonly rows: readonly (readonly ChartCell[])[];
 }

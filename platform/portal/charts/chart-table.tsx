@@ -1,5 +1,6 @@
+import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import type { ChartTable } from './chart-model.ts';
+import type { ChartCell, ChartTable } from './chart-model.ts';
 
 /** Beyond this a table helps nobody; the file has all of it. */
 const MOST_ROWS = 500;
@@ -8,7 +9,7 @@ const MOST_ROWS = 500;
 export function ChartTableView({ table: { caption, heads, rows } }: { table: ChartTable }) {
   const t = useText();
   const shown = useShown();
-  const numeric = heads.map((_, at) => at > 0 && rows.every((row) => typeof row[at] !== 'string'));
+  const numeric = heads.map((_, at) => at > 0 && rows.every((row) => row[at] === null || typeof row[at] === 'number'));
   const look = (at: number) => (numeric[at] ? 'plot-table-number' : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
@@ -47,10 +48,12 @@ export function ChartTableView({ table: { caption, heads, rows } }: { table: Cha
   );
 }
 
-function useShown(): (value: string | number | null) => string {
+function useShown(): (value: ChartCell) => string {
+  const { moment } = useDates();
   const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
   return (value) => {
     if (value === null) return '–';
+    if (value instanceof Date) return moment(value);
     return typeof value === 'number' ? numbers.format(value).replace('-', '−') : value;
   };
 }

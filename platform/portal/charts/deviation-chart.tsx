@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { useHourFormat } from '#platform/portal/dates.ts';
 import { useLocale } from '#platform/portal/text.tsx';
 import { useChartColors } from './chart-colors.ts';
 import type { ChartLine, ChartPeriod, DriftPanel, SmoothedPoint, VerticalMark } from './chart-model.ts';
@@ -34,6 +35,7 @@ const LEAST = { min: -4, max: 7 };
 export function DeviationChart({ label, lines, limits, timeZone, tooltip, ...rest }: DeviationChartProps) {
   const { smoothed = NONE, drift, marks = NONE, period, size = drift ? 'tall' : 'normal' } = rest;
   const locale = useLocale();
+  const hourFormat = useHourFormat();
   const colors = useChartColors();
   const { from, to } = period;
   const setup = useMemo(() => {
@@ -47,6 +49,7 @@ export function DeviationChart({ label, lines, limits, timeZone, tooltip, ...res
       period: { from, to },
       timeZone,
       locale,
+      hourFormat,
       range,
       ticks: [...new Set([...usual, 0, ...limits])].toSorted((a, b) => a - b),
       boldTicks: limits,
@@ -55,6 +58,6 @@ export function DeviationChart({ label, lines, limits, timeZone, tooltip, ...res
       drift,
       colors,
     };
-  }, [lines, limits, smoothed, drift, marks, from, to, timeZone, locale, colors]);
+  }, [lines, limits, smoothed, drift, marks, from, to, timeZone, locale, hourFormat, colors]);
   return <TimeChart label={label} setup={setup} size={size} tooltip={tooltip} />;
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { useHourFormat } from '#platform/portal/dates.ts';
 import { useLocale } from '#platform/portal/text.tsx';
 import { useChartColors } from './chart-colors.ts';
 import type { Band, BaselineStep, ChartLine, ChartPeriod, DayRange, VerticalMark } from './chart-model.ts';
@@ -31,6 +32,7 @@ const NONE: readonly never[] = [];
 export function ScoreChart({ label, lines, timeZone, tooltip, size = 'normal', ...rest }: ScoreChartProps) {
   const { bands = NONE, baseline = NONE, days = NONE, marks = NONE, period } = rest;
   const locale = useLocale();
+  const hourFormat = useHourFormat();
   const colors = useChartColors();
   const [isFit, setFit] = useState(false);
   const { from, to } = period;
@@ -42,6 +44,7 @@ export function ScoreChart({ label, lines, timeZone, tooltip, size = 'normal', .
       period: { from, to },
       timeZone,
       locale,
+      hourFormat,
       range,
       ticks: valueTicks(range.min, range.max, TICK_COUNT[size]),
       boldTicks: NONE,
@@ -49,7 +52,7 @@ export function ScoreChart({ label, lines, timeZone, tooltip, size = 'normal', .
       under: [bandsLayer(bands), daysLayer(days), baselineLayer(baseline), marksLayer(marks)],
       colors,
     };
-  }, [lines, bands, baseline, days, marks, from, to, timeZone, locale, isFit, colors, size]);
+  }, [lines, bands, baseline, days, marks, from, to, timeZone, locale, hourFormat, isFit, colors, size]);
   const fit = useMemo(() => ({ isOn: isFit, toggle: () => setFit(!isFit) }), [isFit]);
   return <TimeChart label={label} setup={setup} size={size} tooltip={tooltip} fit={fit} />;
 }

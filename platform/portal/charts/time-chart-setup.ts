@@ -1,3 +1,4 @@
+import type { HourFormat } from '#platform/shared/hour-format.ts';
 import type { ChartColors } from './chart-colors.ts';
 import type { ChartLine, ChartPeriod, ChartPoint, DriftPanel } from './chart-model.ts';
 import type { Layer } from './picture.ts';
@@ -13,6 +14,7 @@ export interface TimeChartSetup {
   readonly period: ChartPeriod;
   readonly timeZone: string;
   readonly locale: string;
+  readonly hourFormat: HourFormat;
   readonly range: ValueRange;
   readonly ticks: readonly number[];
   readonly boldTicks: readonly number[];

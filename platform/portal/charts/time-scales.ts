@@ -16,7 +16,7 @@ const tickFont = ({ colors }: TimeChartSetup) => ({ family: colors.font, size: T
 
 /** Milliseconds on a plain axis, written as days, hours or months of the zone. */
 export function timeScale(setup: TimeChartSetup, view: ChartPeriod): ScaleOptions {
-  const { timeZone, locale, colors } = setup;
+  const { timeZone, colors } = setup;
   let written: (at: Moment) => string = String;
   return {
     type: 'linear',
@@ -34,7 +34,7 @@ export function timeScale(setup: TimeChartSetup, view: ChartPeriod): ScaleOption
     afterBuildTicks: (axis) => {
       const most = Math.max(2, Math.floor(axis.chart.width / TICK_WIDTH));
       const { unit, moments } = timeTicks({ from: axis.min, to: axis.max }, timeZone, most);
-      written = tickWriter(unit, locale, timeZone);
+      written = tickWriter(unit, setup);
       Object.assign(axis, { ticks: moments.map((value) => ({ value })) });
     },
   };

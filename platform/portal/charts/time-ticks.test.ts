@@ -4,7 +4,7 @@ import { momentOf, wallTime } from './zone-clock.ts';
 
 const written = (from: string, to: string, timeZone: string, most = 8) => {
   const { unit, moments } = timeTicks({ from: Date.parse(from), to: Date.parse(to) }, timeZone, most);
-  return moments.map(tickWriter(unit, 'en-GB', timeZone));
+  return moments.map(tickWriter(unit, { locale: 'en-GB', timeZone, hourFormat: 'locale' }));
 };
 
 describe('the axis of time', () => {

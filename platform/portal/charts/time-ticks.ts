@@ -1,3 +1,4 @@
+import { hourOptions, type HourFormat } from '#platform/shared/hour-format.ts';
 import type { ChartPeriod, Moment } from './chart-model.ts';
 import { momentOf, wallTime } from './zone-clock.ts';
 
@@ -74,8 +75,11 @@ const WRITTEN: Readonly<Record<TickUnit, Intl.DateTimeFormatOptions>> = {
 };
 
 /** How the axis writes its moments; midnight among hours is written as its day. */
-export function tickWriter(unit: TickUnit, locale: string, timeZone: string): (at: Moment) => string {
-  const usual = new Intl.DateTimeFormat(locale, { ...WRITTEN[unit], timeZone });
+export function tickWriter(
+  unit: TickUnit,
+  { locale, timeZone, hourFormat }: { locale: string; timeZone: string; hourFormat: HourFormat },
+): (at: Moment) => string {
+  const usual = new Intl.DateTimeFormat(locale, { ...WRITTEN[unit], ...hourOptions(hourFormat), timeZone });
   if (unit !== 'hour') return (at) => usual.format(at);
   const day = new Intl.DateTimeFormat(locale, { ...WRITTEN.day, timeZone });
   return (at) => (wallTime(at, timeZone) % DAY === 0 ? day : usual).format(at);
