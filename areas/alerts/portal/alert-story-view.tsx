@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import UsersRound from 'lucide-react/icons/users-round';
 import { CaseFacts } from '#areas/cases/portal/case-facts.tsx';
-import { CaseTests } from '#areas/cases/portal/case-tests.tsx';
+import { CaseTests } from '#areas/cases/portal/case-test-facts.tsx';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';

@@ -83,11 +83,12 @@ test('a paired device knows which kiosk it is, and its use is noted', async () =
 });
 
 test('a sign of life says what the clock of the device says, and since when it is wrong', async () => {
-  const { device } = await aKiosk();
+  const { id, device } = await aKiosk();
   const clock = async () => {
     const [row] = await asAdmin<{ offset: number | null; isWrong: boolean }>(
       server.admin,
-      `select clock_offset_seconds as offset, clock_wrong_since is not null as "isWrong" from kiosks where token_hash is not null`,
+      `select clock_offset_seconds as offset, clock_wrong_since is not null as "isWrong" from kiosks where id = $1`,
+      [id],
     );
     return row;
   };
