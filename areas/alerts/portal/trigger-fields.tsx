@@ -67,8 +67,7 @@ function Numbers(props: NumbersProps) {
   if (kind === 'overdue') return <OneNumber {...props} field="overdueMinutes" label="alerts.rule.field.overdue" />;
   if (kind === 'kioskOffline') return <OneNumber {...props} field="offlineMinutes" label="alerts.rule.field.offline" />;
   if (kind === 'invalid') return <OneNumber {...props} field="inARow" label="alerts.rule.field.inARow" />;
-  if (kind === 'noBaseline')
-    return <OneNumber {...props} field="baselineDays" label="alerts.rule.field.baselineDays" />;
+  if (kind === 'noBaseline') return <OneNumber {...props} field="baselineDays" label="alerts.rule.field.noBaseline" />;
   if (kind === 'clockOffset') return <OneNumber {...props} field="clockMinutes" label="alerts.rule.field.clock" />;
   if (kind === 'manyExported') return <OneNumber {...props} field="namedPeople" label="alerts.rule.field.named" />;
   if (kind === 'caseUndecided') return <OneNumber {...props} field="caseMinutes" label="alerts.rule.field.case" />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#platform/portal/api.ts';
+import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Selected } from '#platform/portal/ui/use-selection.ts';
@@ -104,7 +105,7 @@ export function useManyAlertMoves(many: ManyAlerts): AlertMoves {
     if (isPending) return;
     setIsPending(true);
     void moveAll(wanted)
-      .catch(({ message }: { message: string }) => showToast({ severity: 'error', detail: message }))
+      .catch((error: unknown) => showToast({ severity: 'error', detail: (error as ApiError).message }))
       .finally(() => {
         setIsPending(false);
         ask(undefined);
