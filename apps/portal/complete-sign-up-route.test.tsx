@@ -44,7 +44,7 @@ function showPortal(path: string, changes: Partial<SessionUser>) {
 function apiOfShell() {
   const api = fakeApi();
   api.answer(countAlerts, () => ({
-    unacknowledged: 0,
+    serious: 0,
     open: { info: 0, warning: 0, critical: 0 },
     rulesOn: 0,
     lastFiredAt: null,

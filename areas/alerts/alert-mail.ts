@@ -64,18 +64,28 @@ interface ReaderOfMessage {
   readonly recipientId: string | null;
   readonly address: string | null;
   readonly wasKeptBack: boolean;
+  readonly groupId: string | null;
 }
 
 type Several<T> = readonly [T, ...T[]];
 
-/** What is sent at once is a message each; what waited comes as one to each reader. */
+/** What is sent at once is a message each, but one for a whole group; what waited comes as one to each reader. */
 export function messagesOf<T extends ReaderOfMessage>(deliveries: readonly T[]): readonly Several<T>[] {
-  const keptBack = Map.groupBy(
-    deliveries.filter(({ wasKeptBack }) => wasKeptBack),
-    ({ recipientId, address }) => recipientId ?? address,
+  const isTogether = ({ wasKeptBack, groupId }: T) => wasKeptBack || groupId !== null;
+  const together = Map.groupBy(
+    deliveries.filter(isTogether),
+    ({ recipientId, address, wasKeptBack, groupId }) => `${recipientId ?? address} ${wasKeptBack ? 'later' : groupId}`,
   );
   return [
-    ...deliveries.filter(({ wasKeptBack }) => !wasKeptBack).map((delivery): Several<T> => [delivery]),
-    ...[...keptBack.values()].flatMap(([first, ...rest]): Several<T>[] => (first ? [[first, ...rest]] : [])),
+    ...deliveries.filter((delivery) => !isTogether(delivery)).map((delivery): Several<T> => [delivery]),
+    ...[...together.values()].flatMap(([first, ...rest]): Several<T>[] => (first ? [[first, ...rest]] : [])),
   ];
+}
+
+/** What all of these are about, as the address of the inbox has it; nothing where they have nothing in common. */
+export function inboxQuery(alerts: Several<{ readonly alertId: string; readonly groupId: string | null }>): string {
+  const [first] = alerts;
+  if (alerts.length === 1) return `?alert=${first.alertId}`;
+  const isOneGroup = first.groupId !== null && alerts.every(({ groupId }) => groupId === first.groupId);
+  return isOneGroup ? `?group=${first.groupId}` : '';
 }

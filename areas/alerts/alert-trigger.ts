@@ -60,6 +60,18 @@ export const AlertTrigger = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('kioskOffline'), afterMinutes: minutes(5, 1440) }),
   /** A reminder or the message of an alert could not be delivered for good. */
   z.strictObject({ kind: z.literal('deliveryFailed') }),
+  /** Somebody who is to test and has no established baseline so many days after they were added. */
+  z.strictObject({ kind: z.literal('noBaseline'), afterDays: z.number().int().min(1).max(365) }),
+  /** A kiosk whose clock differs from the server's by more than so many minutes. */
+  z.strictObject({ kind: z.literal('clockOffset'), aboveMinutes: minutes(2, 1440) }),
+  /** A file that names more than so many people. */
+  z.strictObject({ kind: z.literal('manyExported'), above: z.number().int().min(1).max(99_999) }),
+  /** A test on a kind of device that the person has not tested on before; their very first test is none. */
+  z.strictObject({ kind: z.literal('newDevice') }),
+  /** What a person has remarked on a test of theirs. */
+  z.strictObject({ kind: z.literal('remark') }),
+  /** A case on which nobody has decided so many minutes after it was opened. */
+  z.strictObject({ kind: z.literal('caseUndecided'), afterMinutes: minutes(5, 20_160) }),
 ]);
 
 export type TriggerKind = AlertTrigger['kind'];
@@ -67,10 +79,10 @@ export type TriggerOf<K extends TriggerKind> = Extract<AlertTrigger, { kind: K }
 export const TRIGGER_KINDS = AlertTrigger.options.map((option) => option.shape.kind.value);
 
 /** Nothing is kept of what was, so there is nothing to look back on. */
-export const WITHOUT_PAST: readonly TriggerKind[] = ['kioskOffline'];
+export const WITHOUT_PAST: readonly TriggerKind[] = ['kioskOffline', 'clockOffset', 'noBaseline'];
 
-/** About no person: an audience means nothing to these. */
-export const ABOUT_NOBODY: readonly TriggerKind[] = ['kioskOffline', 'deliveryFailed'];
+/** About no person who tests: an audience means nothing to these. */
+export const ABOUT_NOBODY: readonly TriggerKind[] = ['kioskOffline', 'clockOffset', 'deliveryFailed', 'manyExported'];
 
 export const SEVERITIES = ['info', 'warning', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];

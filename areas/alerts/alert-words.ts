@@ -20,14 +20,31 @@ const SENTENCES: Readonly<Record<WhatHappened, string>> = {
   suspectIdentity: 'alerts.what.suspectIdentity',
   kioskOffline: 'alerts.what.kioskOffline',
   deliveryFailed: 'alerts.what.deliveryFailed',
+  noBaseline: 'alerts.what.noBaseline',
+  clockOffset: 'alerts.what.clockOffset',
+  manyExported: 'alerts.what.manyExported',
+  newDevice: 'alerts.what.newDevice',
+  remark: 'alerts.what.remark',
+  caseUndecided: 'alerts.what.caseUndecided',
   device: 'alerts.what.device',
 };
 
+/** The same for many people at once. */
+const SENTENCES_OF_MANY: Readonly<Partial<Record<WhatHappened, string>>> = {
+  missed: 'alerts.whatOfMany.missed',
+  overdue: 'alerts.whatOfMany.overdue',
+};
+
 /** What happened, as the id of a sentence and what stands in it; a fact that is not known is left out of the sentence. */
-export function alertSentence({ what, facts }: Pick<Alert, 'what' | 'facts'>) {
+export function alertSentence({ what, facts, standsFor }: Pick<Alert, 'what' | 'facts' | 'standsFor'>) {
+  const ofMany = standsFor > 1 ? SENTENCES_OF_MANY[what] : undefined;
+  return ofMany ? sentenceOf(ofMany, { ...facts, people: standsFor }) : sentenceOf(SENTENCES[what], facts);
+}
+
+function sentenceOf(id: string, facts: Alert['facts']) {
   const { minutes = 0, count = 0, of = 0, percent = 0, people = 0, name = '' } = facts;
   const values = { minutes, count, of, percent: percent / 100, people, name, isNamed: name === '' ? 'no' : 'yes' };
-  return { id: SENTENCES[what], values };
+  return { id, values };
 }
 
 export const severityWords: Readonly<Record<Severity, string>> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CASE_STATES } from '#areas/cases/case-state.ts';
+import { CaseTest } from '#areas/cases/cases.contract.ts';
 import { PersonLabel } from '#areas/users/person-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
@@ -39,6 +40,8 @@ export const Alert = z
     person: PersonLabel.nullable(),
     resultId: z.uuid().nullable(),
     visitId: z.uuid().nullable(),
+    /** The test that made it fire, beside the baseline that was in force; null: none, or of a day that the reader does not see. */
+    test: CaseTest.nullable(),
     state: z.enum(ALERT_STATES),
     isTest: z.boolean(),
     happenedAt: z.iso.datetime(),
@@ -54,6 +57,11 @@ export const Alert = z
     /** Alerts about persons that it holds. */
     holds: z.number().int(),
     heldBy: z.uuid().nullable(),
+    /** What the alerts of one rule about many people have in common who were expected at the same time. */
+    groupId: z.uuid().nullable(),
+    /** How many alerts this row stands for, and how many of them nobody has taken on; more than one in a grouped list. */
+    standsFor: z.number().int(),
+    undecided: z.number().int(),
     case: z.strictObject({ id: z.uuid(), state: z.enum(CASE_STATES) }).nullable(),
     /** Messages by what became of them, and when the last one went out. */
     deliveries: z.strictObject({
@@ -108,8 +116,11 @@ const AlertQuery = z.strictObject({
   severities: listOf(z.enum(SEVERITIES)).optional(),
   rules: listOf(z.uuid()).optional(),
   users: listOf(z.uuid()).optional(),
+  groups: listOf(z.uuid()).optional(),
   /** Only those that whoever asks has taken on. */
   mine: z.enum(['true', 'false']).optional(),
+  /** One row for all alerts of a group that match: the first of them in the order of the list. */
+  grouped: z.enum(['true', 'false']).optional(),
   search: z.string().trim().max(100).optional(),
   sort: z.enum(['urgency', '-firedAt', 'firedAt']).default('urgency'),
   ...pageQuery,
@@ -120,14 +131,19 @@ const AlertParams = z.strictObject({ id: z.uuid() });
 /** It is over, or held by a device alert. */
 export const alertStepRefused = problemKind({ code: 'alert_step_refused', status: 409 });
 
+/** Whose tests these alerts show. */
+const peopleTested = (alerts: readonly Alert[]): string[] =>
+  alerts.flatMap(({ person, test }) => (person && test ? [person.id] : []));
+
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/v2.1/alerts',
   audience: 'admin',
   permission: 'scores.view',
-  summary: 'Lists alerts; without states those that are open, the most urgent first.',
+  summary: 'Lists alerts; without states those that are open, the gravest first.',
   query: AlertQuery,
   reply: pageOf(Alert),
+  showsScoresOf: ({ items }: { items: readonly Alert[] }) => peopleTested(items),
 });
 
 /** How many wait, for the mark in the menu and for an empty inbox. */
@@ -136,9 +152,11 @@ export const countAlerts = endpoint({
   path: '/api/v2.1/alert-counts',
   audience: 'admin',
   permission: 'scores.view',
-  summary: 'Counts the open alerts by severity, the rules that are on, and the messages that failed in 24 hours.',
+  summary:
+    'Counts the open alerts by severity with a group as one, what is serious and undecided, the rules that are on, and the messages that failed in 24 hours.',
   reply: z.strictObject({
-    unacknowledged: z.number().int(),
+    /** Critical alerts and warnings that nobody has taken on; a group counts as one. */
+    serious: z.number().int(),
     open: z.strictObject({ info: z.number().int(), warning: z.number().int(), critical: z.number().int() }),
     rulesOn: z.number().int(),
     lastFiredAt: z.iso.datetime().nullable(),
@@ -154,6 +172,29 @@ export const getAlert = endpoint({
   summary: 'Shows an alert with its story: what to do, the steps, and who was told.',
   params: AlertParams,
   reply: AlertStory,
+  showsScoresOf: ({ alert, held }: AlertStory) => peopleTested([alert, ...held]),
+  problems: [notFound],
+});
+
+export type AlertGroup = z.infer<typeof AlertGroup>;
+const AlertGroup = z
+  .strictObject({
+    /** The most urgent alert of the group, which stands for all of them. */
+    alert: Alert,
+    /** What to do, in the reader's language; empty: nothing was written. */
+    response: z.string(),
+  })
+  .meta({ id: 'AlertGroup' });
+
+export const getAlertGroup = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/alert-groups/:id',
+  audience: 'admin',
+  permission: 'scores.view',
+  summary: 'Shows what the alerts about many people for one window have in common; the list shows each of them.',
+  params: AlertParams,
+  reply: AlertGroup,
+  showsScoresOf: ({ alert }: AlertGroup) => peopleTested([alert]),
   problems: [notFound],
 });
 
@@ -186,6 +227,7 @@ export const moveAlert = endpoint({
   params: AlertParams,
   body: AlertMove,
   reply: Alert,
+  showsScoresOf: (alert: Alert) => peopleTested([alert]),
   problems: [notFound, alertStepRefused],
 });
 

@@ -2,7 +2,7 @@ import type { AlertFacts } from './alerts.contract.ts';
 
 /** Something that makes a rule fire, once. */
 export interface Cause {
-  /** Names it for good: `visit:…`, `result:…`, `occurrence:…`, `baseline:…`, `day:…`. */
+  /** Names it for good: `visit:…`, `result:…`, `occurrence:…`, `baseline:…`, `case:…`, `day:…`. */
   readonly key: string;
   /** null: about nobody in particular. */
   readonly userId: string | null;

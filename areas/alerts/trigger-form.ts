@@ -16,6 +16,10 @@ export interface TriggerForm {
   readonly below: string;
   readonly at: string;
   readonly inARow: string;
+  readonly baselineDays: string;
+  readonly clockMinutes: string;
+  readonly namedPeople: string;
+  readonly caseMinutes: string;
 }
 
 export const USUAL_TRIGGER: TriggerForm = {
@@ -31,6 +35,10 @@ export const USUAL_TRIGGER: TriggerForm = {
   below: '80',
   at: '06:30',
   inARow: '3',
+  baselineDays: '14',
+  clockMinutes: '5',
+  namedPeople: '100',
+  caseMinutes: '60',
 };
 
 const WHOLE = {
@@ -40,6 +48,10 @@ const WHOLE = {
   offlineMinutes: { min: 5, max: 1440 },
   below: { min: 1, max: 100 },
   inARow: { min: 2, max: 10 },
+  baselineDays: { min: 1, max: 365 },
+  clockMinutes: { min: 2, max: 1440 },
+  namedPeople: { min: 1, max: 99_999 },
+  caseMinutes: { min: 5, max: 20_160 },
 } satisfies Partial<Record<keyof TriggerForm, NumberRange>>;
 
 const DECIMAL = {
@@ -47,7 +59,7 @@ const DECIMAL = {
   scoreFrom: { min: 20, max: 80 },
 } satisfies Partial<Record<keyof TriggerForm, NumberRange>>;
 
-type NumberField = keyof typeof WHOLE | keyof typeof DECIMAL;
+export type NumberField = keyof typeof WHOLE | keyof typeof DECIMAL;
 
 const NUMBERS_OF: Readonly<Partial<Record<TriggerKind, readonly NumberField[]>>> = {
   deviation: ['above'],
@@ -57,6 +69,10 @@ const NUMBERS_OF: Readonly<Partial<Record<TriggerKind, readonly NumberField[]>>>
   completion: ['below'],
   invalid: ['inARow'],
   kioskOffline: ['offlineMinutes'],
+  noBaseline: ['baselineDays'],
+  clockOffset: ['clockMinutes'],
+  manyExported: ['namedPeople'],
+  caseUndecided: ['caseMinutes'],
 };
 
 /** With at most one decimal, behind a comma or a point; null when it is no number of this range. */
@@ -97,6 +113,10 @@ export function triggerIn({ kind, ...form }: TriggerForm): AlertTrigger {
   if (kind === 'kioskOffline') return { kind, afterMinutes: Number(form.offlineMinutes) };
   if (kind === 'completion') return { kind, below: Number(form.below), at: form.at };
   if (kind === 'invalid') return { kind, inARow: Number(form.inARow) };
+  if (kind === 'noBaseline') return { kind, afterDays: Number(form.baselineDays) };
+  if (kind === 'clockOffset') return { kind, aboveMinutes: Number(form.clockMinutes) };
+  if (kind === 'manyExported') return { kind, above: Number(form.namedPeople) };
+  if (kind === 'caseUndecided') return { kind, afterMinutes: Number(form.caseMinutes) };
   return { kind };
 }
 
@@ -114,5 +134,9 @@ function writtenFields(trigger: AlertTrigger): Partial<TriggerForm> {
   if (kind === 'kioskOffline') return { kind, offlineMinutes: String(trigger.afterMinutes) };
   if (kind === 'completion') return { kind, below: String(trigger.below), at: trigger.at };
   if (kind === 'invalid') return { kind, inARow: String(trigger.inARow) };
+  if (kind === 'noBaseline') return { kind, baselineDays: String(trigger.afterDays) };
+  if (kind === 'clockOffset') return { kind, clockMinutes: String(trigger.aboveMinutes) };
+  if (kind === 'manyExported') return { kind, namedPeople: String(trigger.above) };
+  if (kind === 'caseUndecided') return { kind, caseMinutes: String(trigger.afterMinutes) };
   return { kind };
 }

@@ -67,7 +67,7 @@ const MedicalNote = z.strictObject({
 
 /** One test of the visit, in what a decision needs. */
 export type CaseTest = z.infer<typeof CaseTest>;
-const CaseTest = z.strictObject({
+export const CaseTest = z.strictObject({
   resultId: z.uuid(),
   takenAt: z.iso.datetime(),
   testType: z.enum(['FullTest', 'LightningTest']),

@@ -96,7 +96,9 @@ export const getThisKiosk = endpoint({
   method: 'GET',
   path: '/api/v2.1/kiosk',
   audience: 'public',
-  summary: 'Tells a paired device which kiosk it is; the bearer token is the device’s own.',
+  summary: 'Tells a paired device which kiosk it is, and notes that it is alive; the bearer token is the device’s own.',
+  /** What the device's clock says, in milliseconds since 1970. */
+  query: z.strictObject({ clock: z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional() }),
   reply: ThisKiosk,
   problems: [kioskNotPaired],
 });

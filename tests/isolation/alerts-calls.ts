@@ -6,7 +6,14 @@ import {
   listAlertRecipients,
   listAlertRules,
 } from '#areas/alerts/alert-rules.contract.ts';
-import { countAlerts, getAlert, listAlerts, moveAlert, moveAlerts } from '#areas/alerts/alerts.contract.ts';
+import {
+  countAlerts,
+  getAlert,
+  getAlertGroup,
+  listAlerts,
+  moveAlert,
+  moveAlerts,
+} from '#areas/alerts/alerts.contract.ts';
 import { backTestRule } from '#areas/alerts/back-test.contract.ts';
 import { anAlertRule } from '#tests/support/alert-rules.ts';
 import { sample, type SampleCall } from './sample-call.ts';
@@ -15,6 +22,7 @@ export const ALERTS_CALLS: readonly SampleCall[] = [
   sample(listAlerts, () => ({})),
   sample(countAlerts, () => ({})),
   sample(getAlert, ({ alertId }) => ({ params: { id: alertId } }), 'alertId'),
+  sample(getAlertGroup, ({ alertGroupId }) => ({ params: { id: alertGroupId } }), 'alertGroupId'),
   sample(
     moveAlert,
     ({ alertId }) => ({ params: { id: alertId }, body: { to: 'snoozed' as const, minutes: 10 as const } }),

@@ -29,6 +29,8 @@ export interface Things {
   scheduleId: string;
   occurrenceId: string;
   alertId: string;
+  /** Of alerts about `userId`. */
+  alertGroupId: string;
   alertRuleId: string;
   /** Days on which nothing is expected of `userId`. */
   excuseId: string;

@@ -138,11 +138,18 @@ export async function personThings(server: TestServer, admin: Caller, { organiza
   const invited = { firstName: mark, lastName: mark, role: 'user' as const, tagIds };
   const { body: sent } = await admin.call(createInvitation, { body: invited });
   const scheduleId = await someSchedule(server, organizationId);
+  const alertGroupId = crypto.randomUUID();
   return {
     userId,
+    alertGroupId,
     occurrenceId: await anExpectedTest(server, { organizationId, scheduleId, userId, ...OPEN_FOR_HOURS }),
     excuseId: await someExcusedDays(admin, userId),
-    alertId: await aFiredAlert(server, { organizationId, ruleId: await aRuleOfAlerts(admin), userId }),
+    alertId: await aFiredAlert(server, {
+      organizationId,
+      ruleId: await aRuleOfAlerts(admin),
+      userId,
+      groupId: alertGroupId,
+    }),
     caseId: await aCase(admin, userId, `Reason ${mark}`),
     erasureRequestId: await anErasureRequest(server, organizationId, userId),
     deletedUserId: gone.id,

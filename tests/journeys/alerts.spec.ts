@@ -136,9 +136,10 @@ test('tests that were missed come to the supervisor in one mail', async ({ page,
   await askForTests(request, user.token, { name: unusedName('Before the shift'), userIds });
   await closeTests(userIds);
   await openWith(page, { user, path: '/alerts' });
-  const rows = inboxOf(page).getByRole('row').filter({ hasText: 'An expected test was not done in time' });
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('1 waiting');
+  const rows = inboxOf(page).getByRole('row').filter({ hasText: 'did not do an expected test in time' });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('2 people');
+  await expect(rows).toContainText('1 waiting');
 
   await passDay(rule.name);
   const mail = await mailTo(email, 'Test alerts: 2 alerts');

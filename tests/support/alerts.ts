@@ -20,6 +20,7 @@ interface FiredAlert {
   readonly ruleId: string;
   readonly userId?: string | null;
   readonly visitId?: string | null;
+  readonly resultId?: string | null;
   readonly cause?: string;
   readonly severity?: Alert['severity'];
   readonly facts?: Alert['facts'];
@@ -27,21 +28,30 @@ interface FiredAlert {
   readonly isTest?: boolean;
   readonly isForHealth?: boolean;
   readonly heldBy?: string | null;
+  readonly groupId?: string | null;
 }
 
 /** An alert as the engine leaves it when it has just fired; answers its id. */
 export async function aFiredAlert(server: TestServer, fired: FiredAlert): Promise<string> {
   const id = crypto.randomUUID();
   const { organizationId, ruleId, userId = null, visitId = null, cause = `test:${id}`, severity = 'warning' } = fired;
-  const { facts = {}, minutesAgo = 1, isTest = false, isForHealth = false, heldBy = null } = fired;
+  const {
+    facts = {},
+    minutesAgo = 1,
+    isTest = false,
+    isForHealth = false,
+    heldBy = null,
+    groupId = null,
+    resultId = null,
+  } = fired;
   await asAdmin(
     server.admin,
     `insert into alerts (organization_id, id, rule_id, what, cause, user_id, visit_id, severity, facts, happened_at, fired_at,
-                         is_test, is_for_health, held_by, state)
+                         is_test, is_for_health, held_by, state, group_id, result_id)
      values ($1, $2, $3,
              case when $4 like 'device:%' then 'device' else (select trigger_kind from alert_rules where id = $3) end,
              $4, $5, $6, $7, $8, now() - make_interval(mins => $9), now() - make_interval(mins => $9),
-             $10, $11, $12, case when $12::uuid is null then 'new' else 'held' end)`,
+             $10, $11, $12, case when $12::uuid is null then 'new' else 'held' end, $13, $14)`,
     [
       organizationId,
       id,
@@ -55,6 +65,8 @@ export async function aFiredAlert(server: TestServer, fired: FiredAlert): Promis
       isTest,
       isForHealth,
       heldBy,
+      groupId,
+      resultId,
     ],
   );
   await asAdmin(

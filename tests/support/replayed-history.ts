@@ -40,6 +40,7 @@ export function replayedHistory(seed: string, stage: Stage): Moment[] {
     ...longAgo(stage.people.away, ago),
     ...expectedDays(random, { people: stage.people.expected, scheduleId: stage.scheduleId, ago }),
     ...atKiosk(stage, ago(33)),
+    ...namedFiles(stage.people.random, ago),
   ]
     .filter(({ at }) => at <= stage.now.toISOString())
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
@@ -51,11 +52,18 @@ function randomMoments(seed: string, people: readonly string[], from: string): M
   return [
     // What the sum of changes comes to is read as it stands today, so tests that are void later have no part in it.
     ...tests.map((test, i) =>
-      received({ ...test, rci: null, flags: i % 13 === 0 ? ['late_frames', 'too_regular'] : [] }),
+      received({
+        ...test,
+        rci: null,
+        flags: i % 13 === 0 ? ['late_frames', 'too_regular'] : [],
+        ...(i % 19 === 0 && { deviceKey: `k${i}` }),
+      }),
     ),
     ...tests.flatMap(({ id, voidedAt }) => (voidedAt === null ? [] : [voided(id, voidedAt)])),
     ...seen.unconfirmed.map(({ visitId, at }) => gaveUp({ visitId, userId: userOf.get(visitId) ?? '' }, at)),
     ...tests.filter((_, i) => i % 17 === 0).flatMap(({ id, userId, receivedAt }) => judged(id, userId, receivedAt)),
+    ...tests.filter((_, i) => i % 23 === 0).map(({ id, userId, receivedAt }) => remarked(id, userId, receivedAt)),
+    ...tests.filter((_, i) => i % 29 === 0).flatMap(({ userId, receivedAt }, i) => aCase(userId, receivedAt, i)),
   ];
 }
 
@@ -76,6 +84,50 @@ const judged = (resultId: string, userId: string, receivedAt: string): Moment[] 
         },
       ]),
   }));
+
+const remarked = (resultId: string, userId: string, receivedAt: string): Moment => {
+  const at = seconds(receivedAt, 600);
+  return {
+    at,
+    write: (db) =>
+      insertRows(db, 'result_remarks', [
+        { id: crypto.randomUUID(), result_id: resultId, user_id: userId, text: 'I slept badly.', created_at: at },
+      ]),
+  };
+};
+
+/** Opened by hand; every third is decided within an hour, and every third within a day. */
+function aCase(userId: string, openedAt: string, place: number): Moment[] {
+  const id = crypto.randomUUID();
+  const hours = [1, 24][place % 3];
+  const opened: Moment = {
+    at: openedAt,
+    write: (db) =>
+      insertRows(db, 'cases', [
+        { id, user_id: userId, cause: 'byHand', reason: 'planted', began_at: openedAt, opened_at: openedAt },
+      ]),
+  };
+  if (hours === undefined) return [opened];
+  const at = seconds(openedAt, hours * 3600);
+  const write = (db: TenantDb) =>
+    sql`update cases set state = 'decided', decision = 'fit', decided_at = ${at}, first_decided_at = ${at}
+        where id = ${id}`.execute(db);
+  return [opened, { at, write }];
+}
+
+/** Files of one to five people, one each week. */
+const namedFiles = (people: readonly string[], ago: (days: number) => number): Moment[] =>
+  people.map((takenBy, place) => {
+    const [fileId, at] = [crypto.randomUUID(), iso(ago(20 + 7 * place))];
+    const rows = people.slice(0, place + 1).map((userId, i) => ({
+      user_id: userId,
+      file_id: fileId,
+      kind: 'report',
+      taken_by: takenBy,
+      taken_at: seconds(at, i),
+    }));
+    return { at: seconds(at, 10), write: (db: TenantDb) => insertRows(db, 'named_files', rows) };
+  });
 
 /** A little worse each day, the one more than the other. */
 const slowChange = (people: readonly string[], ago: (days: number) => number): Moment[] =>

@@ -15,9 +15,14 @@ export const iso = (time: number): string => new Date(time).toISOString();
 export const seconds = (at: string, by: number): string => iso(Date.parse(at) + by * 1000);
 
 /** A test that came in. */
-export type Test = Omit<RandomTest, 'voidedAt'> & { readonly kioskId?: string; readonly flags?: readonly string[] };
+export type Test = Omit<RandomTest, 'voidedAt'> & {
+  readonly kioskId?: string;
+  readonly flags?: readonly string[];
+  /** Left out: what all others have. */
+  readonly deviceKey?: string;
+};
 
-export const received = ({ kioskId, flags = [], ...test }: Test): Moment => ({
+export const received = ({ kioskId, flags = [], deviceKey = 'k', ...test }: Test): Moment => ({
   at: test.receivedAt,
   about: { kind: 'result', resultId: test.id, visitId: test.visitId, userId: test.userId },
   write: async (db) => {
@@ -49,7 +54,7 @@ export const received = ({ kioskId, flags = [], ...test }: Test): Moment => ({
         attempt_number: test.attemptNumber,
         received_at: test.receivedAt,
         device_class: 'phone-touch',
-        device_key: 'k',
+        device_key: deviceKey,
         is_offline: false,
         is_valid: test.isValid,
         is_baseline_stale: false,

@@ -37,6 +37,10 @@ const TRIGGERS: readonly AlertTrigger[] = [
   { kind: 'staleBaseline' },
   { kind: 'suspectIdentity' },
   { kind: 'deliveryFailed' },
+  { kind: 'manyExported', above: 1 },
+  { kind: 'newDevice' },
+  { kind: 'remark' },
+  { kind: 'caseUndecided', afterMinutes: 60 },
 ];
 
 /**

@@ -3,9 +3,10 @@ import Clock from 'lucide-react/icons/clock';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { CaseStateMark } from '#areas/cases/portal/case-state-mark.tsx';
 import { lengthName } from '#areas/cases/portal/length-name.ts';
+import { shownDeviation, shownNumber } from '#areas/testing/shown-number.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
-import { useText } from '#platform/portal/text.tsx';
+import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Tag } from '#platform/portal/ui/tag.tsx';
 import { useMinute } from '#platform/portal/use-minute.ts';
 import type { PersonLabel } from '#areas/users/person-label.ts';
@@ -25,15 +26,33 @@ export function WhatCell({ alert, isCurrent }: { alert: Alert; isCurrent: boolea
   return (
     <span className="alert-what" data-current={isCurrent || undefined}>
       <AlertSeverityMark severity={alert.severity} />
-      <span>{t(id, values)}</span>
+      <span>
+        {t(id, values)}
+        {alert.test && alert.standsFor === 1 && <TestNote test={alert.test} />}
+      </span>
       {alert.holds > 0 && <Tag>{t('alerts.inbox.holds', { count: alert.holds })}</Tag>}
       {alert.isTest && <Tag>{t('alerts.inbox.test')}</Tag>}
     </span>
   );
 }
 
-export function PersonCell({ person }: Pick<Alert, 'person'>) {
+/** How far the test was from the baseline that was in force, and when it was taken. */
+function TestNote({ test: { deviation, baselineValue, takenAt } }: { test: NonNullable<Alert['test']> }) {
   const t = useText();
+  const locale = useLocale();
+  const { moment } = useDates();
+  if (deviation === null || baselineValue === null) return null;
+  const values = {
+    deviation: shownDeviation(deviation, locale),
+    baseline: shownNumber(baselineValue, locale),
+    time: moment(takenAt),
+  };
+  return <small className="alert-test">{t('alerts.inbox.testNote', values)}</small>;
+}
+
+export function PersonCell({ alert: { person, standsFor } }: { alert: Pick<Alert, 'person' | 'standsFor'> }) {
+  const t = useText();
+  if (standsFor > 1) return t('alerts.inbox.people', { count: standsFor });
   if (!person) return <span className="alert-note">{t('alerts.inbox.nobody')}</span>;
   return (
     <PageLink className="alert-person" to={`/users/${person.id}`}>
@@ -49,10 +68,11 @@ export function AgeCell({ firedAt }: Pick<Alert, 'firedAt'>) {
   return lengthName(t, Math.max(0, Math.floor((now - Date.parse(firedAt)) / MINUTE)));
 }
 
-export function StateCell({ alert: { state, snoozedUntil, nextStepAt } }: { alert: Alert }) {
+export function StateCell({ alert: { state, snoozedUntil, nextStepAt, standsFor, undecided } }: { alert: Alert }) {
   const t = useText();
   const { time } = useDates();
   const note = () => {
+    if (standsFor > 1) return t('alerts.inbox.undecided', { count: undecided, of: standsFor });
     if (snoozedUntil) return t('alerts.inbox.until', { time: time(snoozedUntil) });
     return nextStepAt ? t('alerts.inbox.nextStep', { time: time(nextStepAt) }) : undefined;
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
@@ -8,19 +8,18 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { useNarrowScreen } from '#platform/portal/ui/use-narrow-screen.ts';
 import { usePageKey } from '#platform/portal/ui/use-page-key.ts';
-import type { Alert } from '../alerts.contract.ts';
-import { AlertStoryView } from './alert-story-view.tsx';
 
 interface AlertPanelProps {
+  /** What is open: with another one the focus goes to the heading again. */
   id: string;
-  listed: Alert | undefined;
+  children: ReactNode;
   onClose: () => void;
   /** To the alert so many rows further down. */
   onStep: (rows: number) => void;
 }
 
-/** An alert beside the list; on a phone in front of it. */
-export function AlertPanel({ id, listed, onClose, onStep }: AlertPanelProps) {
+/** An alert or a group of them beside the list; on a phone in front of it. */
+export function AlertPanel({ id, children, onClose, onStep }: AlertPanelProps) {
   const t = useText();
   const isNarrow = useNarrowScreen();
   if (isNarrow) {
@@ -31,14 +30,18 @@ export function AlertPanel({ id, listed, onClose, onStep }: AlertPanelProps) {
         onClose={onClose}
         footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
       >
-        <AlertStoryView key={id} id={id} listed={listed} />
+        {children}
       </Dialog>
     );
   }
-  return <SidePanel id={id} listed={listed} onClose={onClose} onStep={onStep} />;
+  return (
+    <SidePanel id={id} onClose={onClose} onStep={onStep}>
+      {children}
+    </SidePanel>
+  );
 }
 
-function SidePanel({ id, listed, onClose, onStep }: AlertPanelProps) {
+function SidePanel({ id, children, onClose, onStep }: AlertPanelProps) {
   const t = useText();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +59,7 @@ function SidePanel({ id, listed, onClose, onStep }: AlertPanelProps) {
         <IconButton label={t('alerts.panel.next')} icon={ChevronDown} size="small" onPress={() => onStep(1)} />
         <IconButton label={t('ui.close')} icon={X} size="small" onPress={onClose} />
       </div>
-      <AlertStoryView key={id} id={id} listed={listed} />
+      {children}
     </aside>
   );
 }

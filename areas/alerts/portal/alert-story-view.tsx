@@ -1,30 +1,36 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { CaseFacts } from '#areas/cases/portal/case-facts.tsx';
+import { CaseTests } from '#areas/cases/portal/case-test-facts.tsx';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { alertSentence } from '../alert-words.ts';
 import { getAlert, type Alert, type AlertStory } from '../alerts.contract.ts';
 import { AlertButtons } from './alert-buttons.tsx';
 import { nameOf, OwnerCell, StateCell } from './alert-cells.tsx';
 import { AlertDeliveryLog } from './alert-delivery-log.tsx';
+import { Fact, Part } from './alert-parts.tsx';
 import { AlertSeverityMark } from './alert-severity-mark.tsx';
 import { AlertTimeline } from './alert-timeline.tsx';
+import { rowIdOfGroup } from './inbox-row.ts';
 
 interface AlertStoryViewProps {
   id: string;
   /** As the list shows it now: when that changes, the story is read again. */
   listed: Alert | undefined;
+  onOpen: (rowId: string) => void;
 }
 
 /** The whole story of an alert, and what can be done about it. */
-export function AlertStoryView({ id, listed }: AlertStoryViewProps) {
+export function AlertStoryView({ id, listed, onOpen }: AlertStoryViewProps) {
   const story = useApiQuery(getAlert, { params: { id } });
   useFollowed(listed, () => void story.refetch());
-  return <Loaded query={story}>{(told) => <Told story={told} />}</Loaded>;
+  return <Loaded query={story}>{(told) => <Told story={told} onOpen={onOpen} />}</Loaded>;
 }
 
 /**
@@ -41,17 +47,30 @@ function useFollowed(listed: Alert | undefined, readAgain: () => void): void {
   });
 }
 
-function Told({ story: { alert, response, steps, deliveries, held } }: { story: AlertStory }) {
+interface ToldProps extends Pick<AlertStoryViewProps, 'onOpen'> {
+  story: AlertStory;
+}
+
+function Told({ story: { alert, response, steps, deliveries, held }, onOpen }: ToldProps) {
   const t = useText();
   const mayHandle = usePermission('cases.handle');
+  const { groupId } = alert;
   return (
     <div className="alert-story">
       <Facts alert={alert} />
+      {groupId && (
+        <Button look="quiet" size="small" icon={UsersRound} onPress={() => onOpen(rowIdOfGroup(groupId))}>
+          {t('alerts.panel.wholeGroup')}
+        </Button>
+      )}
       {mayHandle && <AlertButtons key={alert.id} alert={alert} />}
       {response && (
         <Part title={t('alerts.panel.response')}>
           <p className="alert-response">{response}</p>
         </Part>
+      )}
+      {alert.test && alert.person && !(alert.case && mayHandle) && (
+        <CaseTests tests={[alert.test]} userId={alert.person.id} />
       )}
       {held.length > 0 && (
         <Part title={t('alerts.panel.held', { count: alert.holds })}>
@@ -107,20 +126,6 @@ function Facts({ alert }: { alert: Alert }) {
     </>
   );
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="alert-part" aria-label={title}>
-    <h3>{title}</h3>
-    {children}
-  </section>
-);
 
 const HeldPerson = ({ person }: { person: NonNullable<Alert['person']> }) => (
   <li>

@@ -11,7 +11,7 @@ import { AlertDeliveryNotice } from './alert-delivery-notice.tsx';
 import { AlertsPage } from './alerts-page.tsx';
 
 const COUNTS = {
-  unacknowledged: 0,
+  serious: 0,
   open: { info: 0, warning: 0, critical: 0 },
   rulesOn: 6,
   lastFiredAt: null,
@@ -48,12 +48,12 @@ test('whoever may not is at the inbox, whatever the address says', async () => {
   expect(fake.inputsOf(listAlertRules)).toEqual([]);
 });
 
-test('the mark in the menu says how many wait for somebody, in words too', async () => {
-  api({ unacknowledged: 120 });
+test('the mark in the menu says how many serious ones nobody has taken on, in words too', async () => {
+  api({ serious: 120 });
   showPage(<AlertCountMark />);
 
   expect(await screen.findByText('99+')).toBeTruthy();
-  expect(screen.getByText('(120 alerts wait for somebody)')).toBeTruthy();
+  expect(screen.getByText('(120 serious alerts need a response)')).toBeTruthy();
 });
 
 test('nothing is marked where nothing waits', async () => {

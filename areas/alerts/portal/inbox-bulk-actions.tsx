@@ -3,13 +3,19 @@ import Moon from 'lucide-react/icons/moon';
 import UserCheck from 'lucide-react/icons/user-check';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
+import { usePageKey } from '#platform/portal/ui/use-page-key.ts';
 import { AlertMoveDialog } from './alert-move-dialog.tsx';
-import { useManyAlertMoves, type SelectedAlerts } from './use-alert-moves.ts';
+import { useManyAlertMoves, type AlertMoves, type ManyAlerts } from './use-alert-moves.ts';
+
+interface InboxBulkActionsProps extends ManyAlerts {
+  /** The keys that one open alert has are meant for these. */
+  hasKeys?: boolean;
+}
 
 /** What can be done with the alerts that are selected. */
-export function InboxBulkActions({ selected, onDone }: { selected: SelectedAlerts; onDone: () => void }) {
+export function InboxBulkActions({ hasKeys = false, ...many }: InboxBulkActionsProps) {
   const t = useText();
-  const moves = useManyAlertMoves(selected, onDone);
+  const moves = useManyAlertMoves(many);
   return (
     <>
       <Button
@@ -27,6 +33,13 @@ export function InboxBulkActions({ selected, onDone }: { selected: SelectedAlert
         {t('alerts.move.resolve')}
       </Button>
       <AlertMoveDialog moves={moves} />
+      {hasKeys && <MoveKeys moves={moves} />}
     </>
   );
+}
+
+function MoveKeys({ moves }: { moves: AlertMoves }) {
+  usePageKey('a', () => moves.move({ to: 'acknowledged' }));
+  usePageKey('s', () => moves.ask('snoozed'));
+  return null;
 }

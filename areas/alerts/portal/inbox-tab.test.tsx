@@ -10,6 +10,7 @@ import {
   alertStepRefused,
   countAlerts,
   getAlert,
+  getAlertGroup,
   listAlerts,
   moveAlert,
   moveAlerts,
@@ -46,12 +47,13 @@ function show(
   api.answerRaw(followEvents, () => new Response(new ReadableStream()));
   api.answer(listAlerts, () => pageOf(...alerts));
   api.answer(countAlerts, () => ({
-    unacknowledged: alerts.length,
+    serious: alerts.length,
     open: { info: 0, warning: 0, critical: alerts.length },
     rulesOn: 6,
     lastFiredAt: '2026-11-13T06:10:05.000Z',
     failedDeliveries: 0,
   }));
+  api.answer(getAlertGroup, () => ({ alert: alerts[0] ?? anAlert(), response: 'Look at the kiosks first.' }));
   api.answer(getAlert, ({ params }) => anAlertStory(alerts.find(({ id }) => id === params.id) ?? anAlert()));
   showPage(<InboxTab />, { path, permissions });
   return api;
@@ -251,5 +253,91 @@ describe('the story beside the list', () => {
     await keys('?');
 
     expect(await screen.findByText('go to the decision')).toBeTruthy();
+  });
+});
+
+describe('the test that made it fire', () => {
+  const TESTED = anAlert({
+    what: 'deviation',
+    test: {
+      resultId: '0192f0aa-3333-7000-8000-000000000001',
+      takenAt: '2026-11-16T05:58:00.000Z',
+      testType: 'FullTest',
+      attemptNumber: 1,
+      isValid: true,
+      isVoided: false,
+      score: 45.3,
+      baselineValue: 38.1,
+      baselineSd: 2.2,
+      deviation: 7.2,
+      passed: null,
+    },
+  });
+
+  test('is in the row: how far it was from which baseline, and when', async () => {
+    show([TESTED]);
+    const shown = await row(/further above/);
+
+    expect(shown.textContent).toContain('+7.2 points against a baseline of 38.1. Test: ');
+  });
+
+  test('is in the story, with its score and the way to it', async () => {
+    show([TESTED], { path: `/alerts?alert=${TESTED.id}` });
+    const tests = await within(await panel()).findByRole('region', { name: 'Tests' });
+
+    expect(tests.textContent).toContain('+7.2');
+    expect(tests.textContent).toContain('45.3');
+    expect(tests.textContent).toContain('38.1');
+    expect(within(tests).getByRole('link').getAttribute('href')).toContain(TESTED.test?.resultId);
+  });
+});
+
+describe('many people for one window', () => {
+  const groupId = '0192f0aa-9999-7000-8000-000000000001';
+  const GROUP = anAlert({
+    what: 'overdue',
+    facts: { minutes: 15, name: 'Before the shift' },
+    severity: 'info',
+    groupId,
+    standsFor: 57,
+    undecided: 42,
+  });
+  const ONE = { ...GROUP, standsFor: 1, undecided: 1 };
+
+  test('are one row that says how many, and how many nobody has taken on', async () => {
+    const api = show([GROUP]);
+    const shown = await row(/57 people are 15 minutes overdue/);
+
+    expect(shown.textContent).toContain('57 people are 15 minutes overdue (“Before the shift”).');
+    expect(shown.textContent).toContain('42 of 57 not acknowledged yet');
+    expect(within(shown).queryByRole('link', { name: 'Maria Alvarez' })).toBeNull();
+    expect(api.inputsOf(listAlerts)[0]?.query?.grouped).toBe('true');
+  });
+
+  test('open into their people, and each of them into their own alert and back', async () => {
+    const api = show([GROUP], { path: `/alerts?group=${groupId}` });
+    api.answer(listAlerts, ({ query }) => pageOf(query?.grouped === 'true' ? GROUP : ONE));
+    const shown = await panel();
+    await within(shown).findByText('Look at the kiosks first.');
+    await userEvent.click(await within(shown).findByRole('button', { name: 'Maria Alvarez' }));
+    await within(await panel()).findByText('Control room');
+    await userEvent.click(await within(await panel()).findByRole('button', { name: /Show everyone/ }));
+
+    expect(await within(await panel()).findByText('Look at the kiosks first.')).toBeTruthy();
+    expect(api.inputsOf(listAlerts).map(({ query }) => query?.groups?.[0])).toContain(groupId);
+  });
+
+  test('are moved together, those that the list shows', async () => {
+    const api = show([GROUP], { path: '/alerts?mine=true' });
+    const ids = Array.from({ length: 57 }, (_, i) => `0192f0aa-5555-7000-8000-${String(i).padStart(12, '0')}`);
+    api.answer(listAlerts, ({ query }) => pageOf(...(query?.groups ? ids.map((id) => ({ ...ONE, id })) : [GROUP])));
+    api.answer(moveAlerts, ({ body }) => ({ moved: body.ids.length, passedOver: 0 }));
+    await row(/57 people/);
+    await userEvent.click(screen.getByRole('checkbox', { name: /57 people, Confirmed red/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+
+    expect(await screen.findByText('57 alerts were moved.')).toBeTruthy();
+    expect(api.inputsOf(moveAlerts)).toEqual([{ body: { ids, move: { to: 'acknowledged' } } }]);
+    expect(api.inputsOf(listAlerts).find(({ query }) => query?.groups)?.query?.mine).toBe('true');
   });
 });

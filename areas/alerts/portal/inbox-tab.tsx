@@ -2,6 +2,7 @@ import { useLiveQuery } from '#platform/portal/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import { ListBar } from '#platform/portal/ui/list-bar.tsx';
 import { ListTable } from '#platform/portal/ui/list-table.tsx';
 import { usePageKey } from '#platform/portal/ui/use-page-key.ts';
@@ -10,10 +11,13 @@ import { useListView } from '#platform/portal/use-list-view.ts';
 import { ALERT_STATES } from '../alert-state.ts';
 import { listAlerts, type Alert } from '../alerts.contract.ts';
 import { nameOf } from './alert-cells.tsx';
+import { AlertGroupView } from './alert-group-view.tsx';
 import { AlertPanel } from './alert-panel.tsx';
+import { AlertStoryView } from './alert-story-view.tsx';
 import { InboxBulkActions } from './inbox-bulk-actions.tsx';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { InboxFilters, shownOf } from './inbox-filters.tsx';
+import { groupOfRow, openedRow, openingOf, rowIdOf } from './inbox-row.ts';
 import { ALERT_NEWS } from './use-alerts.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
 
@@ -24,12 +28,12 @@ const BY_TIME = ['-firedAt', 'firedAt', 'urgency'] as const;
 /** What becomes of the messages is no news of its own. */
 const MINUTE = 60_000;
 
-/** What has fired, and what has become of it. `?alert=` opens one of them beside the list. */
+/** What has fired, and what has become of it. `?alert=` opens one of them beside the list, `?group=` those of a group. */
 export function InboxTab() {
   const t = useText();
   const [values, change] = useSearchValues();
   const mayHandle = usePermission('cases.handle');
-  const opened = values['alert'];
+  const opened = openedRow(values);
   const shown = shownOf(values);
   const view = useListView({
     screen: 'alerts',
@@ -42,10 +46,13 @@ export function InboxTab() {
       rules: values['rules'],
     },
   });
-  const alerts = useLiveQuery(listAlerts, { query: view.query }, ALERT_NEWS, { everyMs: MINUTE });
+  const alerts = useLiveQuery(listAlerts, { query: { ...view.query, grouped: 'true' } }, ALERT_NEWS, {
+    everyMs: MINUTE,
+  });
   const selection = useSelection(view.matching);
   const rows = alerts.data?.items ?? [];
-  const step = useSteps(rows, opened, (id) => change({ alert: id }));
+  const open = (rowId: string) => change(openingOf(rowId));
+  const step = useSteps(rows, opened, open);
   return (
     <>
       <ListBar
@@ -60,34 +67,50 @@ export function InboxTab() {
           endpoint={listAlerts}
           query={alerts}
           view={view}
-          rowId={({ id }) => id}
-          rowName={({ person, rule }) => (person ? `${nameOf(person)}, ${rule.name}` : rule.name)}
-          onOpenRow={({ id }) => change({ alert: id })}
+          rowId={rowIdOf}
+          rowName={(alert) => rowName(t, alert)}
+          onOpenRow={(alert) => open(rowIdOf(alert))}
           {...(mayHandle && {
             selection,
-            bulkActions: () => <InboxBulkActions selected={selection.selected} onDone={selection.clear} />,
+            bulkActions: () => (
+              <InboxBulkActions selected={selection.selected} matching={view.matching} onDone={selection.clear} />
+            ),
           })}
           empty={<InboxEmpty />}
         />
         {opened && (
-          <AlertPanel
-            id={opened}
-            listed={rows.find(({ id }) => id === opened)}
-            onClose={() => change({ alert: undefined })}
-            onStep={step}
-          />
+          <AlertPanel id={opened} onClose={() => change({ alert: undefined, group: undefined })} onStep={step}>
+            <OpenedRow key={opened} rowId={opened} listed={rows.find((row) => rowIdOf(row) === opened)} onOpen={open} />
+          </AlertPanel>
         )}
       </div>
     </>
   );
 }
 
+const rowName = (t: Translate, { person, rule, standsFor }: Alert): string => {
+  if (standsFor > 1) return `${t('alerts.inbox.people', { count: standsFor })}, ${rule.name}`;
+  return person ? `${nameOf(person)}, ${rule.name}` : rule.name;
+};
+
+interface OpenedRowProps {
+  rowId: string;
+  listed: Alert | undefined;
+  onOpen: (rowId: string) => void;
+}
+
+function OpenedRow({ rowId, listed, onOpen }: OpenedRowProps) {
+  const groupId = groupOfRow(rowId);
+  if (groupId) return <AlertGroupView groupId={groupId} onOpen={onOpen} />;
+  return <AlertStoryView id={rowId} listed={listed} onOpen={onOpen} />;
+}
+
 /** J goes to the next alert, K to the one before; with none open, J opens the first. */
-function useSteps(rows: readonly Alert[], opened: string | undefined, open: (id: string) => void) {
+function useSteps(rows: readonly Alert[], opened: string | undefined, open: (rowId: string) => void) {
   const step = (by: number) => {
-    const place = rows.findIndex(({ id }) => id === opened);
+    const place = rows.findIndex((row) => rowIdOf(row) === opened);
     const next = rows[place === -1 ? 0 : Math.min(Math.max(place + by, 0), rows.length - 1)];
-    if (next) open(next.id);
+    if (next) open(rowIdOf(next));
   };
   usePageKey('j', () => step(1));
   usePageKey('k', () => step(-1));

@@ -2,7 +2,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { triggerIn, type TriggerForm } from '../trigger-form.ts';
+import { triggerIn, type NumberField, type TriggerForm } from '../trigger-form.ts';
 import type { RuleFormFields } from './rule-form-state.ts';
 import { TRIGGER_GROUPS, triggerName, useTriggerSentence } from './trigger-words.ts';
 
@@ -25,6 +25,10 @@ export function TriggerFields({ fields: { form, change, faultOf, hasFault } }: {
     'below',
     'at',
     'inARow',
+    'baselineDays',
+    'clockMinutes',
+    'namedPeople',
+    'caseMinutes',
   ]);
   return (
     <div className="rule-fields">
@@ -63,11 +67,15 @@ function Numbers(props: NumbersProps) {
   if (kind === 'overdue') return <OneNumber {...props} field="overdueMinutes" label="alerts.rule.field.overdue" />;
   if (kind === 'kioskOffline') return <OneNumber {...props} field="offlineMinutes" label="alerts.rule.field.offline" />;
   if (kind === 'invalid') return <OneNumber {...props} field="inARow" label="alerts.rule.field.inARow" />;
+  if (kind === 'noBaseline') return <OneNumber {...props} field="baselineDays" label="alerts.rule.field.noBaseline" />;
+  if (kind === 'clockOffset') return <OneNumber {...props} field="clockMinutes" label="alerts.rule.field.clock" />;
+  if (kind === 'manyExported') return <OneNumber {...props} field="namedPeople" label="alerts.rule.field.named" />;
+  if (kind === 'caseUndecided') return <OneNumber {...props} field="caseMinutes" label="alerts.rule.field.case" />;
   return kind === 'completion' ? <CompletionNumbers {...props} /> : null;
 }
 
 interface OneNumberProps extends NumbersProps {
-  field: 'above' | 'scoreFrom' | 'redCount' | 'redOf' | 'overdueMinutes' | 'offlineMinutes' | 'below' | 'inARow';
+  field: NumberField;
   /** The id of its message. */
   label: string;
 }

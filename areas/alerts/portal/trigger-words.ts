@@ -9,9 +9,13 @@ export const TRIGGER_GROUPS: readonly { readonly id: string; readonly kinds: rea
     id: 'alerts.rule.group.results',
     kinds: ['confirmed', 'unconfirmed', 'deviation', 'score', 'reds', 'drift', 'inconclusiveTwice'],
   },
-  { id: 'alerts.rule.group.expected', kinds: ['overdue', 'missed', 'completion'] },
-  { id: 'alerts.rule.group.trust', kinds: ['invalid', 'suspiciousTest', 'suspectIdentity', 'staleBaseline'] },
-  { id: 'alerts.rule.group.devices', kinds: ['kioskOffline', 'deliveryFailed'] },
+  { id: 'alerts.rule.group.expected', kinds: ['overdue', 'missed', 'completion', 'noBaseline'] },
+  {
+    id: 'alerts.rule.group.trust',
+    kinds: ['invalid', 'suspiciousTest', 'suspectIdentity', 'newDevice', 'staleBaseline'],
+  },
+  { id: 'alerts.rule.group.response', kinds: ['caseUndecided', 'remark', 'manyExported'] },
+  { id: 'alerts.rule.group.devices', kinds: ['kioskOffline', 'clockOffset', 'deliveryFailed'] },
 ];
 
 export const triggerName = (t: Translate, kind: TriggerKind): string => t(`alerts.rule.kind.${kind}`);
@@ -35,5 +39,9 @@ function sentence(t: Translate, trigger: AlertTrigger, clock: (at: string) => st
   if (kind === 'kioskOffline') return t('alerts.rule.says.kioskOffline', { minutes: trigger.afterMinutes });
   if (kind === 'completion') return t('alerts.rule.says.completion', { below: trigger.below, at: clock(trigger.at) });
   if (kind === 'invalid') return t('alerts.rule.says.invalid', { count: trigger.inARow });
+  if (kind === 'noBaseline') return t('alerts.rule.says.noBaseline', { days: trigger.afterDays });
+  if (kind === 'clockOffset') return t('alerts.rule.says.clockOffset', { minutes: trigger.aboveMinutes });
+  if (kind === 'manyExported') return t('alerts.rule.says.manyExported', { count: trigger.above });
+  if (kind === 'caseUndecided') return t('alerts.rule.says.caseUndecided', { minutes: trigger.afterMinutes });
   return t(`alerts.rule.says.${kind}`);
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { callApi } from '#platform/portal/api.ts';
+import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Selected } from '#platform/portal/ui/use-selection.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#platform/shared/paging.ts';
 import { listAlerts, MOST_AT_ONCE, type Alert, type AlertMove } from '../alerts.contract.ts';
+import { groupOfRow } from './inbox-row.ts';
 import { useMoveAlert, useMoveAlerts } from './use-alerts.ts';
 
 /** What a step asks about first: for how long, whether really, or what came of it. */
@@ -44,48 +46,70 @@ export function useAlertMoves(alert: Pick<Alert, 'id'>): AlertMoves {
 }
 
 type Matching = NonNullable<CallInput<typeof listAlerts>['query']>;
-export type SelectedAlerts = Selected<Matching>;
 
-/** The ids of what is selected; of all that match, as many as can be moved at once, the most urgent of them. */
-async function idsOf(selected: SelectedAlerts): Promise<string[]> {
-  if ('ids' in selected) return selected.ids.slice(0, MOST_AT_ONCE);
+export interface ManyAlerts {
+  /** Rows by their ids, or all that match. */
+  readonly selected: Selected<Matching>;
+  /** What the list is filtered by: of a group only what is seen of it is moved. */
+  readonly matching: Matching;
+  readonly onDone: () => void;
+}
+
+/** Every alert that the selected rows stand for. */
+async function idsOf({ selected, matching }: ManyAlerts): Promise<string[]> {
+  if (!('ids' in selected)) return idsMatching(selected.allMatching);
+  const groups = selected.ids.flatMap((rowId) => groupOfRow(rowId) ?? []);
+  const single = selected.ids.filter((rowId) => groupOfRow(rowId) === undefined);
+  if (groups.length === 0) return single;
+  return [...single, ...(await idsMatching({ ...matching, groups: groups.join(',') }))];
+}
+
+async function idsMatching(matching: Matching): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
-    const query = { ...selected.allMatching, limit: MAX_PAGE_SIZE, ...(cursor && { cursor }) };
+    const query = { ...matching, limit: MAX_PAGE_SIZE, ...(cursor && { cursor }) };
     const page = await callApi(listAlerts, { query });
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
-  } while (cursor && ids.length < MOST_AT_ONCE);
-  return ids.slice(0, MOST_AT_ONCE);
+  } while (cursor);
+  return ids;
 }
 
+const partsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, part) =>
+    ids.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
+  );
+
 /** The same for many at once; what cannot go the step is passed over, and it says how many those are. */
-export function useManyAlertMoves(selected: SelectedAlerts, onDone: () => void): AlertMoves {
+export function useManyAlertMoves(many: ManyAlerts): AlertMoves {
   const t = useText();
   const [asked, ask] = useState<AskedMove>();
+  const [isPending, setIsPending] = useState(false);
   const moving = useMoveAlerts();
-  const fail = ({ message }: { message: string }) => showToast({ severity: 'error', detail: message });
+  const moveAll = async (move: AlertMove) => {
+    let [moved, passedOver] = [0, 0];
+    for (const ids of partsOf(await idsOf(many))) {
+      const part = await moving.mutateAsync({ body: { ids, move } });
+      moved += part.moved;
+      passedOver += part.passedOver;
+    }
+    const detail = [
+      t('alerts.did.many', { count: moved }),
+      passedOver > 0 ? t('alerts.did.passedOver', { count: passedOver }) : '',
+    ];
+    showToast({ severity: moved > 0 ? 'success' : 'warn', detail: detail.filter(Boolean).join(' ') });
+    many.onDone();
+  };
   const move = (wanted: AlertMove) => {
-    if (moving.isPending) return;
-    idsOf(selected).then((ids) => moveAll(ids, wanted), fail);
+    if (isPending) return;
+    setIsPending(true);
+    void moveAll(wanted)
+      .catch((error: unknown) => showToast({ severity: 'error', detail: (error as ApiError).message }))
+      .finally(() => {
+        setIsPending(false);
+        ask(undefined);
+      });
   };
-  const moveAll = (ids: string[], wanted: AlertMove) => {
-    moving.mutate(
-      { body: { ids, move: wanted } },
-      {
-        onSuccess: ({ moved, passedOver }) => {
-          const detail = [
-            t('alerts.did.many', { count: moved }),
-            passedOver > 0 ? t('alerts.did.passedOver', { count: passedOver }) : '',
-          ];
-          showToast({ severity: moved > 0 ? 'success' : 'warn', detail: detail.filter(Boolean).join(' ') });
-          onDone();
-        },
-        onError: fail,
-        onSettled: () => ask(undefined),
-      },
-    );
-  };
-  return { isPending: moving.isPending, asked, ask, move };
+  return { isPending, asked, ask, move };
 }

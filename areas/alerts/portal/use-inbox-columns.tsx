@@ -3,10 +3,11 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import type { Alert } from '../alerts.contract.ts';
+import { rowIdOf } from './inbox-row.ts';
 import { AgeCell, CaseCell, DeliveryCell, OwnerCell, PersonCell, StateCell, WhatCell } from './alert-cells.tsx';
 
-/** @param currentId the alert that is open beside the list. */
-export function useInboxColumns(currentId: string | undefined): readonly Column<Alert>[] {
+/** @param currentRow the row whose alert or group is open beside the list. */
+export function useInboxColumns(currentRow: string | undefined): readonly Column<Alert>[] {
   const t = useText();
   const { moment } = useDates();
   return useMemo(
@@ -14,13 +15,13 @@ export function useInboxColumns(currentId: string | undefined): readonly Column<
       {
         id: 'what',
         header: t('alerts.inbox.column.what'),
-        cell: (alert) => <WhatCell alert={alert} isCurrent={alert.id === currentId} />,
+        cell: (alert) => <WhatCell alert={alert} isCurrent={rowIdOf(alert) === currentRow} />,
       },
       {
         id: 'person',
         header: t('alerts.inbox.column.person'),
         isOnCard: true,
-        cell: ({ person }) => <PersonCell person={person} />,
+        cell: (alert) => <PersonCell alert={alert} />,
       },
       {
         id: 'state',
@@ -53,6 +54,6 @@ export function useInboxColumns(currentId: string | undefined): readonly Column<
         cell: ({ firedAt }) => moment(firedAt),
       },
     ],
-    [t, moment, currentId],
+    [t, moment, currentRow],
   );
 }

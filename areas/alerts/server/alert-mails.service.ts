@@ -5,7 +5,7 @@ import { withOrganization, type Databases, type SystemDb, type TenantDb } from '
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
-import { alertMail, digestMail, messagesOf, type ReaderOfMail } from '../alert-mail.ts';
+import { alertMail, digestMail, inboxQuery, messagesOf, type ReaderOfMail } from '../alert-mail.ts';
 import { FIRED_MESSAGE, NO_ADDRESS, WEBHOOK_GONE } from '../delivery-notes.ts';
 import { findDue, holdWriting, markUnsent, markWritten, type DueDelivery } from './deliveries-due.queries.ts';
 import { findNow } from './firing.queries.ts';
@@ -57,17 +57,16 @@ async function writeMail(parts: MailParts, db: TenantDb, { deliveries, reader, n
   const ids = deliveries.map(({ id }) => id);
   if (!reader) return markUnsent(db, ids, { state: 'skipped', note: NO_ADDRESS, at: now });
   const [first] = deliveries;
-  const isOne = deliveries.length === 1;
-  const mail = isOne ? alertMail(first, reader) : digestMail(deliveries);
+  const mail = deliveries.length === 1 ? alertMail(first, reader) : digestMail(deliveries);
   const { to, locale } = reader;
-  const link = linkTo(parts, locale, isOne ? first.alertId : undefined);
+  const link = linkTo(parts, locale, inboxQuery(deliveries));
   const mailId = newId();
   await queueMail(parts, db, { to, locale, link, ...mail }, mailId);
   await markWritten(db, { ids, mailId });
 }
 
-const linkTo = ({ publicUrl }: MailParts, locale: Locale, alertId?: string): string =>
-  `${publicUrl()}${withLocale('/alerts', locale)}${alertId ? `?alert=${alertId}` : ''}`;
+const linkTo = ({ publicUrl }: MailParts, locale: Locale, query: string): string =>
+  `${publicUrl()}${withLocale('/alerts', locale)}${query}`;
 
 /** It leaves the house, so it says neither whom it is about nor what a test said. */
 async function writeWebhook(
@@ -76,7 +75,7 @@ async function writeWebhook(
   { delivery, now }: { delivery: DueDelivery; now: Date },
 ): Promise<void> {
   const { id, endpointId, alertId, ruleName, severity, what, happenedAt, isTest, organizationLocale } = delivery;
-  const link = linkTo(parts, organizationLocale, alertId);
+  const link = linkTo(parts, organizationLocale, inboxQuery([delivery]));
   const data = { alertId, rule: ruleName, severity, what, happenedAt, isTest, link };
   const messageId = await queueWebhook(db, { endpointId: endpointId ?? '', type: FIRED_MESSAGE, data });
   if (messageId) return markWritten(db, { ids: [id], messageId });

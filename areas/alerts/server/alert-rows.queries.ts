@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import { OPEN_STATES } from '../alert-state.ts';
@@ -8,6 +8,8 @@ export interface AlertReader {
   readonly userId: string;
   /** Whether they belong to occupational health. */
   readonly isHealth: boolean;
+  /** Whether they are shown the test that an alert is about. */
+  readonly seesScores: boolean;
   /** Of other people's tests only those of today and of so many days before it; null: all. */
   readonly resultDays: number | null;
 }
@@ -34,13 +36,34 @@ const CASE_OF = sql`
   (select json_build_object('id', about.id, 'state', about.state) from cases about
    where about.organization_id = alert.organization_id and about.visit_id = alert.visit_id)`;
 
-const DELIVERIES_OF = sql`
-  (select json_build_object('sent', count(*) filter (where delivery.state = 'sent'),
-     'failed', count(*) filter (where delivery.state = 'failed'),
-     'waiting', count(*) filter (where delivery.state in ('waiting', 'retried')),
-     'sentAt', ${momentText(sql`max(delivery.done_at) filter (where delivery.state = 'sent')`)})
-   from alert_deliveries delivery
-   where delivery.organization_id = alert.organization_id and delivery.alert_id = alert.id)`;
+const testOf = ({ seesScores, resultDays }: AlertReader) => sql`
+  (select json_build_object('resultId', result.id, 'takenAt', ${momentText(sql`result.taken_at`)},
+     'testType', result.test_type, 'attemptNumber', result.attempt_number, 'isValid', result.is_valid,
+     'isVoided', result.voided_at is not null, 'score', result.score::float8,
+     'baselineValue', result.baseline_value::float8, 'baselineSd', result.baseline_sd::float8,
+     'deviation', result.deviation::float8, 'passed', (result.extra_data ->> 'pass')::boolean)
+   from results result
+   where ${allOf(
+     sql`result.organization_id = alert.organization_id and result.id = alert.result_id`,
+     !seesScores && sql`false`,
+     resultDays !== null && sql`result.taken_at >= (select day_began(${resultDays}::integer))`,
+   )})`;
+
+/** One mail about many alerts is one message, also before it is written. */
+const MESSAGE = sql`
+  coalesce(delivery.mail_id, delivery.message_id)::text,
+  case when delivery.channel = 'email' then concat_ws(' ', delivery.recipient_id, delivery.address, delivery.step) end,
+  delivery.id::text`;
+
+/** Messages about these alerts. */
+const deliveriesOf = (alertIds: RawBuilder<unknown>) => sql`
+  (select json_build_object('sent', count(distinct message.id) filter (where message.state = 'sent'),
+     'failed', count(distinct message.id) filter (where message.state = 'failed'),
+     'waiting', count(distinct message.id) filter (where message.state in ('waiting', 'retried')),
+     'sentAt', ${momentText(sql`max(message.done_at) filter (where message.state = 'sent')`)})
+   from (select coalesce(${MESSAGE}) as id, delivery.state, delivery.done_at
+         from alert_deliveries delivery
+         where delivery.organization_id = alert.organization_id and delivery.alert_id = any(${alertIds})) message)`;
 
 const HOLDS = sql`
   (select count(*) from alerts held
@@ -48,18 +71,35 @@ const HOLDS = sql`
 
 export const STEPS_LEFT = sql`greatest(0, jsonb_array_length(rule.steps) - 1 - alert.step)`;
 
-export const ALERT = sql`
+/** Nobody has taken it on. Written on `alerts alert`. */
+export const IS_UNDECIDED = sql<SqlBool>`alert.state in ('new', 'escalated', 'snoozed')`;
+
+/** What a row stands for: the ids of its alerts, how many they are, and how many of them are undecided. */
+export interface RowOfAlerts {
+  readonly ids: RawBuilder<unknown>;
+  readonly count: RawBuilder<unknown>;
+  readonly undecided: RawBuilder<unknown>;
+}
+
+const ITSELF: RowOfAlerts = {
+  ids: sql`array[alert.id]`,
+  count: sql`1`,
+  undecided: sql`case when ${IS_UNDECIDED} then 1 else 0 end`,
+};
+
+export const alertColumns = (reader: AlertReader, { ids, count, undecided }: RowOfAlerts = ITSELF) => sql`
   alert.id, json_build_object('id', rule.id, 'name', rule.name) as rule,
   alert.what,
   alert.facts, alert.severity,
   case when person.id is not null then json_build_object(
     'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name) end as person,
-  alert.result_id as "resultId", alert.visit_id as "visitId", alert.state, alert.is_test as "isTest",
+  alert.result_id as "resultId", alert.visit_id as "visitId", ${testOf(reader)} as test, alert.state, alert.is_test as "isTest",
   alert.happened_at as "happenedAt", alert.fired_at as "firedAt", ${personBy(sql`alert.owner_id`)} as owner,
   alert.acknowledged_at as "acknowledgedAt", alert.snoozed_until as "snoozedUntil", alert.resolved_at as "resolvedAt",
   alert.next_step_at as "nextStepAt", ${STEPS_LEFT} as "stepsLeft",
-  ${HOLDS} as holds, alert.held_by as "heldBy", ${CASE_OF} as case,
-  ${DELIVERIES_OF} as deliveries, alert.changed_at as "changedAt"`;
+  ${HOLDS} as holds, alert.held_by as "heldBy", alert.group_id as "groupId", ${count} as "standsFor",
+  ${undecided} as undecided, ${CASE_OF} as case,
+  ${deliveriesOf(ids)} as deliveries, alert.changed_at as "changedAt"`;
 
 export const isIn = (states: readonly string[]) => sql`alert.state = any(${[...states]})`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Alert, AlertDelivery, AlertStory } from '../alerts.contract.ts';
-import { ALERT, ALERT_OF, isFor, STEP_BY, type AlertReader } from './alert-rows.queries.ts';
+import { ALERT_OF, alertColumns, isFor, STEP_BY, type AlertReader } from './alert-rows.queries.ts';
 
 /** So many of what a device alert holds are shown with it. */
 const MOST_HELD = 100;
@@ -44,7 +44,7 @@ export const findDeliveries = async (db: TenantDb, alertId: string): Promise<Ale
 
 export const findHeld = async (db: TenantDb, alertId: string, reader: AlertReader): Promise<Alert[]> => {
   const { rows } = await sql<Alert>`
-    select ${ALERT} from ${ALERT_OF}
+    select ${alertColumns(reader)} from ${ALERT_OF}
     where ${isFor(db, reader)} and alert.held_by = ${alertId}
     order by alert.fired_at, alert.id limit ${MOST_HELD}`.execute(db);
   return rows;

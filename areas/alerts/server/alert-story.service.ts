@@ -3,14 +3,16 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
-import type { Alert, AlertStory } from '../alerts.contract.ts';
+import { ALERT_STATES } from '../alert-state.ts';
+import type { Alert, AlertGroup, AlertQuery, AlertStory } from '../alerts.contract.ts';
 import type { AlertReader } from './alert-rows.queries.ts';
 import { findDeliveries, findHeld, findResponse, findSteps } from './alert-story.queries.ts';
-import { findAlert } from './alerts.queries.ts';
+import { findAlert, findAlerts } from './alerts.queries.ts';
 
 export const readerOf = (visitor: Visitor): AlertReader => ({
   userId: visitor.userId,
   isHealth: isPermitted(visitor, 'cases.medicalNote'),
+  seesScores: isPermitted(visitor, 'scores.view'),
   resultDays: visitor.resultDays,
 });
 
@@ -36,4 +38,12 @@ export async function tellAlert(db: TenantDb, visitor: Visitor, id: string, loca
     deliveries: await findDeliveries(db, id),
     held: alert.holds > 0 ? await findHeld(db, id, reader) : [],
   };
+}
+
+/** What many alerts for one window have in common; it names nobody. */
+export async function tellAlertGroup(db: TenantDb, visitor: Visitor, id: string, locale: Locale): Promise<AlertGroup> {
+  const query: AlertQuery = { groups: [id], states: [...ALERT_STATES], grouped: 'true', sort: 'urgency', limit: 1 };
+  const [alert] = (await findAlerts(db, query, readerOf(visitor))).items;
+  if (!alert) throw new Problem(notFound);
+  return { alert: { ...alert, person: null, test: null }, response: await findResponse(db, alert.rule.id, locale) };
 }

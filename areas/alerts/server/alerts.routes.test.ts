@@ -6,8 +6,9 @@ import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
 import { aRuleOfAlerts } from '#tests/support/alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aRedVisit } from '#tests/support/cases.ts';
+import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { changeAlertRule } from '../alert-rules.contract.ts';
 import { countAlerts, getAlert, listAlerts, moveAlerts } from '../alerts.contract.ts';
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('begins with what nobody has taken on, then what is graver, then what has waited longer', async () => {
+  test('begins with what is graver, then what nobody has taken on, then what has waited longer', async () => {
     const taken = await fire({ severity: 'critical', minutesAgo: 90 });
     const old = await fire({ severity: 'warning', minutesAgo: 60 });
     const fresh = await fire({ severity: 'warning', minutesAgo: 5 });
@@ -32,7 +33,7 @@ describe('the list', () => {
     await moved(taken, { to: 'acknowledged' });
     await moved(over, { to: 'resolved', resolution: '' });
 
-    expect(await listed()).toEqual([grave, old, fresh, taken]);
+    expect(await listed()).toEqual([grave, taken, old, fresh]);
     expect(await listed({ sort: '-firedAt' })).toEqual([grave, fresh, old, taken]);
     expect(await listed({ states: 'resolved' })).toEqual([over]);
   });
@@ -91,6 +92,28 @@ describe('the list', () => {
     ]);
   });
 
+  test('shows the test that made it fire beside its baseline, to a supervisor for the days that they see', async () => {
+    const supervisor = await server.signedInAs('admin', organizationId, { profile: 'supervisor' });
+    const taken = (daysAgo: number) => ({
+      userId: ana,
+      score: 54,
+      baseline: 46,
+      deviation: 8,
+      takenAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    });
+    const [today, monthAgo] = await reportedTests(server, organizationId, [taken(0), taken(30)]);
+    for (const resultId of [today, monthAgo]) await fire({ userId: ana, resultId: resultId ?? null });
+    const shown = async (by: Caller = admin) =>
+      (await by.call(listAlerts, { query: { sort: 'firedAt' } })).body.items.map(({ test: shownTest }) => shownTest);
+
+    const known = { score: 54, baselineValue: 46, deviation: 8 };
+    expect(await shown()).toMatchObject([
+      { resultId: today, ...known },
+      { resultId: monthAgo, ...known },
+    ]);
+    expect(await shown(supervisor)).toMatchObject([{ resultId: today, ...known }, null]);
+  });
+
   test('a device alert holds those about persons, which are in no list of their own', async () => {
     const device = await fire({ cause: 'device:abc:1', facts: { people: 2, minutes: 20, name: 'North-2' } });
     await fire({ userId: ana, heldBy: device });
@@ -110,7 +133,7 @@ describe('who sees what', () => {
     expect(await listed()).toEqual([]);
     expect((await admin.call(getAlert, { params: { id } })).status).toBe(404);
     expect((await moved(id, { to: 'acknowledged' })).status).toBe(404);
-    expect((await admin.call(countAlerts, {})).body).toMatchObject({ unacknowledged: 0, lastFiredAt: null });
+    expect((await admin.call(countAlerts, {})).body).toMatchObject({ serious: 0, lastFiredAt: null });
     expect(await listed({}, nurse)).toEqual([id]);
     expect((await moved(id, { to: 'acknowledged' }, nurse)).status).toBe(200);
   });
@@ -208,7 +231,7 @@ test('the counts are what is open, when it last fired, and which rules are on', 
   await moved(await fire({ severity: 'critical', minutesAgo: 7 }), { to: 'acknowledged' });
   const { body } = await admin.call(countAlerts, {});
 
-  expect(body).toMatchObject({ unacknowledged: 2, open: { info: 1, warning: 0, critical: 2 }, failedDeliveries: 0 });
+  expect(body).toMatchObject({ serious: 1, open: { info: 1, warning: 0, critical: 2 }, failedDeliveries: 0 });
   expect(body.rulesOn).toBeGreaterThan(0);
   const fiveMinutesLater = Date.parse(body.lastFiredAt ?? '') + 5 * 60_000;
   expect(fiveMinutesLater).toBeGreaterThanOrEqual(before);

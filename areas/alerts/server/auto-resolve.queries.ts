@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { alertedHasBaseline } from './causes-of-people.queries.ts';
+import { SIGNAL_KEY, UNTIL_STALE } from './causes-of-baselines.queries.ts';
 
 interface End {
   readonly state: 'resolved' | 'autoResolved';
@@ -22,11 +24,11 @@ const end = async (db: TenantDb, condition: RawBuilder<SqlBool>, { state, at, by
   return rows.map(({ id }) => id);
 };
 
-/** What one test of a visit raised, and its retest has cleared. */
+/** What one test of a visit raised, or that its retest did not come, and the retest has cleared. */
 export const endCleared = (db: TenantDb, visitId: string, at: Date): Promise<string[]> =>
   end(
     db,
-    sql`alert.visit_id = ${visitId} and alert.what in ('deviation', 'score') and exists (
+    sql`alert.visit_id = ${visitId} and alert.what in ('deviation', 'score', 'unconfirmed') and exists (
       select from visits visit
       where visit.organization_id = alert.organization_id and visit.id = alert.visit_id
         and visit.outcome = 'cleared_on_retest')`,
@@ -52,6 +54,52 @@ export const endSeenAgain = (db: TenantDb, at: Date): Promise<string[]> =>
       select from kiosks kiosk
       where kiosk.organization_id = alert.organization_id and kiosk.id = alert.kiosk_id
         and (kiosk.last_seen_at > alert.happened_at or kiosk.wiped_at is not null))`,
+    { state: 'autoResolved', at, by: null },
+  );
+
+/** A signal of slow change that somebody has acknowledged: its sums have begun anew. */
+export const endAcknowledgedDrift = (db: TenantDb, at: Date): Promise<string[]> =>
+  end(
+    db,
+    sql`alert.what = 'drift' and exists (
+      select from drift_acknowledgements drift
+      where drift.organization_id = alert.organization_id and drift.user_id = alert.user_id
+        and drift.state = 'signal' and ${SIGNAL_KEY} = alert.cause)`,
+    { state: 'autoResolved', at, by: null },
+  );
+
+/** A baseline to which a test was added since, or that another one has followed. A second is more than what is rounded. */
+export const endRenewedBaseline = (db: TenantDb, at: Date): Promise<string[]> =>
+  end(
+    db,
+    sql`alert.what = 'staleBaseline' and exists (
+      select from baselines baseline
+      where baseline.organization_id = alert.organization_id and baseline.user_id = alert.user_id
+        and starts_with(alert.cause, 'baseline:' || baseline.id)
+        and (baseline.valid_to is not null
+             or baseline.last_member_at > alert.happened_at - ${UNTIL_STALE} + interval '1 second'))`,
+    { state: 'autoResolved', at, by: null },
+  );
+
+/** The case was decided, the remark answered, the baseline is there, or the clock of the kiosk is right again. */
+export const endAnswered = (db: TenantDb, at: Date): Promise<string[]> =>
+  end(
+    db,
+    sql`case alert.what
+      when 'caseUndecided' then exists (
+        select from cases about
+        where about.organization_id = alert.organization_id and about.user_id = alert.user_id
+          and alert.cause = 'case:' || about.id and about.state in ('decided', 'closed'))
+      when 'remark' then exists (
+        select from result_remarks remark
+        where remark.organization_id = alert.organization_id and remark.result_id = alert.result_id
+          and alert.cause = 'remark:' || remark.id and remark.answered_at is not null)
+      when 'noBaseline' then ${alertedHasBaseline(db)}
+      when 'clockOffset' then exists (
+        select from kiosks kiosk
+        where kiosk.organization_id = alert.organization_id and kiosk.id = alert.kiosk_id
+          and (kiosk.clock_wrong_since is null or kiosk.wiped_at is not null))
+      else false end`,
     { state: 'autoResolved', at, by: null },
   );
 

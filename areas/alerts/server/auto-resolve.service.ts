@@ -1,7 +1,15 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { alertMoved } from '../alerts.events.ts';
-import { endCleared, endDecided, endSeenAgain, endServed } from './auto-resolve.queries.ts';
+import {
+  endAcknowledgedDrift,
+  endAnswered,
+  endCleared,
+  endDecided,
+  endRenewedBaseline,
+  endSeenAgain,
+  endServed,
+} from './auto-resolve.queries.ts';
 import { skipUnsent } from './deliveries.queries.ts';
 import { insertStepsOf } from './firing.queries.ts';
 
@@ -11,8 +19,9 @@ export const resolveCleared = async (db: TenantDb, visitId: string, now: Date): 
 
 /** Each minute: what has settled itself. */
 export async function resolveSettled(db: TenantDb, now: Date): Promise<void> {
-  const over = [...(await endServed(db, now)), ...(await endSeenAgain(db, now))];
-  await noteEnd(db, over, { kind: 'autoResolved', at: now });
+  for (const end of [endServed, endSeenAgain, endAcknowledgedDrift, endRenewedBaseline, endAnswered]) {
+    await noteEnd(db, await end(db, now), { kind: 'autoResolved', at: now });
+  }
 }
 
 /** A decision on the case of a visit answers every alert about it. */

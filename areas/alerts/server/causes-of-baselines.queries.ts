@@ -20,8 +20,8 @@ const SIGNALS = sql`
    select organization_id, user_id, baseline_id, since, signal_at, counted_from from drift_acknowledgements
    where state = 'signal')`;
 
-/** The same while it stands and after it was acknowledged, whatever the zone of the session. */
-const SIGNAL_KEY = sql`
+/** The same while it stands and after it was acknowledged, whatever the zone of the session. Written on `drift`. */
+export const SIGNAL_KEY = sql`
   'baseline:' || drift.baseline_id
   || case when drift.counted_from > '-infinity' then ':' || extract(epoch from drift.counted_from) else '' end`;
 
@@ -49,7 +49,7 @@ export const causesOfDrift = (db: TenantDb, { audience, range }: CauseQuestion):
 
 const { minTests, minDistinctDays, staleAfterDays } = NORMS.baseline;
 const HOURS_OF_DAY = 24;
-const UNTIL_STALE = sql`make_interval(hours => ${staleAfterDays * HOURS_OF_DAY})`;
+export const UNTIL_STALE = sql`make_interval(hours => ${staleAfterDays * HOURS_OF_DAY})`;
 
 /** The tests in the baseline up to `results result`, and their days, are what an established one needs. */
 const WAS_ESTABLISHED = sql`(

@@ -55,6 +55,24 @@ export const causesOfKioskOffline = (
     )}`;
 };
 
+/** Once for as long as the clock is wrong; nothing is kept of how wrong it was before. */
+export const causesOfClockOffset = (
+  db: TenantDb,
+  { aboveMinutes }: TriggerOf<'clockOffset'>,
+  { range }: CauseQuestion,
+): CauseSource => sql`
+  select 'clock:' || kiosk.id || ':' || extract(epoch from kiosk.clock_wrong_since) as key, ${NOTHING} as user_id,
+         ${NOTHING} as visit_id, ${NOTHING} as result_id, ${NOTHING} as occurrence_id, kiosk.id as kiosk_id,
+         kiosk.clock_read_at as happened_at,
+         jsonb_build_object('minutes', abs(kiosk.clock_offset_seconds) / 60, 'name', kiosk.name) as facts
+  from kiosks kiosk
+  where ${allOf(
+    sql`kiosk.organization_id = ${db.organizationId}`,
+    sql`kiosk.token_hash is not null and kiosk.wiped_at is null`,
+    sql`kiosk.clock_wrong_since is not null and abs(kiosk.clock_offset_seconds) > ${aboveMinutes * 60}`,
+    happenedIn(sql`kiosk.clock_read_at`, range),
+  )}`;
+
 const HOUR_OF_FAILURE = sql`date_trunc('hour', failure.at at time zone 'utc')`;
 
 /** Once an hour, with the first failure in it; that the message about failures failed is not told by another one. */

@@ -71,6 +71,17 @@ export const causesOfSuspiciousTest = (db: TenantDb, asked: CauseQuestion) =>
     afterOthers: sql<SqlBool>`true`,
   });
 
+const EARLIER = sql<SqlBool>`${SO_FAR} and test.id <> result.id`;
+
+/** The first test on a kind of device, of somebody who has tested before. */
+export const causesOfNewDevice = (db: TenantDb, asked: CauseQuestion) =>
+  testsInRow(db, asked, {
+    isIt: sql<SqlBool>`true`,
+    facts: {},
+    afterOthers: sql<SqlBool>`exists (select from results test where ${EARLIER})
+      and not exists (select from results test where ${EARLIER} and test.device_key = result.device_key)`,
+  });
+
 const isQuick = (test: RawBuilder<unknown>) => sql<SqlBool>`${test}.test_type = 'LightningTest' and ${test}.is_valid`;
 const couldNotTell = (test: RawBuilder<unknown>) => sql<SqlBool>`(${test}.extra_data ->> 'pass') = 'false'`;
 

@@ -1,58 +1,69 @@
 import { sql } from 'kysely';
 import type { Audience } from '#areas/users/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { AlertTrigger } from '../alert-trigger.ts';
+import type { AlertTrigger, TriggerKind, TriggerOf } from '../alert-trigger.ts';
 import type { Cause, CauseRange } from '../cause.ts';
 import type { CauseQuestion, CauseSource } from './cause-parts.queries.ts';
 import { causesOfDrift, causesOfStaleBaseline } from './causes-of-baselines.queries.ts';
-import { causesOfDeliveryFailed, causesOfKioskOffline, causesOfSuspectIdentity } from './causes-of-devices.queries.ts';
+import {
+  causesOfClockOffset,
+  causesOfDeliveryFailed,
+  causesOfKioskOffline,
+  causesOfSuspectIdentity,
+} from './causes-of-devices.queries.ts';
 import { causesOfCompletion, causesOfMissed, causesOfOverdue } from './causes-of-occurrences.queries.ts';
+import {
+  causesOfCaseUndecided,
+  causesOfManyExported,
+  causesOfNoBaseline,
+  causesOfRemark,
+} from './causes-of-people.queries.ts';
 import {
   causesOfInconclusiveTwice,
   causesOfInvalid,
+  causesOfNewDevice,
   causesOfReds,
   causesOfSuspiciousTest,
 } from './causes-of-rows.queries.ts';
 import { causesOfDeviation, causesOfScore } from './causes-of-tests.queries.ts';
 import { causesOfConfirmed, causesOfUnconfirmed } from './causes-of-visits.queries.ts';
 
-/** What makes a rule fire: the same for one result that has just come in and for ninety days of all people. */
-export const causeSource = (db: TenantDb, trigger: AlertTrigger, asked: CauseQuestion): CauseSource => {
-  switch (trigger.kind) {
-    case 'deviation':
-      return causesOfDeviation(db, trigger, asked);
-    case 'score':
-      return causesOfScore(db, trigger, asked);
-    case 'confirmed':
-      return causesOfConfirmed(db, asked);
-    case 'unconfirmed':
-      return causesOfUnconfirmed(db, asked);
-    case 'inconclusiveTwice':
-      return causesOfInconclusiveTwice(db, asked);
-    case 'reds':
-      return causesOfReds(db, trigger, asked);
-    case 'drift':
-      return causesOfDrift(db, asked);
-    case 'missed':
-      return causesOfMissed(db, asked);
-    case 'overdue':
-      return causesOfOverdue(db, trigger, asked);
-    case 'completion':
-      return causesOfCompletion(db, trigger, asked);
-    case 'invalid':
-      return causesOfInvalid(db, trigger, asked);
-    case 'suspiciousTest':
-      return causesOfSuspiciousTest(db, asked);
-    case 'staleBaseline':
-      return causesOfStaleBaseline(db, asked);
-    case 'suspectIdentity':
-      return causesOfSuspectIdentity(db, asked);
-    case 'kioskOffline':
-      return causesOfKioskOffline(db, trigger, asked);
-    case 'deliveryFailed':
-      return causesOfDeliveryFailed(db, asked);
-  }
+type SourceOf<K extends TriggerKind> = (db: TenantDb, trigger: TriggerOf<K>, asked: CauseQuestion) => CauseSource;
+
+/** For a trigger that has nothing to choose. */
+const plain =
+  (source: (db: TenantDb, asked: CauseQuestion) => CauseSource) =>
+  (db: TenantDb, _trigger: unknown, asked: CauseQuestion): CauseSource =>
+    source(db, asked);
+
+const SOURCES: { readonly [K in TriggerKind]: SourceOf<K> } = {
+  deviation: causesOfDeviation,
+  score: causesOfScore,
+  confirmed: plain(causesOfConfirmed),
+  unconfirmed: plain(causesOfUnconfirmed),
+  inconclusiveTwice: plain(causesOfInconclusiveTwice),
+  reds: causesOfReds,
+  drift: plain(causesOfDrift),
+  missed: plain(causesOfMissed),
+  overdue: causesOfOverdue,
+  completion: causesOfCompletion,
+  invalid: causesOfInvalid,
+  suspiciousTest: plain(causesOfSuspiciousTest),
+  staleBaseline: plain(causesOfStaleBaseline),
+  suspectIdentity: plain(causesOfSuspectIdentity),
+  kioskOffline: causesOfKioskOffline,
+  deliveryFailed: plain(causesOfDeliveryFailed),
+  noBaseline: causesOfNoBaseline,
+  clockOffset: causesOfClockOffset,
+  manyExported: causesOfManyExported,
+  newDevice: plain(causesOfNewDevice),
+  remark: plain(causesOfRemark),
+  caseUndecided: causesOfCaseUndecided,
 };
+
+/** What makes a rule fire: the same for one result that has just come in and for ninety days of all people. */
+export const causeSource = (db: TenantDb, trigger: AlertTrigger, asked: CauseQuestion): CauseSource =>
+  (SOURCES[trigger.kind] as SourceOf<TriggerKind>)(db, trigger, asked);
 
 /** In the order in which they happened. */
 export async function findCauses(

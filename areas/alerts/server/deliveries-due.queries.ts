@@ -13,6 +13,7 @@ export interface DueDelivery extends Addressee {
   /** It waited for its time, so it may come together with others. */
   readonly wasKeptBack: boolean;
   readonly alertId: string;
+  readonly groupId: string | null;
   readonly ruleId: string;
   readonly ruleName: string;
   readonly severity: Severity;
@@ -49,7 +50,7 @@ export const findDue = async (db: TenantDb, now: Date): Promise<DueDelivery[]> =
   const { rows } = await sql<DueDelivery>`
     select delivery.id, delivery.step, delivery.recipient_id as "recipientId", delivery.address,
            delivery.endpoint_id as "endpointId", delivery.not_before > delivery.created_at as "wasKeptBack",
-           alert.id as "alertId", alert.rule_id as "ruleId", rule.name as "ruleName", alert.severity,
+           alert.id as "alertId", alert.group_id as "groupId", alert.rule_id as "ruleId", rule.name as "ruleName", alert.severity,
            alert.what,
            alert.happened_at as "happenedAt", alert.is_test as "isTest",
            alert.state in ('resolved', 'autoResolved', 'held') as "isOver", admin.account_id as "accountId",

@@ -12,6 +12,11 @@ const BY_THE_CLOCK: readonly TriggerKind[] = [
   'kioskOffline',
   'deliveryFailed',
   'drift',
+  'noBaseline',
+  'clockOffset',
+  'manyExported',
+  'remark',
+  'caseUndecided',
 ];
 
 /** What was written while the last look was taken is seen by the next one; a cause that is seen twice fires once. */

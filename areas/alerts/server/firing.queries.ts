@@ -36,15 +36,21 @@ export interface NewAlert extends FiredAlert {
   readonly quietMinutes: number;
 }
 
+/** What the alerts of one rule about many people have in common who were expected at the same time (migration 0104). */
+const groupOf = (db: TenantDb, { ruleId, isTest, cause }: NewAlert) => sql`
+  (select alert_group_id(${ruleId}::uuid, ${isTest}::boolean, occurrence.schedule_id, occurrence.due_at)
+   from occurrences occurrence
+   where occurrence.organization_id = ${db.organizationId} and occurrence.id = ${cause.occurrenceId}::uuid)`;
+
 /** false when the rule has fired for this cause before, or about this person too shortly before it. */
 export const insertAlert = async (db: TenantDb, alert: NewAlert): Promise<boolean> => {
   const { cause } = alert;
   const { numAffectedRows } = await sql`
-    insert into alerts (id, rule_id, what, cause, user_id, visit_id, result_id, occurrence_id, kiosk_id, device_key, severity,
-                        is_test, is_for_health, facts, happened_at, fired_at, next_step_at)
+    insert into alerts (id, rule_id, what, cause, user_id, visit_id, result_id, occurrence_id, group_id, kiosk_id, device_key,
+                        severity, is_test, is_for_health, facts, happened_at, fired_at, next_step_at)
     select ${alert.id}::uuid, ${alert.ruleId}::uuid, ${alert.what}, ${cause.key}, ${alert.userId}::uuid, ${cause.visitId}::uuid,
-           ${cause.resultId}::uuid, ${cause.occurrenceId}::uuid, ${cause.kioskId}::uuid, ${alert.deviceKey},
-           ${alert.severity}, ${alert.isTest}::boolean, ${alert.isForHealth}::boolean, ${JSON.stringify(cause.facts)}::jsonb,
+           ${cause.resultId}::uuid, ${cause.occurrenceId}::uuid, ${groupOf(db, alert)}, ${cause.kioskId}::uuid,
+           ${alert.deviceKey}, ${alert.severity}, ${alert.isTest}::boolean, ${alert.isForHealth}::boolean, ${JSON.stringify(cause.facts)}::jsonb,
            ${cause.happenedAt}::timestamptz, ${alert.firedAt}::timestamptz, ${alert.nextStepAt}::timestamptz
     where ${alert.quietMinutes}::int = 0 or not exists (
       select from alerts earlier

@@ -20,7 +20,17 @@ export type Happening =
   | { readonly kind: 'missed'; readonly occurrenceIds: readonly string[] };
 
 const LISTENING: Readonly<Record<Happening['kind'], readonly TriggerKind[]>> = {
-  result: ['deviation', 'score', 'confirmed', 'inconclusiveTwice', 'reds', 'drift', 'invalid', 'suspiciousTest'],
+  result: [
+    'deviation',
+    'score',
+    'confirmed',
+    'inconclusiveTwice',
+    'reds',
+    'drift',
+    'invalid',
+    'suspiciousTest',
+    'newDevice',
+  ],
   unconfirmed: ['unconfirmed'],
   photo: ['suspectIdentity'],
   missed: ['missed'],

@@ -41,6 +41,10 @@ const TRIED: readonly (readonly [AlertTrigger, number])[] = [
   [{ kind: 'staleBaseline' }, 0],
   [{ kind: 'suspectIdentity' }, 0],
   [{ kind: 'deliveryFailed' }, 0],
+  [{ kind: 'manyExported', above: 2 }, 0],
+  [{ kind: 'newDevice' }, 0],
+  [{ kind: 'remark' }, 0],
+  [{ kind: 'caseUndecided', afterMinutes: 120 }, 0],
 ];
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { CaseDecision } from './case-decision.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseRemarks } from './case-remarks.tsx';
 import { CaseStatement } from './case-statement.tsx';
-import { CaseTests } from './case-tests.tsx';
+import { CaseTests } from './case-test-facts.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { MedicalNotes } from './medical-notes.tsx';
 import { useCaseWork } from './use-case-work.ts';

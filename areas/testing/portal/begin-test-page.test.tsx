@@ -200,6 +200,39 @@ describe('a kiosk', () => {
     return api;
   };
 
+  test('that nobody uses sends a sign of life each minute while it is in sight', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const api = pairedPage();
+    show();
+    await screen.findByText('North gate · Pit 2');
+    const signs = () => api.inputsOf(getThisKiosk).length;
+    const first = signs();
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(signs).toBe(first + 1);
+    visibility.mockReturnValue('hidden');
+    vi.advanceTimersByTime(300_000);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(signs).toBe(first + 2);
+
+    expect(api.headersOf(getThisKiosk).at(-1)?.get('authorization')).toBe('Bearer token-of-the-device');
+    visibility.mockRestore();
+  });
+
+  test('that was wiped while nobody used it says so', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const api = pairedPage();
+    show();
+    await screen.findByText('North gate · Pit 2');
+    api.refuse(getThisKiosk, kioskNotPaired);
+    vi.advanceTimersByTime(60_000);
+
+    expect(await field('Pairing code')).toBeTruthy();
+  });
+
   test('is paired by a code, and keeps nothing but its own token', async () => {
     const api = fakeApi();
     api.answer(pairKiosk, () => ({ deviceToken: 'token-of-the-device' }));

@@ -8,6 +8,7 @@ import { forgetLinkToken, takeLinkToken, takePairingCode } from './link-token.ts
 import { personGreeted } from './person-greeted.ts';
 import { TestHost } from './test-host.tsx';
 import { useIdle } from './use-idle.ts';
+import { useSignOfLife } from './use-sign-of-life.ts';
 
 /** On a kiosk a result stays for so long. */
 const RESULT_SECONDS = 8;
@@ -24,6 +25,13 @@ export function BeginTestPage() {
     setStep(next);
   };
   const leave = () => (isKiosk ? clearTraces() : go({ at: 'done' }));
+  const unpair = () => {
+    forgetKioskToken();
+    setDevice(null);
+    go({ at: 'pair', wasPaired: true });
+  };
+  // While a test measures reaction times nothing else happens on the device; its beginning and its end are signs as well.
+  useSignOfLife(step.at === 'test' ? null : device, () => step.at === 'identify' && unpair());
   useIdle(isKiosk ? (IDLE_SECONDS[step.at] ?? null) : null, clearTraces);
 
   if (step.at === 'test') {
@@ -51,11 +59,7 @@ export function BeginTestPage() {
         setDevice(token);
         setStep({ at: 'identify' });
       }}
-      onNotPaired={() => {
-        forgetKioskToken();
-        setDevice(null);
-        setStep({ at: 'pair', wasPaired: true });
-      }}
+      onNotPaired={unpair}
     />
   );
 }

@@ -31,5 +31,7 @@ export async function beginTestRoutes(app: FastifyInstance): Promise<void> {
   serve(app, kiosks.createKiosk, ({ parts, db, visitor, body }) => createKiosk(parts, db, visitor, body));
   serve(app, kiosks.wipeKiosk, ({ db, params }) => wipeKiosk(db, params.id));
   serveDirectory(app, kiosks.pairKiosk, ({ parts, body, request }) => pairKiosk(parts, body.code, originOf(request)));
-  serveDirectory(app, kiosks.getThisKiosk, ({ parts, request }) => showThisKiosk(parts, bearerToken(request)));
+  serveDirectory(app, kiosks.getThisKiosk, ({ parts, query, request }) =>
+    showThisKiosk(parts, bearerToken(request), query.clock),
+  );
 }

@@ -73,10 +73,24 @@ export const locateDevice = async (system: SystemDb, tokenHash: Buffer): Promise
   return rows[0];
 };
 
-/** Notes that the device is alive, and answers what it is; undefined when it was wiped meanwhile. */
-export const seeKiosk = async (db: TenantDb, id: string): Promise<ThisKiosk | undefined> => {
+const RIGHT_WITHIN_SECONDS = 60;
+
+/** In seconds, as far as a whole number of the database goes; without a reading nothing changes. */
+const noteClock = (clock: number | undefined) => {
+  if (clock === undefined) return sql``;
+  const offset = sql`least(greatest(round(${clock / 1000}::float8 - extract(epoch from clock_timestamp())::float8), -2e9), 2e9)::integer`;
+  return sql`, clock_read_at = now(), clock_offset_seconds = ${offset},
+    clock_wrong_since = case when abs(${offset}) > ${RIGHT_WITHIN_SECONDS} then coalesce(clock_wrong_since, now()) end`;
+};
+
+/**
+ * Notes that the device is alive and what its clock says, and answers what it is; undefined when it was wiped meanwhile.
+ *
+ * @param clock in milliseconds since 1970; undefined when the device did not say.
+ */
+export const seeKiosk = async (db: TenantDb, id: string, clock?: number): Promise<ThisKiosk | undefined> => {
   const { rows } = await sql<ThisKiosk>`
-    update kiosks set last_seen_at = now()
+    update kiosks set last_seen_at = now() ${noteClock(clock)}
     where organization_id = ${db.organizationId} and id = ${id} and token_hash is not null
     returning name, site, asks_pin as "asksPin"`.execute(db);
   return rows[0];

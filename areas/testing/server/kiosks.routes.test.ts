@@ -82,6 +82,36 @@ test('a paired device knows which kiosk it is, and its use is noted', async () =
   expect((await admin.call(listKiosks, {})).body.items[0]?.lastSeenAt).not.toBeNull();
 });
 
+test('a sign of life says what the clock of the device says, and since when it is wrong', async () => {
+  const { id, device } = await aKiosk();
+  const clock = async () => {
+    const [row] = await asAdmin<{ offset: number | null; isWrong: boolean }>(
+      server.admin,
+      `select clock_offset_seconds as offset, clock_wrong_since is not null as "isWrong" from kiosks where id = $1`,
+      [id],
+    );
+    return row;
+  };
+  const sign = (offsetMs: number) => device.call(getThisKiosk, { query: { clock: Date.now() + offsetMs } });
+  await device.call(getThisKiosk, {});
+  const silent = await clock();
+  await sign(-600_000);
+  const slow = await clock();
+  await device.call(getThisKiosk, {});
+  const stillSlow = await clock();
+  await device.call(getThisKiosk, { query: { clock: 8_640_000_000_000_000 } });
+  const absurd = await clock();
+  await sign(0);
+  const right = await clock();
+
+  expect(silent).toEqual({ offset: null, isWrong: false });
+  expect(slow?.isWrong).toBe(true);
+  expect(Math.abs((slow?.offset ?? 0) + 600)).toBeLessThan(60);
+  expect(stillSlow).toEqual(slow);
+  expect(absurd).toEqual({ offset: 2_000_000_000, isWrong: true });
+  expect(right?.isWrong).toBe(false);
+});
+
 test('at a kiosk a number and its PIN open a test, for half an hour', async () => {
   const { device } = await aKiosk();
   const { body } = await device.call(beginAtKiosk, { body: { employeeNumber: '1047', pin: PIN } });

@@ -75,6 +75,7 @@ const isPaired = (
 export async function pairedKiosk(
   { databases }: ServerParts,
   deviceToken: string | undefined,
+  clock?: number,
 ): Promise<KioskPlace & ThisKiosk> {
   const place = deviceToken && (await locateDevice(databases.system, tokenHash(deviceToken)));
   if (!place) throw new Problem(kioskNotPaired);
@@ -82,14 +83,18 @@ export async function pairedKiosk(
   const [kiosk, logo] = await withOrganization(
     databases,
     { organizationId, actor: { userId: null } },
-    async (db) => [await seeKiosk(db, id), await logoOfOrganization(db)] as const,
+    async (db) => [await seeKiosk(db, id, clock), await logoOfOrganization(db)] as const,
   );
   if (!kiosk) throw new Problem(kioskNotPaired);
   return { ...place, ...kiosk, logo };
 }
 
-export async function showThisKiosk(parts: ServerParts, deviceToken: string | undefined): Promise<ThisKiosk> {
-  const { name, site, asksPin, logo } = await pairedKiosk(parts, deviceToken);
+export async function showThisKiosk(
+  parts: ServerParts,
+  deviceToken: string | undefined,
+  clock: number | undefined,
+): Promise<ThisKiosk> {
+  const { name, site, asksPin, logo } = await pairedKiosk(parts, deviceToken, clock);
   return { name, site, asksPin, logo };
 }
 

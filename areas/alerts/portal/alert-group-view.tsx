@@ -1,0 +1,122 @@
+import { useDates } from '#platform/portal/dates.ts';
+import { useLiveQuery } from '#platform/portal/live.ts';
+import { usePermission } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { PagingBar } from '#platform/portal/ui/paging-bar.tsx';
+import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
+import { isOpen } from '../alert-move.ts';
+import { ALERT_STATES } from '../alert-state.ts';
+import { alertSentence } from '../alert-words.ts';
+import { getAlertGroup, listAlerts, type Alert, type AlertGroup } from '../alerts.contract.ts';
+import { nameOf } from './alert-cells.tsx';
+import { Fact, Part } from './alert-parts.tsx';
+import { AlertSeverityMark } from './alert-severity-mark.tsx';
+import { AlertStateMark } from './alert-state-mark.tsx';
+import { InboxBulkActions } from './inbox-bulk-actions.tsx';
+import { rowIdOfGroup } from './inbox-row.ts';
+import { ALERT_NEWS } from './use-alerts.ts';
+
+interface AlertGroupViewProps {
+  groupId: string;
+  onOpen: (rowId: string) => void;
+}
+
+/** Many people for one window: what to do about all of them, and each of them with what became of it. */
+export function AlertGroupView({ groupId, onOpen }: AlertGroupViewProps) {
+  const t = useText();
+  const group = useLiveQuery(getAlertGroup, { params: { id: groupId } }, ALERT_NEWS);
+  return (
+    <Loaded query={group}>
+      {(shown) => (
+        <div className="alert-story">
+          <Facts group={shown} />
+          <GroupButtons groupId={groupId} group={shown} />
+          {shown.response && (
+            <Part title={t('alerts.panel.response')}>
+              <p className="alert-response">{shown.response}</p>
+            </Part>
+          )}
+          <Part title={t('alerts.panel.people')}>
+            <People groupId={groupId} onOpen={onOpen} />
+          </Part>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Facts({ group: { alert } }: { group: AlertGroup }) {
+  const t = useText();
+  const { moment } = useDates();
+  const { id, values } = alertSentence(alert);
+  return (
+    <>
+      <p className="alert-lead">
+        <AlertSeverityMark severity={alert.severity} />
+        <span>{t(id, values)}</span>
+      </p>
+      <dl className="alert-facts">
+        <Fact term={t('alerts.inbox.column.state')}>
+          {t('alerts.inbox.undecided', { count: alert.undecided, of: alert.standsFor })}
+        </Fact>
+        <Fact term={t('alerts.inbox.column.rule')}>{alert.rule.name}</Fact>
+        <Fact term={t('alerts.panel.happened')}>{moment(alert.happenedAt)}</Fact>
+      </dl>
+    </>
+  );
+}
+
+/** What is done here is done with every alert of the group that can go the step. */
+function GroupButtons({ groupId, group: { alert } }: { groupId: string; group: AlertGroup }) {
+  const mayHandle = usePermission('cases.handle');
+  if (!mayHandle || !isOpen(alert.state)) return null;
+  return (
+    <div className="alert-buttons">
+      <InboxBulkActions hasKeys selected={{ ids: [rowIdOfGroup(groupId)] }} matching={{}} onDone={() => undefined} />
+    </div>
+  );
+}
+
+function People({ groupId, onOpen }: AlertGroupViewProps) {
+  const paging = useCursorPaging(groupId);
+  const people = useLiveQuery(
+    listAlerts,
+    {
+      query: {
+        groups: groupId,
+        states: ALERT_STATES.join(','),
+        limit: paging.pageSize,
+        ...(paging.cursor && { cursor: paging.cursor }),
+      },
+    },
+    ALERT_NEWS,
+  );
+  return (
+    <Loaded query={people}>
+      {(page) => (
+        <>
+          <ul className="alert-people">
+            {page.items.map((alert) => (
+              <PersonOfGroup key={alert.id} alert={alert} onOpen={onOpen} />
+            ))}
+          </ul>
+          <PagingBar page={page} paging={paging} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Opens the alert about this person, which has a story of its own. */
+function PersonOfGroup({ alert: { id, person, state }, onOpen }: { alert: Alert; onOpen: (rowId: string) => void }) {
+  return (
+    <li>
+      <Button look="quiet" size="small" onPress={() => onOpen(id)}>
+        {person ? nameOf(person) : '–'}
+      </Button>
+      <AlertStateMark state={state} />
+    </li>
+  );
+}
