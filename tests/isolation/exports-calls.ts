@@ -22,7 +22,7 @@ import { sample, type SampleCall } from './sample-call.ts';
 
 const content = { dataset: 'results', identity: 'aggregated', filter: { period: '7d' } } as const;
 const anOrder = (name: string) => ({ name, ...content, options: {} });
-const aSchedule = (name: string) => ({ order: anOrder(name), rhythm: { every: 'day' as const, at: '06:00' } });
+export const aSchedule = (name: string) => ({ order: anOrder(name), rhythm: { every: 'day' as const, at: '06:00' } });
 
 /** What belongs to the organization of this administrator. */
 export async function exportThings(admin: Caller, mark: string) {

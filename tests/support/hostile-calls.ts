@@ -1,0 +1,169 @@
+import { createExportSchedule } from '#areas/exports/export-schedules.contract.ts';
+import { getConfig } from '#areas/installation/config.contract.ts';
+import { createTenant } from '#areas/installation/organizations.contract.ts';
+import { createPartner } from '#areas/installation/partners.contract.ts';
+import { createInvitation } from '#areas/joining/invitations.contract.ts';
+import type { Profile } from '#areas/identity/profiles.ts';
+import { newId } from '#platform/server/ids.ts';
+import { USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
+import type { Things } from '#tests/isolation/sample-call.ts';
+import { aSchedule } from '#tests/isolation/exports-calls.ts';
+import { A_PUBLIC_ADDRESS } from '#tests/isolation/webhooks-calls.ts';
+import { anAlertRule } from './alert-rules.ts';
+import { aFiredAlert } from './alerts.ts';
+import { asAdmin } from './test-database.ts';
+import type { Caller, TestServer } from './test-server.ts';
+
+/** What a call of the hostile world is made with. */
+export interface Surroundings {
+  readonly server: TestServer;
+  readonly things: Things;
+  readonly caller: Caller & { readonly accountId: string };
+}
+
+/** A call that reaches a field which the sample of the call does not reach. */
+interface FittingCall {
+  /** The field's name begins so. */
+  readonly field: string;
+  /** A part of the right call, where the sample will not do. */
+  readonly input?: (around: Surroundings) => object | Promise<object>;
+  /** What has to stand before the text. */
+  readonly prefix?: string;
+  /** Who makes it: an owner who is not seen again, unless it is said otherwise. */
+  readonly as?: Maker;
+}
+
+/** The person is whom the world is about; the reader is who looks at its pages afterward. */
+export type Maker = Profile | 'the person' | 'the reader';
+
+const newAlert = ({ server, things: { organizationId, userId, alertRuleId } }: Surroundings) =>
+  aFiredAlert(server, { organizationId, ruleId: alertRuleId, userId });
+
+const newPartner = async ({ caller }: Surroundings) => {
+  const slug = `partner-${crypto.randomUUID().slice(0, 8)}`;
+  const { body } = await caller.call(createPartner, { body: { name: 'Partner', slug } });
+  const texts = Object.fromEntries(['en', 'es', 'pt'].map((locale) => [locale, { heading: 'Hello', text: 'Words' }]));
+  const { id, version } = body;
+  return { params: { id }, body: { version, name: 'Partner', slug, color: 'teal', isOn: true, signUp: true, texts } };
+};
+
+const newPasskey = async ({ server, caller }: Surroundings) => {
+  const id = newId();
+  await asAdmin(
+    server.admin,
+    `insert into passkeys (id, account_id, credential_id, public_key, sign_count, transports, name)
+     values ($1, $2, $3, 'key', 0, '{}', 'Key')`,
+    [id, caller.accountId, id],
+  );
+  return { params: { id }, body: { name: 'Key' } };
+};
+
+/** One for each caller: an organization has room for few of them. */
+const exportSchedules = new WeakMap<Caller, string>();
+const ownExportSchedule = async ({ caller }: Surroundings) => {
+  const known = exportSchedules.get(caller);
+  if (known) return { params: { id: known } };
+  const { body } = await caller.call(createExportSchedule, { body: aSchedule('Daily') });
+  exportSchedules.set(caller, body.id);
+  return { params: { id: body.id } };
+};
+
+const SHARED_VIEW = { report: 'scores', filter: { period: '14d' }, display: '', sharedWith: 'everyone' };
+
+export const FITTING_CALLS: readonly FittingCall[] = [
+  {
+    field: 'PATCH /admin/config maintenance',
+    input: async ({ caller }) => {
+      const { version } = (await caller.call(getConfig, {})).body.maintenance;
+      const notice = { kind: 'info', text: { en: 'Soon', es: 'Pronto', pt: 'Em breve' } };
+      return { body: { maintenance: { version, isReadOnly: false, until: null, notice } } };
+    },
+  },
+  {
+    field: 'POST /admin/organizations/:id/suspend',
+    input: async ({ caller }) => {
+      const owner = { email: `${crypto.randomUUID()}@test.example`, firstName: 'Ana', lastName: 'Prova' };
+      const { body } = await caller.call(createTenant, {
+        body: { name: 'Suspended', timeZone: 'UTC', locale: 'en', mostPeople: null, owner },
+      });
+      return { params: { id: body.id } };
+    },
+  },
+  {
+    field: 'POST /invitations/:token ',
+    input: async ({ caller }) => {
+      const invited = { firstName: 'Ana', lastName: 'Prova', role: 'user' as const, tagIds: [] };
+      const { link } = (await caller.call(createInvitation, { body: invited })).body;
+      const username = `hostile.${crypto.randomUUID().slice(0, 8)}`;
+      const said = { firstName: 'Ana', lastName: 'Prova', username, locale: 'en', acceptsTerms: true };
+      return {
+        params: { token: link?.split('/').at(-1) },
+        body: { ...said, password: 'tulips on the north quay' },
+      };
+    },
+  },
+  { field: 'PATCH /passkeys/:id name', input: newPasskey, as: 'the reader' },
+  { field: 'PATCH /profile', as: 'the reader' },
+  {
+    field: 'PUT /list-views',
+    input: () => ({ body: { ...USUAL_LIST_VIEW, columns: [{ id: 'name', isShown: true }] } }),
+    as: 'the reader',
+  },
+  { field: 'POST /saved-views', input: () => ({ body: { ...SHARED_VIEW, name: 'View', isDefault: false } }) },
+  {
+    field: 'PATCH /sso-connections/:id roles',
+    input: () => ({ body: { roles: [{ value: 'crew', role: 'user' }] } }),
+  },
+  {
+    field: 'PATCH /sso-connections/:id tags',
+    input: ({ things: { tagId } }) => ({ body: { tags: [{ value: 'crew', tagId }] } }),
+  },
+  { field: 'POST /results/:id/remarks', as: 'the person' },
+  { field: 'PUT /own-cases/:id/statement', as: 'the person' },
+  { field: 'POST /cases/:id/medical-notes', as: 'nurse' },
+  { field: 'PATCH /cases/:id answer', input: () => ({ body: { to: 'answered', answer: 'Seen.' } }) },
+  {
+    field: 'PATCH /alerts/:id resolution',
+    input: async (around) => ({ params: { id: await newAlert(around) }, body: { to: 'resolved', resolution: '' } }),
+  },
+  {
+    field: 'POST /alerts/move move.resolution',
+    input: async (around) => ({ body: { ids: [await newAlert(around)], move: { to: 'resolved', resolution: '' } } }),
+  },
+  { field: 'PATCH /alert-rules/:id rule', input: () => ({ body: { rule: anAlertRule() } }) },
+  { field: 'POST /webhooks url', prefix: `${A_PUBLIC_ADDRESS}/` },
+  { field: 'PATCH /webhooks/:id url', prefix: `${A_PUBLIC_ADDRESS}/` },
+  { field: 'PATCH /export-schedules/:id order.name', input: ownExportSchedule },
+  { field: 'PATCH /export-schedules/:id order.purpose', input: ownExportSchedule },
+  { field: 'PUT /admin/partners/:id ', input: newPartner },
+];
+
+/** Fields that may take none of the texts, and why nothing is lost by that. The texts are sent to them all the same. */
+export const TAKES_NONE: readonly RegExp[] = [
+  // Secrets and proofs are compared and never shown.
+  /[. ](password|currentPassword|newPassword|token|joinToken|code|pin|organizationCode|clientSecret)$/,
+  /( |passkey\.)(credentialId|clientData|authenticatorData|attestation|signature|userHandle)$/,
+  // A name that fits nobody is refused.
+  /^POST \/login email$/,
+  /^POST \/begin-test\/\S+ employeeNumber$/,
+  // A passkey is made by a device; changing its name takes the same texts, and its transports are never shown.
+  /^POST \/passkeys (name|transports\.0)$/,
+  // Pictures and keys are read as such.
+  / image$/,
+  / publicKey$/,
+  // What is searched for is not kept.
+  / people\.allMatching\.search$/,
+  // Whatever the product or the organization does not offer is refused.
+  /^(POST|PATCH) \/export\S* (order\.)?(filter\.\w+|columns\.0)$/,
+  /^PATCH \/cases\/:id decision$/,
+  // They take letters and digits of few kinds, so that few of the texts come to them.
+  /[. ](slug|username|phone)$/,
+  // An earlier call has made the only test void; freezing and resetting a baseline take the same reason.
+  /^PUT \/baselines\/:id\/members\/:resultId reason$/,
+  // Nobody here has tested for weeks, so that there is no signal of slow change to acknowledge.
+  /^POST \/users\/:id\/drift-acknowledgements note$/,
+  // Once in the life of an installation; inviting somebody takes the same names.
+  /^POST \/setup /,
+  // An organization has room for few connections; changing one takes the same texts.
+  /^POST \/sso-connections (roleClaim|tagClaim|clientId|roles\.0\.value|tags\.0\.value)$/,
+];

@@ -1,0 +1,88 @@
+import type { Things } from '#tests/isolation/sample-call.ts';
+
+const LONG = 4000;
+
+/** What runs, loads, reports or leaves an element behind if any of these becomes markup. */
+const MARKUP = [
+  '<hostile-mark>',
+  '"><hostile-mark>',
+  "' x='><hostile-mark>",
+  '<script>window.hostile=1</script>',
+  '"><script>window.hostile=1</script>',
+  `'"--></style></script><script>window.hostile=1</script>`,
+  '<img src=x onerror=window.hostile=1>',
+  '"><img src=x onerror=window.hostile=1>',
+  '<svg onload=window.hostile=1>',
+  '<svg><animate onbegin=window.hostile=1 attributeName=x dur=1s>',
+  '<svg><a xlink:href="javascript:window.hostile=1"><text y=20>x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=window.hostile=1>',
+  '<iframe srcdoc="<script>parent.hostile=1</script>">',
+  '<iframe src=javascript:parent.hostile=1>',
+  '<object data="data:text/html,<script>parent.hostile=1</script>">',
+  '<details open ontoggle=window.hostile=1>',
+  '<input autofocus onfocus=window.hostile=1>',
+  '<style>@import "//hostile.example/x.css";*{display:none}</style>',
+  '<link rel=stylesheet href=//hostile.example/x.css>',
+  '<meta http-equiv=refresh content="0;url=//hostile.example">',
+  '<base href=//hostile.example/>',
+  '<form action=//hostile.example><button>Sign in</button></form>',
+  '<template><b>x</b></template><noscript><p title="</noscript><img src=x onerror=window.hostile=1>">',
+  `" autofocus onfocus="window.hostile=1" x="`,
+  `' onmouseover='window.hostile=1`,
+  '`${window.hostile=1}`',
+  '{{constructor.constructor("window.hostile=1")()}}',
+  '${7*7}#{7*7}<%= 7*7 %>',
+  'javascript:window.hostile=1',
+  'java\tscript:window.hostile=1',
+  'data:text/html,<script>window.hostile=1</script>',
+  '&lt;script&gt;window.hostile=1&lt;/script&gt;',
+  '</title><title>hostile</title>',
+  '{name} {0} {count, plural, one {#} other {#}} <0>x</0>',
+  '__proto__',
+  'constructor',
+];
+
+/** What a spreadsheet takes for a formula. */
+const FORMULAS = ['=1+1', '=HYPERLINK("//hostile.example","x")', '+1+1', '-1+1', '@SUM(1)', ';=1+1', '\t=1+1'];
+
+/** What spoils a layout, or makes text look like other text. */
+const SHAPES = [
+  'W'.repeat(LONG),
+  'i'.repeat(LONG),
+  'WWWWWWWWWWWWWWWWWWW '.repeat(LONG / 20),
+  '\u202Egnp.exe evitcni\u202C',
+  '\u2067\u05D0\u05D1\u05D2\u2069 \u0627\u0644\u0639\u0631\u0628\u064A\u0629 abc',
+  `Z${'\u0315\u0322\u0489\u0336'.repeat(40)}algo`,
+  '\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}'.repeat(12),
+  '\u{FDFD}'.repeat(60),
+  '\u200B\u200B\u200B',
+  'a\u0000b',
+  'a\u0007\u001B[31mred',
+  'first\nsecond\r\nthird\u2028fourth',
+  '\uD83D',
+];
+
+export const HOSTILE_TEXTS = [...MARKUP, ...FORMULAS, ...SHAPES];
+
+/**
+ * What comes last, and stays in a field that keeps one text: markup in a word as long as the field takes. Its number makes
+ * it another one in each field, since some must not be the same.
+ */
+export const lastText = (field: number): string =>
+  `${field}"'><hostile-mark><img src=x onerror=window.hostile=1>${'W'.repeat(LONG)}`;
+
+/** A world whose fields have hostile texts in them. */
+export interface HostileWorld {
+  /** For the storage of a browser: a super administrator who owns the organization, and the person it is about. */
+  readonly reader: object;
+  readonly person: object;
+  readonly things: Things;
+  /** One whose welcome page is open. */
+  readonly partnerId: string;
+  /** The pages for whoever is not signed in, with what the links of this organization open. */
+  readonly doors: readonly string[];
+  /** Every field that is open to them, by its call and its place in it, with how many texts it took. */
+  readonly taken: Readonly<Record<string, number>>;
+  /** Answers that no text may bring about. */
+  readonly faults: readonly string[];
+}
