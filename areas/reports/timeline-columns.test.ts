@@ -25,3 +25,10 @@ test('of too many columns the last ones are left', () => {
   expect(columns).toHaveLength(92);
   expect(columns.at(-1)).toEqual({ from: '2026-12-31', to: '2026-12-31' });
 });
+
+test('a period without a day has no columns, whichever day of the week it would begin on', () => {
+  const empty = { firstDay: '2026-11-03', lastDay: '2026-11-02' };
+
+  expect(timelineColumns(empty, 'week')).toEqual({ columns: [], isCut: false });
+  expect(timelineColumns(empty, 'day')).toEqual({ columns: [], isCut: false });
+});

@@ -27,7 +27,8 @@ export function mondayOf(day: string): string {
 export function timelineColumns({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastDay'>, by: ColumnSize) {
   const days = DAYS[by];
   const begin = Date.parse(by === 'week' ? mondayOf(firstDay) : firstDay);
-  const count = Math.max(0, Math.floor((Date.parse(lastDay) - begin) / (days * DAY_MS)) + 1);
+  // A period without a day, such as one before all that a supervisor may see, has no week either.
+  const count = lastDay < firstDay ? 0 : Math.floor((Date.parse(lastDay) - begin) / (days * DAY_MS)) + 1;
   const cut = Math.max(0, count - MOST_COLUMNS);
   const columns: ColumnDays[] = Array.from({ length: count - cut }, (_, at) => {
     const from = begin + (cut + at) * days * DAY_MS;

@@ -46,7 +46,7 @@ export function openDatabases({ tenant, system, namedStatements, onError }: Open
   let isClosing = false;
   const tell = (error: Error) => isClosing || onError(error);
   const open = (config: pg.PoolConfig) => {
-    const pool = new pg.Pool({ ...config, ...POOL, types, ...(namedStatements && { Client: NamedStatementClient }) });
+    const pool = new pg.Pool({ ...POOL, ...config, types, ...(namedStatements && { Client: NamedStatementClient }) });
     // A connection that the server closes, idle or in use, must not end the process: the pool opens another.
     pool.on('error', tell);
     pool.on('connect', (client) => client.on('error', tell));

@@ -60,12 +60,18 @@ export async function openPrepared(
 
 /** Opens the pools of the two roles that serve requests on a database whose roles and schema are in place. */
 export function openPools(
-  { host, port, database = 'postgres', ssl }: pg.ClientConfig,
+  { host, port, database = 'postgres', ssl, connectionTimeoutMillis }: pg.ClientConfig,
   logins: Awaited<ReturnType<typeof makeRoles>>,
   config: Pick<Config, 'DATABASE_NAMED_STATEMENTS'>,
   log: Log,
 ) {
-  const place = { host, port, database, ...(ssl !== undefined && { ssl }) };
+  const place = {
+    host,
+    port,
+    database,
+    ...(ssl !== undefined && { ssl }),
+    ...(connectionTimeoutMillis !== undefined && { connectionTimeoutMillis }),
+  };
   const tenant = { ...place, ...logins.evenkeel_app, application_name: 'evenkeel' };
   const system = { ...place, ...logins.evenkeel_system, application_name: 'evenkeel system' };
   const databases = openDatabases({

@@ -14,6 +14,9 @@ declare module 'vitest' {
   }
 }
 
+/** On a busy machine a connection may come late; the product gives up sooner. */
+const PATIENCE_MS = 60_000;
+
 /** Starts one database server for the whole run and makes the migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-test-'));
@@ -29,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     createLog('silent'),
   );
   await databases.close();
-  project.provide('databaseAdmin', server.connection);
+  project.provide('databaseAdmin', { ...server.connection, connectionTimeoutMillis: PATIENCE_MS });
   return async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });

@@ -120,7 +120,13 @@ async function serverOn(
   );
   app.addHook('onResponse', async (_, reply) => {
     // A fault that nobody expected is explained in what the run prints.
-    if (reply.statusCode === 500) console.error(logLines.findLast((line) => line.includes(ERROR_LEVEL)));
+    if (reply.statusCode === 500)
+      console.error(
+        logLines
+          .filter((line) => line.includes(ERROR_LEVEL))
+          .slice(-2)
+          .join(''),
+      );
   });
   const signedInAs: TestServer['signedInAs'] = async (role, organizationId, options = {}) => {
     const { token, userId } = await aSession(database.databases, { role, organizationId, ...options });

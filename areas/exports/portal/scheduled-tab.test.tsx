@@ -22,7 +22,7 @@ function open(items: readonly ExportSchedule[], path = '/exports?tab=scheduled')
   api.answer(getOrganization, () => ({ name: 'Ours', timeZone: 'America/Sao_Paulo', locale: 'en' as const }));
   api.answer(estimateExport, () => ({ rows: 5, bytes: 500, seconds: 1 }));
   api.answer(listRecipients, () => ({ items: [] }));
-  showPage(<ScheduledTab filter={NoFilter} />, { path });
+  showPage(<ScheduledTab filter={NoFilter} />, { path, clock: { timeZone: 'UTC' } });
   return api;
 }
 
@@ -31,12 +31,13 @@ const act = async (item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('says in words when it is made, and how the last one went', async () => {
+test('says in words when it is made, by whose clock, and how the last one went', async () => {
   open([aSchedule({ hasFailed: true, isMine: false })]);
-  await screen.findByText('Nov 23, 2026, 6:00 AM');
+  // The organization is in São Paulo, and the reader's clock is three hours ahead of it.
+  await screen.findByText(/Sao Paulo/);
   const words = screen.getByRole('row', { name: /Results for the study/ }).textContent;
 
-  for (const part of ['Every Monday at 06:00', 'only what is new', 'Nov 23, 2026, 6:00 AM', 'Failed', 'Ana Ferreira']) {
+  for (const part of ['Every Monday at 06:00', 'only what is new', 'Nov 23, 2026, 9:00 AM', 'Failed', 'Ana Ferreira']) {
     expect(words).toContain(part);
   }
 });

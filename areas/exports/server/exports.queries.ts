@@ -20,7 +20,7 @@ export const countOrdered = async (
 ): Promise<{ ordered: number; secondsToNext: number }> => {
   const { rows } = await sql<{ ordered: number; secondsToNext: number }>`
     select count(*)::int as ordered,
-           coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - now())), 0)::int as "secondsToNext"
+           greatest(1, ceil(extract(epoch from min(created_at) + interval '1 hour' - clock_timestamp())))::int as "secondsToNext"
     from export_runs
     where organization_id = ${db.organizationId} and requested_by = ${userId} and schedule_id is null
       and created_at > now() - interval '1 hour'`.execute(db);

@@ -32,7 +32,7 @@ export const countOrdered = async (
 ): Promise<{ ordered: number; secondsToNext: number }> => {
   const { rows } = await sql<{ ordered: number; secondsToNext: number }>`
     select count(*)::int as ordered,
-           coalesce(ceil(extract(epoch from min(requested_at) + interval '1 day' - now())), 0)::int as "secondsToNext"
+           greatest(1, ceil(extract(epoch from min(requested_at) + interval '1 day' - clock_timestamp())))::int as "secondsToNext"
     from admin_exports
     where requested_by = ${accountId} and requested_at > now() - interval '1 day'`.execute(system);
   return rows[0] ?? { ordered: 0, secondsToNext: 0 };
