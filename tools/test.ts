@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from '#tests/support/browser.ts';
 import { changedFiles } from './prove/changed-files.ts';
-import { useFastFolder } from './prove/fast-folder.ts';
+import { keepFilesInMemory } from './prove/files-in-memory.ts';
 import { STATIC_STEPS } from './prove/static-steps.ts';
 import type { Outcome, ProofRequest, Step } from './prove/step.ts';
 import { summary } from './prove/summary.ts';
@@ -31,7 +31,7 @@ const request: ProofRequest = {
 const steps = chosenSteps(positionals);
 if (steps.some(({ name }) => name === 'stories')) findOrInstallBrowser();
 
-useFastFolder();
+keepFilesInMemory();
 const outcomes: Outcome[] = [];
 for (const step of steps) outcomes.push(await shownWhileRunning(step));
 console.log(summary(outcomes, request.seed));

@@ -120,13 +120,9 @@ async function serverOn(
   );
   app.addHook('onResponse', async (_, reply) => {
     // A fault that nobody expected is explained in what the run prints.
-    if (reply.statusCode === 500)
-      console.error(
-        logLines
-          .filter((line) => line.includes(ERROR_LEVEL))
-          .slice(-2)
-          .join(''),
-      );
+    if (reply.statusCode !== 500) return;
+    const faults = logLines.filter((line) => line.includes(ERROR_LEVEL));
+    console.error(faults.slice(-2).join(''));
   });
   const signedInAs: TestServer['signedInAs'] = async (role, organizationId, options = {}) => {
     const { token, userId } = await aSession(database.databases, { role, organizationId, ...options });

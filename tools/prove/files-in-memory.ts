@@ -14,7 +14,7 @@ const NEEDED_BYTES = 4 * 2 ** 30;
  * Lets all tests keep their databases and files in memory where there is room. On a disk, two thousand databases that
  * are copied and dropped fill the write cache: then everything waits for the disk, and tests fail by waiting too long.
  */
-export function useFastFolder(): void {
+export function keepFilesInMemory(): void {
   removeLeftovers();
   if (!hasRoom()) return;
   const folder = path.join(IN_MEMORY, `evenkeel-tests-${process.pid}`);
