@@ -8,6 +8,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   schedule_people_changes: 'A note for a job that somebody’s plan has to be made anew; it is gone within minutes.',
   installation_record: 'What those who run the installation did with it; it is theirs to show.',
   admin_export_downloads: 'What those who run the installation took out of it; it is theirs to show.',
+  answered_calls: 'Marks of calls that a program may send twice, kept for a day, with their sealed answers.',
   one_time_tokens: 'Links in mails, each good once.',
   totp_factors: 'Secrets by which one signs in.',
   recovery_code_sets: 'Secrets by which one signs in.',

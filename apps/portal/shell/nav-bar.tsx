@@ -24,6 +24,7 @@ export function NavBar({ entries }: { entries: readonly HeaderEntry[] }) {
             className="header-link"
             to={entry.route.path}
             aria-current={isCurrent(entry.route.path, path) ? 'page' : undefined}
+            {...(entry.route.mark && { 'data-marked': true })}
           >
             {t(entry.route.title)}
             <RouteMark route={entry.route} />
