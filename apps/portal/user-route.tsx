@@ -30,12 +30,18 @@ export function UserRoute() {
 function OwnNews({ userId }: { userId: string }) {
   const { data: schedule, refetch } = usePersonSchedule(userId);
   return (
-    <>
-      <PendingInvitations />
-      <OwnTests userId={userId} due={schedule && <DueLine tests={schedule.tests} />} onTaken={() => void refetch()} />
-      <OwnCases />
-      {schedule && <OwnSchedule schedule={schedule} userId={userId} />}
-    </>
+    <div className="own-news">
+      <div className="own-column">
+        <PendingInvitations />
+        <OwnTests userId={userId} due={schedule && <DueLine tests={schedule.tests} />} onTaken={() => void refetch()} />
+        <OwnCases />
+      </div>
+      {schedule && (
+        <div className="own-column">
+          <OwnSchedule schedule={schedule} userId={userId} />
+        </div>
+      )}
+    </div>
   );
 }
 

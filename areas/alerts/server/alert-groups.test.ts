@@ -8,6 +8,7 @@ import { aPastSchedule, aPastWindow } from '#tests/support/past-windows.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { listAlertRules } from '../alert-rules.contract.ts';
 import { countAlerts, getAlertGroup, listAlerts, moveAlerts } from '../alerts.contract.ts';
 
 const PEOPLE = 57;
@@ -167,6 +168,24 @@ test('one mail tells a reader of a whole group, and leads to it', async () => {
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`/alerts?group=${items[0]?.groupId}`);
   expect(items).toMatchObject([{ deliveries: { waiting: 1 } }]);
+});
+
+test('one mail about a whole group that failed counts once: in its row, in the notice and with its rule', async () => {
+  await manyAreOverdue(3, {
+    steps: [{ afterMinutes: 0, recipients: [{ kind: 'address', address: `${crypto.randomUUID()}@gate.example` }] }],
+  });
+  await asAdmin(
+    server.admin,
+    `update alert_deliveries set state = 'failed', note = 'no_mail_server', done_at = now() where organization_id = $1`,
+    [organizationId],
+  );
+  const rules = await admin.call(listAlertRules, {});
+
+  expect((await rows()).items).toMatchObject([{ deliveries: { failed: 1 } }]);
+  expect((await admin.call(countAlerts, {})).body.failedDeliveries).toBe(1);
+  expect(rules.body.items).toContainEqual(
+    expect.objectContaining({ name: 'Overdue by 15 minutes', failedDeliveries: 1 }),
+  );
 });
 
 test('a group that is not there is not found', async () => {

@@ -49,11 +49,13 @@ const testOf = ({ seesScores, resultDays }: AlertReader) => sql`
      resultDays !== null && sql`result.taken_at >= (select day_began(${resultDays}::integer))`,
    )})`;
 
-/** One mail about many alerts is one message, also before it is written. */
-const MESSAGE = sql`
-  coalesce(delivery.mail_id, delivery.message_id)::text,
-  case when delivery.channel = 'email' then concat_ws(' ', delivery.recipient_id, delivery.address, delivery.step) end,
-  delivery.id::text`;
+/** One mail about many alerts is one message, also before it is written. Written on `alerts alert` and `delivery`. */
+export const MESSAGE_ID = sql`
+  coalesce(
+    coalesce(delivery.mail_id, delivery.message_id)::text,
+    case when delivery.channel = 'email'
+      then concat_ws(' ', coalesce(alert.group_id, alert.id), delivery.recipient_id, delivery.address, delivery.step) end,
+    delivery.id::text)`;
 
 /** Messages about these alerts. */
 const deliveriesOf = (alertIds: RawBuilder<unknown>) => sql`
@@ -61,7 +63,7 @@ const deliveriesOf = (alertIds: RawBuilder<unknown>) => sql`
      'failed', count(distinct message.id) filter (where message.state = 'failed'),
      'waiting', count(distinct message.id) filter (where message.state in ('waiting', 'retried')),
      'sentAt', ${momentText(sql`max(message.done_at) filter (where message.state = 'sent')`)})
-   from (select coalesce(${MESSAGE}) as id, delivery.state, delivery.done_at
+   from (select ${MESSAGE_ID} as id, delivery.state, delivery.done_at
          from alert_deliveries delivery
          where delivery.organization_id = alert.organization_id and delivery.alert_id = any(${alertIds})) message)`;
 

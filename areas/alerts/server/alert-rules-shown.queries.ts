@@ -6,6 +6,7 @@ import { inAudience } from '#areas/users/server/audience-condition.queries.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows } from '#platform/server/keyset.ts';
 import type { AlertRule } from '../alert-rules.contract.ts';
+import { MESSAGE_ID } from './alert-rows.queries.ts';
 
 const PERSON_LABEL = sql`
   json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)`;
@@ -29,18 +30,21 @@ const peopleIn = (ids: RawBuilder<unknown>) => sql`
 const RECENT = sql`
   left join lateral (
     select count(*) as fired, count(*) filter (where wanted) as wanted,
-           count(*) filter (where wanted and acknowledged_at <= fired_at + interval '15 minutes') as answered,
-           coalesce(sum(failed), 0)::int as failed
+           count(*) filter (where wanted and acknowledged_at <= fired_at + interval '15 minutes') as answered
     from (
       select alert.acknowledged_at, alert.fired_at,
              not alert.is_test and alert.state not in ('held', 'autoResolved')
-               and (alert.acknowledged_at is not null or alert.fired_at <= now() - interval '15 minutes') as wanted,
-             (select count(*) from alert_deliveries delivery
-              where delivery.organization_id = alert.organization_id and delivery.alert_id = alert.id
-                and delivery.state = 'failed') as failed
+               and (alert.acknowledged_at is not null or alert.fired_at <= now() - interval '15 minutes') as wanted
       from alerts alert
       where alert.organization_id = rule.organization_id and alert.rule_id = rule.id
         and alert.fired_at > now() - interval '30 days') fired) recent on true
+  left join lateral (
+    select count(distinct ${MESSAGE_ID})::int as messages
+    from alerts alert
+    join alert_deliveries delivery
+      on delivery.organization_id = alert.organization_id and delivery.alert_id = alert.id
+    where alert.organization_id = rule.organization_id and alert.rule_id = rule.id
+      and alert.fired_at > now() - interval '30 days' and delivery.state = 'failed') failed on true
   left join lateral (
     select alert.fired_at from alerts alert
     where alert.organization_id = rule.organization_id and alert.rule_id = rule.id
@@ -67,7 +71,7 @@ const ALERT_RULE = sql`
      and person.deleted_at is null) as owner,
   last.fired_at as "lastFiredAt", recent.fired,
   case when recent.wanted > 0 then round(100.0 * recent.answered / recent.wanted)::int end as "acknowledgedInTime",
-  recent.failed as "failedDeliveries", rule.created_at as "createdAt", rule.changed_at as "changedAt"`;
+  failed.messages as "failedDeliveries", rule.created_at as "createdAt", rule.changed_at as "changedAt"`;
 
 /** As it is shown, but for the names of those who are told, and whom it is for by id. */
 export type FoundRule = Omit<AlertRule, 'audienceCount' | 'recipientNames'> & { members: Audience };

@@ -10,6 +10,7 @@ import {
   isFor,
   isIn,
   IS_UNDECIDED,
+  MESSAGE_ID,
   type AlertReader,
   type RowOfAlerts,
 } from './alert-rows.queries.ts';
@@ -117,7 +118,7 @@ export async function findAlertCounts(db: TenantDb, reader: AlertReader): Promis
       select alert.fired_at from ${ALERT_OF} where ${isFor(db, reader)} and alert.state <> 'held'
       order by alert.fired_at desc limit 1),
     failed as (
-      select count(*) as deliveries from ${ALERT_OF}
+      select count(distinct ${MESSAGE_ID}) as deliveries from ${ALERT_OF}
       join alert_deliveries delivery
         on delivery.organization_id = alert.organization_id and delivery.alert_id = alert.id
       where ${isFor(db, reader)} and delivery.state = 'failed'

@@ -39,7 +39,7 @@ export function useDeviationColumns(): DeviationColumns {
 
 const who = (t: Translate): DeviationColumns => [
   { id: 'name', header: t('users.column.name'), cell: ({ person }) => userName(person), isSortable: true },
-  { id: 'tags', header: t('users.column.tags'), cell: ({ person }) => <TagList tags={person.tags} most={2} /> },
+  { id: 'tags', header: t('users.column.tags'), cell: ({ person }) => <TagList tags={person.tags} most={1} /> },
 ];
 
 const latest = (t: Translate, locale: string): DeviationColumns => [
@@ -75,6 +75,7 @@ const latest = (t: Translate, locale: string): DeviationColumns => [
     cell: ({ sdUnits }) => signed(sdUnits, locale),
     isSortable: true,
     isNumeric: true,
+    isOptional: true,
   },
   { id: 'lastTen', header: t('reports.deviation.column.lastTen'), cell: (row) => <LastTenValue row={row} /> },
 ];

@@ -73,7 +73,7 @@ const results = (t: Translate): ScoreColumns => [
 const comparison = (t: Translate, locale: string): ScoreColumns => [
   {
     id: 'baseline',
-    header: t('testing.detail.baselineThen'),
+    header: t('reports.scores.baselineSd'),
     cell: ({ baseline: { value, sd } }) =>
       value === null || sd === null ? '–' : `${shownNumber(value, locale)} ± ${shownNumber(sd, locale)}`,
     isNumeric: true,

@@ -77,8 +77,9 @@ const around = (t: Translate): StatusColumns => [
     header: t('schedules.column.attempts'),
     cell: ({ attempts }) => attempts,
     isNumeric: true,
+    isOptional: true,
   },
-  { id: 'way', header: t('testing.column.way'), cell: ({ way }) => (way ? wayName(t, way) : '–') },
+  { id: 'way', header: t('testing.column.way'), cell: ({ way }) => (way ? wayName(t, way) : '–'), isOptional: true },
   {
     id: 'reminders',
     header: t('schedules.column.reminders'),

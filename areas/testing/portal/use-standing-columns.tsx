@@ -17,7 +17,7 @@ export function useStandingColumns<Row extends { readonly id: string }>(isShown:
     () =>
       isShown
         ? [
-            { id: 'baseline', header: t('testing.people.baseline'), cell: ({ id }) => <BaselineCell userId={id} /> },
+            { id: 'baseline', header: t('testing.people.baselineSd'), cell: ({ id }) => <BaselineCell userId={id} /> },
             {
               id: 'lastTest',
               header: t('testing.people.lastTest'),

@@ -1,4 +1,4 @@
-import { useMemo, type UIEvent } from 'react';
+import { useMemo } from 'react';
 import { createColumnHelper, metaHelper, tableFeatures, useTable, type RowData } from '@tanstack/react-table';
 import { useText } from '#platform/portal/text.tsx';
 import type { Column, RowParts, Sort } from './column.ts';
@@ -7,6 +7,7 @@ import { followRowKeys, holdSpace } from './row-keys.ts';
 import { openFromAnywhere, RowActions, RowOpener } from './row-parts.tsx';
 import { PageSelect, RowSelect } from './row-select.tsx';
 import type { Selection } from './use-selection.ts';
+import { useWideTable } from './use-wide-table.ts';
 
 interface RowTableProps<Row> extends RowParts<Row> {
   label: string;
@@ -24,6 +25,7 @@ export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }:
   const { sort, ownOrder, onSort, selection, ...parts } = rest;
   const sorting = { sort, ownOrder, onSort };
   const table = useTable({ features, columns: useColumnModel(columns), data: rows, getRowId: parts.rowId });
+  const frame = useWideTable();
   const isOpenable = Boolean(parts.rowHref ?? parts.onOpenRow);
   const pageIds = rows.map(parts.rowId);
   const renderedRows = table.getRowModel().rows.map((row) => (
@@ -55,7 +57,7 @@ export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }:
   return (
     <div className="card table-card">
       {/* Without anything to press in it, only the focus lets keys scroll it. */}
-      <div className="table-scroll" tabIndex={isOpenable || selection ? undefined : 0} onScroll={markSidewaysScroll}>
+      <div className="table-scroll" tabIndex={isOpenable || selection ? undefined : 0} {...frame}>
         <table className="table" aria-label={label} data-selectable={selection ? true : undefined}>
           <thead>
             <tr>
@@ -128,10 +130,6 @@ const cellClass = (isName: boolean, isNumeric: boolean | undefined): string | un
   if (isName) return 'table-name';
   return isNumeric ? 'table-number' : undefined;
 };
-
-function markSidewaysScroll({ currentTarget }: UIEvent<HTMLElement>): void {
-  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
-}
 
 /** A name that is cut off can be read whole where the pointer rests on it. */
 const cellLook = (index: number, meta: { isNumeric?: boolean } | undefined, name: string) => ({
