@@ -20,4 +20,6 @@ export const FAULT_TEXTS: Readonly<Record<FaultReason, string>> = {
   tooManyTags: 'imports.fault.tooManyTags',
   tooManyNewTags: 'imports.fault.tooManyNewTags',
   oneOfCategory: 'imports.fault.oneOfCategory',
+  unknownSupervisor: 'imports.fault.unknownSupervisor',
+  ownSupervisor: 'imports.fault.ownSupervisor',
 };

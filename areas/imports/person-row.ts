@@ -55,6 +55,9 @@ const upTo =
   (text: string): Reading =>
     [...text].length > maxLength ? refused('tooLong', String(maxLength)) : { value: text };
 
+/** A supervisor is named by a number or by an address, which can be the longer one. */
+const LONGEST_ADDRESS = 254;
+
 const READERS: Readonly<Record<PersonField, (text: string) => Reading>> = {
   firstName: upTo(NAME_MAX_LENGTH),
   lastName: upTo(NAME_MAX_LENGTH),
@@ -65,6 +68,7 @@ const READERS: Readonly<Record<PersonField, (text: string) => Reading>> = {
   timeZone: (text) => (isKnownZone(text) ? { value: text } : refused('unknownZone', text)),
   tags: (text) => tagsIn(text),
   status: (text) => orRefused(statusIn(text), 'unknownStatus', text),
+  supervisor: upTo(LONGEST_ADDRESS),
 };
 
 /** Asking takes a fraction of a millisecond, and a list names few of them often. */

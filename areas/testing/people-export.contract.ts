@@ -20,6 +20,7 @@ export const PEOPLE_COLUMNS = [
   'language',
   'timeZone',
   'externalId',
+  'supervisor',
   'profile',
   'source',
   'createdAt',

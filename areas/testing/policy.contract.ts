@@ -57,6 +57,8 @@ export const TestingPolicy = z
     /** Whom people can speak to after a red; empty where nobody is named. */
     contactName: contactLine(CONTACT_NAME_MAX_LENGTH),
     contactPhone: contactLine(PHONE_MAX_LENGTH).refine((phone) => phone === '' || isPhoneNumber(phone)),
+    /** Whether a red names the person's own supervisor; the contact is then for those who have none. */
+    namesSupervisor: z.boolean(),
     /**
      * A test on a kind of device without a baseline: marked for somebody to look at while the person is asked for the
      * usual device, or noted like any new device.
@@ -71,6 +73,7 @@ export type TestingPolicyChange = z.output<typeof TestingPolicyChange>;
 /** Programs that were written before a field was there leave it out, and it stays as it is. */
 const TestingPolicyChange = TestingPolicy.extend({
   newDeviceClass: TestingPolicy.shape.newDeviceClass.optional(),
+  namesSupervisor: TestingPolicy.shape.namesSupervisor.optional(),
 }).meta({ id: 'TestingPolicyChange' });
 
 export const getTestingPolicy = endpoint({

@@ -150,6 +150,7 @@ export class ResultHistory {
         progress:
           past.testType === 'FullTest' ? progressOf({ ...growing.state(), practice: practiceIn(growing) }) : null,
         stillDue: null,
+        supervisor: null,
       },
     );
   }

@@ -16,12 +16,15 @@ interface TellingFacts {
   /** Of a full test, and counts it already. */
   readonly progress: BaselineProgress | null;
   readonly stillDue: TestType | null;
+  /** Of the person, where the policy names supervisors and there is one to name. */
+  readonly supervisor: { readonly name: string; readonly phone: string } | null;
 }
 
 /** What is shown to the person after a test, with all that it depends on. */
 export function toldResult(result: WordedResult, facts: TellingFacts): Omit<Told, 'at' | 'language'> {
-  const { now, policy, isRetest, elsewhere, progress, stillDue } = facts;
+  const { now, policy, isRetest, elsewhere, progress, stillDue, supervisor } = facts;
   const { showsNumbers, contactName, contactPhone } = policy;
+  const contact = contactName === '' ? null : { name: contactName, phone: contactPhone };
   const words = tellResult(result, {
     now,
     progress,
@@ -30,7 +33,7 @@ export function toldResult(result: WordedResult, facts: TellingFacts): Omit<Told
     stillDue,
     device: deviceKind(result, facts),
     asksForUsualDevice: policy.newDeviceClass === 'review',
-    contact: contactName === '' ? null : { name: contactName, phone: contactPhone },
+    contact: supervisor ?? contact,
   });
   return {
     outcome: result.outcome,

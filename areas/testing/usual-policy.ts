@@ -10,6 +10,7 @@ export const USUAL_POLICY: TestingPolicy = {
   resultTexts: {},
   contactName: '',
   contactPhone: '',
+  namesSupervisor: false,
   newDeviceClass: 'review',
   photo: 'off',
   photoRetentionDays: 30,

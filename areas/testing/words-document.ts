@@ -28,7 +28,8 @@ const INTRODUCTION = `# What people are told after a test
 Everything that can be said to a person after a test, in the three languages. The page is made from the table in
 \`areas/testing/worker-words.ts\`; a test compares the two, and another one walks everything that a test can be judged to be.
 The sign is a tick for \`good\`, a neutral note for \`note\`, and asks to wait, to test again or to speak to a person otherwise.
-In braces stand the values that are filled in. Below rows with a contact stands whom the organization names.
+In braces stand the values that are filled in. Below rows with a contact stands whom the organization names:
+the person's own supervisor where the testing policy says so and there is an active one, else the contact of the policy.
 
 ## When each is said
 `;

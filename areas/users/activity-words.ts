@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'administrator.promoted': 'users.detail.activity.did.promoted',
   'administrator.changed': 'users.detail.activity.did.rightsChanged',
   'administrator.demoted': 'users.detail.activity.did.demoted',
+  'ownership.transferred': 'users.detail.activity.did.ownershipTransferred',
   'user.activity_exported': 'users.detail.activity.did.activityExported',
   'account.changed': 'users.detail.activity.did.accountChanged',
   'email.changed': 'users.detail.activity.did.emailChanged',

@@ -65,6 +65,9 @@ export const ownRights = problemKind({ code: 'own_rights', status: 409 });
 /** Not active, without a login, or an administrator already. */
 export const notPromotable = problemKind({ code: 'not_promotable', status: 409 });
 
+/** Not an active administrator with a login, or an owner already. */
+export const notTransferable = problemKind({ code: 'not_transferable', status: 409 });
+
 const manage = { audience: 'admin', permission: 'admins.manage' } as const;
 const change = { ...manage, needsConfirmation: true } as const;
 
@@ -138,4 +141,14 @@ export const demoteAdministrator = endpoint({
   summary: 'Makes an administrator an ordinary user.',
   params: ById,
   problems: [notFound, lastOwner],
+});
+
+export const transferOwnership = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/administrators/:id/ownership',
+  ...change,
+  summary:
+    'Makes another administrator the owner in place of the caller, who stays as a safety manager; both get a mail.',
+  params: ById,
+  problems: [notFound, notTransferable],
 });

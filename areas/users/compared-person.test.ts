@@ -25,12 +25,14 @@ const ana: KnownPerson = {
   timeZone: null,
   status: 'active',
   tagKeys: ['crew a', 'first aid'],
+  supervisor: null,
 };
 
 const found = (known?: KnownPerson, held: Partial<RowFindings> = {}): RowFindings => ({
   known,
   numberHeldBy: known?.id ?? null,
   emailHeldBy: known?.id ?? null,
+  supervisor: null,
   ...held,
 });
 const compared = (said: Omit<ImportedPerson, 'row'>, findings = found(ana), rules = ADDS) =>
@@ -50,6 +52,21 @@ describe('a row about somebody known', () => {
         { field: 'status', from: 'active', to: 'suspended' },
       ],
     });
+  });
+
+  test('names the supervisor before and after, and refuses whoever is unknown or the person', () => {
+    const bo = { id: 'bo', name: 'Bo Lima' };
+
+    expect(compared({ supervisor: '9' }, found(ana, { supervisor: bo }))).toMatchObject({
+      differences: [{ field: 'supervisor', from: '', to: 'Bo Lima' }],
+    });
+    expect(compared({ supervisor: '9' })).toMatchObject({
+      faults: [{ field: 'supervisor', reason: 'unknownSupervisor', about: '9' }],
+    });
+    expect(compared({ supervisor: '7' }, found(ana, { supervisor: { id: 'ana', name: 'Ana' } }))).toMatchObject({
+      faults: [{ field: 'supervisor', reason: 'ownSupervisor' }],
+    });
+    expect(compared({}, found({ ...ana, supervisor: bo })).outcome).toBe('unchanged');
   });
 
   test('adds tags, and of a category with one choice takes the new one', () => {

@@ -5,6 +5,12 @@ import type { ImportedPerson, ListRules, PersonDifference, PersonFault, PersonFi
 import { noteNewTags, tagName, type KnownTags } from './known-tags.ts';
 import type { UserStatus } from './users.contract.ts';
 
+/** Somebody whom a list can name as supervisor. */
+export interface NamedSupervisor {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface PersonValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -15,6 +21,7 @@ export interface PersonValues {
   readonly timeZone: string | null;
   readonly status: UserStatus;
   readonly tagKeys: readonly string[];
+  readonly supervisor: NamedSupervisor | null;
 }
 
 /** A person as the organization has them. */
@@ -28,6 +35,8 @@ export interface RowFindings {
   readonly known: KnownPerson | undefined;
   readonly numberHeldBy: string | null;
   readonly emailHeldBy: string | null;
+  /** Whom the row names as supervisor; null where it names nobody who could be one. */
+  readonly supervisor: NamedSupervisor | null;
 }
 
 export type ComparedPerson = { readonly row: number } & (
@@ -52,6 +61,7 @@ const NOBODY: PersonValues = {
   timeZone: null,
   status: 'active',
   tagKeys: [],
+  supervisor: null,
 };
 
 /** What a row would make of a person. */
@@ -69,12 +79,14 @@ export function comparePerson(
     ...told(person),
     status: statusAfter(person, known),
     tagKeys: carried.tagKeys,
+    supervisor: person.supervisor === undefined ? (known?.supervisor ?? null) : findings.supervisor,
   };
   const faults = [
     ...nameFaults(after, known),
     ...holderFaults(person, findings),
     ...statusFaults(after, known),
     ...carried.faults,
+    ...supervisorFaults(person, findings),
   ];
   if (faults.length > 0) return { row, outcome: 'error', faults };
   noteNewTags(tags, person.tags ?? []);
@@ -116,6 +128,12 @@ const holderFaults = (
 const statusFaults = ({ status }: PersonValues, known: KnownPerson | undefined): PersonFault[] =>
   known?.role === 'admin' && known.status !== status ? [{ field: 'status', reason: 'administrator' }] : [];
 
+function supervisorFaults({ supervisor: named }: ImportedPerson, { known, supervisor }: RowFindings): PersonFault[] {
+  if (named === undefined) return [];
+  if (!supervisor) return [{ field: 'supervisor', reason: 'unknownSupervisor', about: named }];
+  return supervisor.id === known?.id ? [{ field: 'supervisor', reason: 'ownSupervisor' }] : [];
+}
+
 function differencesOf(before: PersonValues, after: PersonValues, tags: KnownTags): PersonDifference[] {
   const difference = (field: PersonField, from: string, to: string) => (from === to ? [] : [{ field, from, to }]);
   const tagTexts = ({ tagKeys }: PersonValues) => tagKeys.map((key) => tagName(tags, key)).join('; ');
@@ -123,5 +141,8 @@ function differencesOf(before: PersonValues, after: PersonValues, tags: KnownTag
     ...PLAIN_FIELDS.flatMap((field) => difference(field, before[field] ?? '', after[field] ?? '')),
     ...difference('tags', tagTexts(before), tagTexts(after)),
     ...difference('status', before.status, after.status),
+    ...(before.supervisor?.id === after.supervisor?.id
+      ? []
+      : [{ field: 'supervisor' as const, from: before.supervisor?.name ?? '', to: after.supervisor?.name ?? '' }]),
   ];
 }

@@ -11,6 +11,7 @@ export const PERSON_FIELDS = [
   'timeZone',
   'tags',
   'status',
+  'supervisor',
 ] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 
@@ -36,6 +37,8 @@ export interface ImportedPerson {
   /** By their names. */
   readonly tags?: readonly string[];
   readonly status?: ListedStatus;
+  /** By their employee number or their address. */
+  readonly supervisor?: string;
 }
 
 /** Why a row that is well written cannot be taken. */
@@ -49,6 +52,8 @@ export const PERSON_FAULTS = [
   'tooManyTags',
   'tooManyNewTags',
   'oneOfCategory',
+  'unknownSupervisor',
+  'ownSupervisor',
 ] as const;
 export type PersonFaultReason = (typeof PERSON_FAULTS)[number];
 

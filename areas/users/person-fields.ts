@@ -26,6 +26,7 @@ export const KEPT_FIELDS = {
   locale: z.enum(LOCALES.map(({ code }) => code)).nullable(),
   timeZone: TimeZone.nullable(),
   externalId: line(EXTERNAL_ID_MAX_LENGTH).nullable(),
+  supervisorId: z.uuid().toLowerCase().nullable(),
 };
 
 export type KeptField = keyof typeof KEPT_FIELDS;

@@ -22,5 +22,7 @@ export const aPerson = (changes: Partial<User> = {}): User => ({
   updatedAt: '2026-01-05T06:00:00.000Z',
   leftAt: null,
   tags: [],
+  supervisorId: null,
+  supervisor: null,
   ...changes,
 });

@@ -25,6 +25,15 @@ export const CASE_FILTERS = ['undecided'] as const;
 /** What a list can be narrowed to for want of it. */
 export const USER_LACKS = ['email', 'login'] as const;
 
+/** Who looks after a person at work, for whoever may list people. */
+export type Supervisor = z.infer<typeof Supervisor>;
+const Supervisor = z.strictObject({
+  /** null: that person is outside the scope of whoever reads. */
+  name: z.string().nullable(),
+  /** Somebody who is suspended, has left or is in the bin is named to nobody after a test. */
+  isActive: z.boolean(),
+});
+
 export type User = z.infer<typeof User>;
 export const User = z
   .strictObject({
@@ -52,6 +61,8 @@ export const User = z
     updatedAt: z.iso.datetime(),
     leftAt: z.iso.datetime().nullable(),
     tags: z.array(TagLabel),
+    supervisorId: z.uuid().nullable(),
+    supervisor: Supervisor.nullable(),
   })
   .meta({ id: 'User' });
 

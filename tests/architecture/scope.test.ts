@@ -15,6 +15,7 @@ const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
   'sessions.user_id': 'out of the reach of the application role',
   'test_links.created_by': 'the colleague who gave it; the link is confined by whom it is for',
   'test_passes.user_id': 'out of the reach of the application role',
+  'users.supervisor_id': 'who looks after a person; the person is confined by themselves, and the name by a read of its own',
 };
 
 /** Tables that refer to a confined row and to nobody by themselves. */
@@ -25,11 +26,13 @@ const NAMES_NO_PERSON: Readonly<Record<string, string>> = {
 /** Who looks past scopes, and for what. A new one has to be thought about. */
 const LOOKS_BEYOND = [
   'areas/alerts/server/escalation.service.ts', // who is told of an alert next; whoever asks learns nothing of them
+  'areas/users/server/erasure.service.ts', // whoever had an erased person as supervisor has none, whoever erased them
   'areas/users/server/members.service.ts', // an account, or an address, is a member once, whoever sees it
   'areas/users/server/owners.service.ts', // everybody may know whom to ask for a permission
   'areas/users/server/people.service.ts', // a number, an address, a user name is taken once
   'areas/users/server/reach.service.ts', // a person who is made or moved, looked at again afterwards
   'areas/users/server/room.service.ts', // how many people the organization may have is a matter of all of them
+  'areas/users/server/supervisors.service.ts', // whom a person is told to speak to after their own test
 ];
 
 let database: TestDatabase;

@@ -17,6 +17,7 @@ import {
   listAdministrators,
   listCandidates,
   promoteUser,
+  transferOwnership,
 } from '#areas/users/administrators.contract.ts';
 import { suspendPeople, tagPeople } from '#areas/users/bulk.contract.ts';
 import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
@@ -102,6 +103,7 @@ export const PEOPLE_CALLS: readonly SampleCall[] = [
   sample(promoteUser, ({ userId }) => ({ body: { userId, ...SOME_RIGHTS } }), 'userId'),
   sample(changeAdministrator, ({ userId }) => ({ params: { id: userId }, body: SOME_RIGHTS }), 'userId'),
   sample(demoteAdministrator, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(transferOwnership, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(listServiceAccounts, () => ({})),
   sample(createServiceAccount, () => ({ body: { name: 'Program', ...SOME_RIGHTS, lifeDays: 30 } })),
   sample(

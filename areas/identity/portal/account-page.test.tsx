@@ -180,6 +180,18 @@ describe('dates and the start page', () => {
     expect(localStorage.getItem('userInfo')).toContain('"startPage":"/tags"');
   });
 
+  test('the dashboard can be the start page of whoever may see it', async () => {
+    const api = show();
+    api.answer(changePreferences, () => anOwnAccount({ startPage: '/dashboard' }));
+    api.answer(getSession, () => ({ user: aSessionUser(), idleSeconds: 0 }));
+
+    await userEvent.selectOptions(await screen.findByLabelText('Page after signing in'), 'Dashboard');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Your preferences are saved.')).toBeTruthy();
+    expect(api.inputsOf(changePreferences)[0]?.body).toMatchObject({ startPage: '/dashboard' });
+  });
+
   test('whoever has one page only is offered no start page', async () => {
     show({ user: { role: 'user' } });
 

@@ -46,8 +46,8 @@ function storeForGood(user: SessionUser): void {
  * The page wanted before, or the person's start page, or where the guard sends them from it; the language is the one of
  * this page.
  */
-function destination({ settings }: SessionUser): string {
-  const wanted = followablePath(takeWantedPath()) ?? settings.startPage;
+function destination(user: SessionUser): string {
+  const wanted = followablePath(takeWantedPath()) ?? ownStartPage(user);
   if (!wanted) return '/';
   const [pathname = '', query] = wanted.split('?', 2);
   const { path } = splitLocale(pathname);
@@ -56,3 +56,7 @@ function destination({ settings }: SessionUser): string {
   if (decision.kind === 'allow') return path + search;
   return decision.kind === 'replace' ? decision.to : '/';
 }
+
+/** The dashboard takes the right to see scores, which somebody can lose, or lack in another organization. */
+const ownStartPage = ({ permissions, settings: { startPage } }: SessionUser): string | null =>
+  startPage === '/dashboard' && !permissions.includes('scores.view') ? null : startPage;

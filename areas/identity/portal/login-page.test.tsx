@@ -72,6 +72,22 @@ test.each([
   },
 );
 
+test.each([
+  [null, ['users.view', 'scores.view'], '/dashboard'],
+  ['/users?page=2', ['users.view', 'scores.view'], '/users?page=2'],
+  [null, ['users.view'], '/'],
+] as const)('who begins with the dashboard, wants %s and may %j lands on %s', async (wanted, permissions, landing) => {
+  const loads = caughtPageLoads();
+  const settings = { ...aSessionUser().settings, startPage: '/dashboard' as const };
+  fakeApi().answer(login, () => ({ user: aSessionUser({ permissions: [...permissions], settings }) }));
+  if (wanted) sessionStorage.setItem('wantedPath', wanted);
+  showPage(<LoginPage />, { path: '/login' });
+
+  await signIn();
+
+  await expect.poll(() => loads).toEqual([landing]);
+});
+
 test('whoever only wants to test is led there', () => {
   fakeApi();
   showPage(<LoginPage />, { path: '/es/login' });

@@ -51,6 +51,7 @@ export function HourFormatField({ control }: { control: Control<Choice> }) {
 export function StartPageField({ control }: { control: Control<Choice> }) {
   const t = useText();
   const isAdmin = usePermission('anyAdmin');
+  const maySeeDashboard = usePermission('scores.view');
   if (!isAdmin) return null;
   return (
     <Controller
@@ -62,6 +63,7 @@ export function StartPageField({ control }: { control: Control<Choice> }) {
           hint={t('identity.preferences.startPageHint')}
           options={[
             { id: '', text: t('identity.preferences.startUsers') },
+            ...(maySeeDashboard ? [{ id: '/dashboard' as const, text: t('identity.preferences.startDashboard') }] : []),
             { id: '/tags', text: t('identity.preferences.startTags') },
             { id: '/start-test-page', text: t('identity.preferences.startTest') },
           ]}

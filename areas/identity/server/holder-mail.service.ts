@@ -1,21 +1,37 @@
 import type { Mail } from '#areas/notifications/mail.ts';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import type { SystemDb } from '#platform/server/database.ts';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { findRecipient, type Recipient } from './recipients.queries.ts';
 
 /** What a mail says, once it is known whom it goes to. */
-type Composed = Omit<Mail, 'to' | 'locale'>;
+type Compose = (holder: Recipient & { email: string }) => Omit<Mail, 'to' | 'locale'>;
 
 /** Writes to the holder of an account in their language; people without an address get nothing. */
 export async function mailHolder(
   parts: ServerParts,
   system: SystemDb,
   accountId: string,
-  compose: (holder: Recipient & { email: string }) => Composed,
+  compose: Compose,
 ): Promise<void> {
+  const mail = await mailTo(system, accountId, compose);
+  if (mail) await queueMail(parts, system, mail);
+}
+
+/** The same, and the mail goes out only if this transaction of an organization succeeds. */
+export async function mailHolderWithin(
+  parts: ServerParts,
+  db: TenantDb,
+  accountId: string,
+  compose: Compose,
+): Promise<void> {
+  const mail = await mailTo(parts.databases.system, accountId, compose);
+  if (mail) await queueMail(parts, db, mail);
+}
+
+async function mailTo(system: SystemDb, accountId: string, compose: Compose): Promise<Mail | undefined> {
   const recipient = await findRecipient(system, accountId);
-  if (!recipient?.email) return;
+  if (!recipient?.email) return undefined;
   const { email, locale } = recipient;
-  await queueMail(parts, system, { to: email, locale, ...compose({ ...recipient, email }) });
+  return { to: email, locale, ...compose({ ...recipient, email }) };
 }

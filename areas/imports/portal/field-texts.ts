@@ -11,4 +11,5 @@ export const FIELD_TEXTS: Readonly<Record<PersonField, string>> = {
   timeZone: 'imports.field.timeZone',
   tags: 'imports.field.tags',
   status: 'imports.field.status',
+  supervisor: 'imports.field.supervisor',
 };

@@ -38,6 +38,19 @@ describe('the run', () => {
     expect(rui?.tags.map(({ name }) => name)).toEqual(['Crew A', 'Crew B']);
   });
 
+  test('gives people the supervisors that the file names by number or address', async () => {
+    const importer = await anImporter();
+    await importer.importAll('First name,Number,Email\nAna,1,ana@mine.example\n');
+
+    const done = await importer.importAll('First name,Number,Supervisor\nBo,2,1\nCy,3,ANA@mine.example\n');
+    const again = await importer.importAll('First name,Number,Supervisor\nBo,2,1\nCy,3,\n');
+
+    expect(done.counts).toMatchObject({ created: 2, errors: 0 });
+    expect(again.counts).toMatchObject({ changed: 0, unchanged: 2 });
+    const people = (await importedPeople(importer)).map(({ firstName, supervisor }) => [firstName, supervisor?.name]);
+    expect(Object.fromEntries(people)).toEqual({ Ana: undefined, Bo: 'Ana', Cy: 'Ana' });
+  });
+
   test('of the same file again changes nothing', async () => {
     const importer = await anImporter();
     const file = peopleFile(120);

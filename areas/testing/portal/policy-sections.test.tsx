@@ -20,8 +20,8 @@ function apiWithPolicy(policy = { ...USUAL_POLICY, version: 4 }) {
   let stored = policy;
   api.answer(getTestingPolicy, () => stored);
   api.answer(changeTestingPolicy, ({ body }) => {
-    const newDeviceClass = body.newDeviceClass ?? stored.newDeviceClass;
-    stored = { ...body, newDeviceClass, version: body.version + 1 };
+    const { newDeviceClass = stored.newDeviceClass, namesSupervisor = stored.namesSupervisor } = body;
+    stored = { ...body, newDeviceClass, namesSupervisor, version: body.version + 1 };
     return stored;
   });
   return api;

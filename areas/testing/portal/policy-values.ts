@@ -23,6 +23,7 @@ export interface PolicyValues {
   retestAfterMinutes: string;
   contactName: string;
   contactPhone: string;
+  namesSupervisor: boolean;
   newDeviceClass: TestingPolicy['newDeviceClass'];
   resultTexts: Record<ToldOutcome, Record<Locale, string>>;
 }
@@ -34,6 +35,7 @@ export const policyValues = (policy: TestingPolicy): PolicyValues => ({
   retestAfterMinutes: String(policy.retestAfterMinutes),
   contactName: policy.contactName,
   contactPhone: policy.contactPhone,
+  namesSupervisor: policy.namesSupervisor,
   newDeviceClass: policy.newDeviceClass,
   resultTexts: Object.fromEntries(
     TOLD_OUTCOMES.map((outcome) => [
@@ -52,6 +54,7 @@ export const policyInput = (policy: TestingPolicy, values: PolicyValues): Testin
   retestAfterMinutes: Number(values.retestAfterMinutes),
   contactName: values.contactName.trim(),
   contactPhone: values.contactPhone.trim(),
+  namesSupervisor: values.namesSupervisor,
   newDeviceClass: values.newDeviceClass,
   resultTexts: textsSaid(values.resultTexts),
 });

@@ -10,6 +10,7 @@ const POLICY_FIELDS: Readonly<Record<string, string>> = {
   retestAfterMinutes: 'testing.settings.retestAfter',
   contactName: 'testing.settings.contactName',
   contactPhone: 'testing.settings.contactPhone',
+  namesSupervisor: 'testing.settings.namesSupervisor',
   newDeviceClass: 'testing.settings.newDeviceClass',
 };
 const POLICY_VALUES: Readonly<Record<string, string>> = {

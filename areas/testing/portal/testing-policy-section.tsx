@@ -50,6 +50,12 @@ function PolicyForm({ stored }: { stored: TestingPolicy }) {
           hint={t('testing.settings.showsNumbersHint')}
         />
         <RetestFields control={control} />
+        <SettingSwitch
+          control={control}
+          name="namesSupervisor"
+          label={t('testing.settings.namesSupervisor')}
+          hint={t('testing.settings.namesSupervisorHint')}
+        />
         <ContactFields control={control} />
         <NewDeviceClassField control={control} />
         <p className="field-hint">{t('testing.settings.practice')}</p>

@@ -1,4 +1,5 @@
 import { userName } from '#areas/users/user-name.ts';
+import { supervisorWords } from '#areas/users/supervisor-words.ts';
 import { phoneNumber } from '#areas/users/phone-number.ts';
 import type { User, UserFilter, UserQuery } from '#areas/users/users.contract.ts';
 import { listPeople } from '#areas/users/server/list.service.ts';
@@ -17,7 +18,7 @@ import { standingsOf } from './latest-results.service.ts';
 
 type Row = User & { readonly standing: Standing | undefined };
 type Wanted = UserFilter & Pick<UserQuery, 'sort'> & { readonly columns: readonly PeopleColumn[] };
-type Translate = (id: string) => string;
+type Translate = (id: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The list of people, with how they stand where it is asked for. */
 export function peopleTable(visitor: Visitor, { columns, ...query }: Wanted, t: Translate): CsvTable<Row> {
@@ -90,6 +91,7 @@ const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>>
   language: { header: 'users.list.language', value: (row) => languageName(row.locale) },
   timeZone: { header: 'users.list.timeZone', value: (row) => row.timeZone },
   externalId: { header: 'users.list.externalId', value: (row) => row.externalId },
+  supervisor: { header: 'users.list.supervisor', value: (row) => supervisorWords(row, t) },
   profile: { header: 'users.list.profile', value: (row) => t(profileWords[row.profile ?? 'none']) },
   source: { header: 'users.list.source', value: (row) => t(sourceWords[row.source]) },
   createdAt: { header: 'users.list.createdAt', value: (row) => row.createdAt, isTime: true },

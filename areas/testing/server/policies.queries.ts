@@ -9,7 +9,8 @@ export const findPolicy = async (db: TenantDb, version?: number): Promise<Testin
   const { rows } = await sql<TestingPolicy>`
     select version, offers_quick_check as "offersQuickCheck", retest_after_minutes as "retestAfterMinutes",
            most_retests as "mostRetests", shows_numbers as "showsNumbers", result_texts as "resultTexts",
-           contact_name as "contactName", contact_phone as "contactPhone", new_device_class as "newDeviceClass", photo, photo_retention_days as "photoRetentionDays"
+           contact_name as "contactName", contact_phone as "contactPhone", names_supervisor as "namesSupervisor",
+           new_device_class as "newDeviceClass", photo, photo_retention_days as "photoRetentionDays"
     from testing_policies
     where organization_id = ${db.organizationId} and version <= coalesce(${version ?? null}::integer, version)
     order by version desc
@@ -34,10 +35,11 @@ export const findOfferedPolicy = async (db: TenantDb): Promise<TestingPolicy> =>
 export const insertPolicy = async (db: TenantDb, policy: TestingPolicy): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     insert into testing_policies (version, offers_quick_check, retest_after_minutes, most_retests, shows_numbers,
-                                  result_texts, contact_name, contact_phone, new_device_class, photo, photo_retention_days, created_by)
+                                  result_texts, contact_name, contact_phone, names_supervisor, new_device_class, photo,
+                                  photo_retention_days, created_by)
     values (${policy.version}, ${policy.offersQuickCheck}, ${policy.retestAfterMinutes}, ${policy.mostRetests},
-            ${policy.showsNumbers}, ${JSON.stringify(policy.resultTexts)}, ${policy.contactName}, ${policy.contactPhone}, ${policy.newDeviceClass},
-            ${policy.photo}, ${policy.photoRetentionDays}, ${db.actor.userId})
+            ${policy.showsNumbers}, ${JSON.stringify(policy.resultTexts)}, ${policy.contactName}, ${policy.contactPhone},
+            ${policy.namesSupervisor}, ${policy.newDeviceClass}, ${policy.photo}, ${policy.photoRetentionDays}, ${db.actor.userId})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 };

@@ -8,7 +8,11 @@ import { findPolicy, insertPolicy } from './policies.queries.ts';
 /** Makes a new version; whoever changes an old one is told that somebody was faster. */
 export async function changePolicy(db: TenantDb, change: TestingPolicyChange): Promise<TestingPolicy> {
   const before = await expectVersion(db, 'testing', change.version, () => findPolicy(db));
-  const policy = { ...change, newDeviceClass: change.newDeviceClass ?? before.newDeviceClass };
+  const policy = {
+    ...change,
+    newDeviceClass: change.newDeviceClass ?? before.newDeviceClass,
+    namesSupervisor: change.namesSupervisor ?? before.namesSupervisor,
+  };
   if (differences(before, policy).length === 0) return before;
   const next = { ...policy, version: before.version + 1 };
   if (!(await insertPolicy(db, next))) throw await otherVersion(db, 'testing');

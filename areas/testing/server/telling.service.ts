@@ -1,10 +1,12 @@
 import { baselineElsewhere, type SeriesKey } from '#areas/baselines/server/take-in.service.ts';
 import { baselineProgress } from '#areas/baselines/server/baselines.service.ts';
+import { supervisorContact } from '#areas/users/server/supervisors.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
 import { toldResult } from '../told-result.ts';
 import type { ToldResult } from '../results.contract.ts';
-import type { TestingPolicy } from '../policy.contract.ts';
+import { CONTACT_NAME_MAX_LENGTH, type TestingPolicy } from '../policy.contract.ts';
 import { findStillDue, insertTold } from './told-results.queries.ts';
 
 /** How a result came about, as far as the words depend on it. */
@@ -32,7 +34,14 @@ export async function tell(
     elsewhere: isEstablished ? null : await baselineElsewhere(db, key),
     progress: result.testType === 'FullTest' ? await baselineProgress(db, key) : null,
     stillDue: await findStillDue(db, result.userId),
+    supervisor: policy.namesSupervisor ? await namedSupervisor(db, result.userId) : null,
   });
   const told = await insertTold(db, { resultId: result.id, userId: result.userId }, { ...words, language });
   return { ...result, told };
+}
+
+/** A name can be longer than what is kept of a contact. */
+async function namedSupervisor(db: TenantDb, userId: string) {
+  const supervisor = await supervisorContact(db, userId);
+  return supervisor && { ...supervisor, name: plainText(supervisor.name, CONTACT_NAME_MAX_LENGTH) };
 }

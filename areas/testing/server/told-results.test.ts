@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestType } from '#areas/scoring/attempt.ts';
+import { changeUser, createUser, suspendUser } from '#areas/users/people.contract.ts';
 import { aPastSchedule } from '#tests/support/past-windows.ts';
 import { anExpectedTest } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -80,6 +81,23 @@ test('what was shown is kept with its minutes, language and contact, and read la
   expect((await red.again()).body.result.told).toEqual(red.told);
   const { body: own } = await worker.call(listResults, { query: { limit: 1 } });
   expect(own.items[0]?.told).toEqual(red.told);
+});
+
+test('a red names the supervisor of the person where the policy says so, and the contact while they have none active', async () => {
+  const policy = { ...USUAL_POLICY, contactName: 'Omar Bello', namesSupervisor: true };
+  await admin.call(changeTestingPolicy, { body: policy });
+  const boss = { firstName: 'Ana', lastName: 'Ferreira', phone: '15550100199' };
+  const { body: supervisor } = await admin.call(createUser, { body: boss });
+  const params = { id: worker.userId ?? '' };
+  await admin.call(changeUser, { params, body: { supervisorId: supervisor.id } });
+  await establish();
+
+  const named = await take({ minutesAgo: 120, slowness: 5 });
+  await admin.call(suspendUser, { params: { id: supervisor.id } });
+  const unnamed = await take({ slowness: 5 });
+
+  expect(named.told?.words.contact).toEqual({ name: 'Ana Ferreira', phone: '+1 (555) 010-0199' });
+  expect(unnamed.told?.words.contact).toEqual({ name: 'Omar Bello', phone: '' });
 });
 
 test('a quick check without a baseline says so, and names the full test that is still due', async () => {

@@ -1,3 +1,4 @@
+import Crown from 'lucide-react/icons/crown';
 import DoorOpen from 'lucide-react/icons/door-open';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -26,6 +27,7 @@ export function AdminActions({ admin, isSelf, hasOtherOwner, onAct }: AdminActio
   const t = useText();
   const reactivate = useReactivate();
   const { id, state } = admin;
+  const isOwner = admin.profile === 'owner' && admin.scope === null;
   const mayChange = !isSelf || hasOtherOwner;
   const name = userName({ ...admin, employeeNumber: null });
   const letIn = () =>
@@ -41,6 +43,11 @@ export function AdminActions({ admin, isSelf, hasOtherOwner, onAct }: AdminActio
       <MenuItem icon={ShieldCheck} isDisabled={!mayChange} onAction={() => onAct('change')}>
         {t('admins.rights.open')}
       </MenuItem>
+      {state === 'active' && !isSelf && !isOwner && (
+        <MenuItem icon={Crown} onAction={() => onAct('transfer')}>
+          {t('admins.transfer.open')}
+        </MenuItem>
+      )}
       {state === 'active' && !isSelf && (
         <MenuItem icon={LogOut} onAction={() => onAct('endSessions')}>
           {t('admins.endSessions.open')}

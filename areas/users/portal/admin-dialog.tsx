@@ -14,7 +14,8 @@ interface AdminDialogProps {
 /** The dialog of what somebody wants to do about an administrator. */
 export function AdminDialog({ act, admin, ownId, onOwnChange, onClose }: AdminDialogProps) {
   const isSelf = admin.id === ownId;
-  const onDone = () => isSelf && onOwnChange();
+  // Whoever hands the organization over changes their own rights too.
+  const onDone = () => (isSelf || act === 'transfer') && onOwnChange();
   if (act === 'change') return <ChangeRightsDialog admin={admin} onChanged={onDone} onClose={onClose} />;
   return <AdminQuestion act={act} admin={admin} isSelf={isSelf} onDone={onDone} onClose={onClose} />;
 }

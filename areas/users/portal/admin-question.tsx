@@ -4,10 +4,10 @@ import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Administrator } from '../administrators.contract.ts';
 import { userName } from '../user-name.ts';
-import { useDemote, useEndSessions, useSuspend } from './use-admins.ts';
+import { useDemote, useEndSessions, useSuspend, useTransferOwnership } from './use-admins.ts';
 
 /** What is asked about before it is done. */
-export type AskedAct = 'demote' | 'suspend' | 'endSessions';
+export type AskedAct = 'demote' | 'suspend' | 'endSessions' | 'transfer';
 
 interface AdminQuestionProps {
   act: AskedAct;
@@ -20,7 +20,12 @@ interface AdminQuestionProps {
 export function AdminQuestion({ act, admin, isSelf, onDone, onClose }: AdminQuestionProps) {
   const t = useText();
   const name = userName({ ...admin, employeeNumber: null });
-  const mutations = { demote: useDemote(), suspend: useSuspend(), endSessions: useEndSessions() };
+  const mutations = {
+    demote: useDemote(),
+    suspend: useSuspend(),
+    endSessions: useEndSessions(),
+    transfer: useTransferOwnership(),
+  };
   const words = {
     demote: {
       title: t('admins.demote.title', { name }),
@@ -39,6 +44,12 @@ export function AdminQuestion({ act, admin, isSelf, onDone, onClose }: AdminQues
       text: t('admins.endSessions.text', { name }),
       label: t('admins.endSessions.open'),
       done: t('admins.endSessions.done', { name }),
+    },
+    transfer: {
+      title: t('admins.transfer.title', { name }),
+      text: t('admins.transfer.text', { name }),
+      label: t('admins.transfer.open'),
+      done: t('admins.transfer.done', { name }),
     },
   }[act];
   const { mutate, isPending } = mutations[act];

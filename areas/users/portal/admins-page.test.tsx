@@ -7,6 +7,7 @@ import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contra
 import {
   changeAdministrator,
   demoteAdministrator,
+  transferOwnership,
   lastOwner,
   listAdministrators,
   listCandidates,
@@ -170,6 +171,20 @@ describe('changing rights', () => {
     await press('Make an ordinary user');
 
     await waitFor(() => expect(ownChanges).toEqual(['changed']));
+  });
+
+  test('ownership is handed over after a question, and the own session is asked anew', async () => {
+    const bo = anAdmin('Bo', { profile: 'supervisor' });
+    const { api, ownChanges } = show([me, bo]);
+    api.answer(transferOwnership, () => undefined);
+    await press('Actions for Bo Lima');
+    await pick('Hand over ownership');
+    expect(await screen.findByText(/you become a safety manager/)).toBeTruthy();
+
+    await press('Hand over ownership');
+
+    await waitFor(() => expect(ownChanges).toEqual(['changed']));
+    expect(api.inputsOf(transferOwnership)).toEqual([{ params: { id: bo.id } }]);
   });
 });
 

@@ -57,7 +57,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
           <Conflict message={error.message} onReload={() => void showNewState()} onOverwrite={() => save(true)} />
         )}
         {error && !isConflict && <Notice severity="error">{error.message}</Notice>}
-        <PersonFieldset form={form} />
+        <PersonFieldset form={form} user={seen} />
       </div>
     </Dialog>
   );

@@ -7,11 +7,13 @@ import { LOCALES } from '#platform/shared/locale.ts';
 import { NAME_MAX_LENGTH } from '../name-length.ts';
 import { EMPLOYEE_NUMBER_MAX_LENGTH, EXTERNAL_ID_MAX_LENGTH, type KeptField } from '../person-fields.ts';
 import { PHONE_MAX_LENGTH } from '../phone-number.ts';
+import type { User } from '../users.contract.ts';
 import type { PersonForm } from './person-form.ts';
+import { SupervisorField } from './supervisor-field.tsx';
 import './people.css';
 
 /** What an organization says of a person. */
-export function PersonFieldset({ form }: { form: PersonForm }) {
+export function PersonFieldset({ form, user }: { form: PersonForm; user?: User }) {
   const t = useText();
   const { fields, change, errorOf } = form;
   const of = (field: KeptField) => ({
@@ -65,6 +67,7 @@ export function PersonFieldset({ form }: { form: PersonForm }) {
         hint={t('users.edit.externalIdHint')}
         maxLength={EXTERNAL_ID_MAX_LENGTH}
       />
+      <SupervisorField form={form} user={user} />
     </>
   );
 }

@@ -18,6 +18,7 @@ export const NO_FIELDS: PersonFields = {
   locale: '',
   timeZone: '',
   externalId: '',
+  supervisorId: '',
 };
 
 export const fieldsOf = (user: User): PersonFields => ({
@@ -29,6 +30,7 @@ export const fieldsOf = (user: User): PersonFields => ({
   locale: user.locale ?? '',
   timeZone: user.timeZone ?? '',
   externalId: user.externalId ?? '',
+  supervisorId: user.supervisorId ?? '',
 });
 
 const NAMES: readonly KeptField[] = ['firstName', 'lastName'];

@@ -5,6 +5,7 @@ import {
   demoteAdministrator,
   listAdministrators,
   promoteUser,
+  transferOwnership,
 } from '../administrators.contract.ts';
 import { reactivateUser, suspendUser } from '../people.contract.ts';
 import { listUsers } from '../users.contract.ts';
@@ -17,6 +18,8 @@ export const usePromote = () => useApiMutation(promoteUser, { refreshes });
 export const useChangeRights = () => useApiMutation(changeAdministrator, { refreshes });
 
 export const useDemote = () => useApiMutation(demoteAdministrator, { refreshes });
+
+export const useTransferOwnership = () => useApiMutation(transferOwnership, { refreshes });
 
 export const useSuspend = () => useApiMutation(suspendUser, { refreshes });
 

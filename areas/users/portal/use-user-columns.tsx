@@ -5,6 +5,7 @@ import type { Translate } from '#platform/portal/texts.ts';
 import type { Column } from '#platform/portal/ui/column.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { phoneNumber } from '../phone-number.ts';
+import { supervisorWords } from '../supervisor-words.ts';
 import { profileWords, sourceWords } from '../user-words.ts';
 import type { User } from '../users.contract.ts';
 import { PersonName } from './person-name.tsx';
@@ -59,6 +60,7 @@ function optionalColumns(t: Translate, { day, moment }: Dates): Column<User>[] {
     column('language', t('users.list.language'), ({ locale }) => languageName(locale)),
     column('timeZone', t('users.list.timeZone'), ({ timeZone }) => timeZone ?? '–'),
     column('externalId', t('users.list.externalId'), ({ externalId }) => externalId ?? '–'),
+    column('supervisor', t('users.list.supervisor'), (user) => supervisorWords(user, t) ?? '–'),
     column('profile', t('users.list.profile'), ({ profile }) => t(profileWords[profile ?? 'none'])),
     column('source', t('users.list.source'), ({ source }) => t(sourceWords[source])),
     { ...column('createdAt', t('users.list.createdAt'), ({ createdAt }) => day(createdAt)), isSortable: true },

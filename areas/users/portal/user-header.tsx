@@ -8,6 +8,7 @@ import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { ZoneNote } from '#platform/portal/ui/zone-note.tsx';
+import { supervisorWords } from '../supervisor-words.ts';
 import { initials, userName } from '../user-name.ts';
 import type { User } from '../users.contract.ts';
 import { languageName } from './language-name.ts';
@@ -50,10 +51,12 @@ function HeaderFacts({ user }: { user: User }) {
   const t = useText();
   const organization = useApiQuery(getOrganization, {}).data;
   const language = user.locale ?? organization?.locale;
+  const supervisor = supervisorWords(user, t);
   const facts = [
     user.employeeNumber && t('users.detail.number', { number: user.employeeNumber }),
     language && languageName(language),
     user.timeZone ?? organization?.timeZone,
+    supervisor && t('users.supervisor.named', { name: supervisor }),
   ].filter(Boolean);
   return (
     <p className="user-header-facts">

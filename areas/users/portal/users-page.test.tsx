@@ -146,6 +146,24 @@ describe('one person', () => {
     expect(api.inputsOf(createUser)[0]?.body).toEqual({ firstName: 'Bo', employeeNumber: '7', tagIds: [NORTH.id] });
   });
 
+  test('gets a supervisor who is found by typing, and loses them again', async () => {
+    const ana = aUser('Ana', { supervisorId: NORTH.id, supervisor: { name: 'Cy Lima', isActive: false } });
+    const bo = { ...aUser('Bo'), id: crypto.randomUUID() };
+    const api = show({ users: [ana, bo] });
+    api.answer(getUser, () => ana);
+    api.answer(changeUser, () => ana);
+
+    await choose('Edit');
+    expect(await screen.findByText('Cy Lima (not active)')).toBeTruthy();
+    await press('Remove supervisor');
+    await userEvent.type(screen.getByLabelText('Supervisor'), 'Bo');
+    await userEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /Bo Lima/ }));
+    await press('Save');
+
+    const body = { supervisorId: bo.id, seenAt: ana.updatedAt };
+    await waitFor(() => expect(api.inputsOf(changeUser)).toEqual([{ params: { id: ana.id }, body }]));
+  });
+
   test('is not added without a name, or with an address that is none', async () => {
     show();
 

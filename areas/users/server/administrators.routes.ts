@@ -3,6 +3,7 @@ import { serve, serveDirectory } from '#platform/server/serve.ts';
 import * as contract from '../administrators.contract.ts';
 import { findCandidates } from './administrators.queries.ts';
 import { changeAdministrator, demoteAdministrator, listAdministrators, promoteUser } from './administrators.service.ts';
+import { transferOwnership } from './ownership.service.ts';
 
 export async function administratorRoutes(app: FastifyInstance): Promise<void> {
   serveDirectory(app, contract.listAdministrators, ({ query, ...call }) => listAdministrators(call, query));
@@ -12,4 +13,5 @@ export async function administratorRoutes(app: FastifyInstance): Promise<void> {
     changeAdministrator(call, params.id, body),
   );
   serveDirectory(app, contract.demoteAdministrator, ({ params, ...call }) => demoteAdministrator(call, params.id));
+  serveDirectory(app, contract.transferOwnership, ({ params, ...call }) => transferOwnership(call, params.id));
 }

@@ -31,9 +31,18 @@ export const eraseNames = async (db: TenantDb, ids: readonly string[]): Promise<
   await sql`
     update users set erased_at = now(), first_name = '', last_name = '', employee_number = null, email = null,
       username = null, phone = null, external_id = null, locale = null, time_zone = null, account_id = null,
-      role = 'user', is_scoped = false, status_before = coalesce(status_before, status),
+      supervisor_id = null, role = 'user', is_scoped = false, status_before = coalesce(status_before, status),
       deleted_at = coalesce(deleted_at, now()), status = 'left', updated_at = now(), updated_by = ${db.actor.userId}
     where organization_id = ${db.organizationId} and id = any(${ids}::uuid[])`.execute(db);
+};
+
+/** Whoever had one of these people as supervisor has none now; answers who that was. */
+export const removeSupervisors = async (db: TenantDb, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update users set supervisor_id = null, updated_at = now(), updated_by = ${db.actor.userId}
+    where organization_id = ${db.organizationId} and supervisor_id = any(${ids}::uuid[])
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** A service account is a program, which may have been named after its maker. */

@@ -1,5 +1,5 @@
 import { recordEach } from '#platform/server/audit.ts';
-import type { TenantDb } from '#platform/server/database.ts';
+import { beyondScope, type TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { eraseFromNames, type ErasedWords } from '#platform/server/erased-words.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
@@ -14,6 +14,7 @@ import {
   findLongGone,
   findSharedNames,
   lockNamed,
+  removeSupervisors,
   type NamedPerson,
 } from './erasure.queries.ts';
 import { assertMayHandle, assertOwnerRemains } from './owners.service.ts';
@@ -42,8 +43,11 @@ export async function eraseFromPeople(
   const userIds = people.map(({ id }) => id);
   if (userIds.length === 0) return [];
   await eraseNames(db, userIds);
+  const supervised = await beyondScope(db, () => removeSupervisors(db, userIds));
   await removeEveryTag(db, userIds);
   await recordEach(db, userIds, { action: 'user.erased', objectType: 'user', detail });
+  const changed = ['supervisorId'];
+  await recordEach(db, supervised, { action: 'user.changed', objectType: 'user', detail: { changed } });
   await announce(db, membershipsEnded, { userIds });
   await announce(db, peopleErased, { userIds });
   return people;

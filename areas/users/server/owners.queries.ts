@@ -50,3 +50,19 @@ export const findOwnerNames = async (db: TenantDb): Promise<string[]> => {
     limit ${MOST_NAMED}`.execute(db);
   return rows.map(({ name }) => name);
 };
+
+interface Handover {
+  organization: string;
+  people: { id: string; accountId: string | null; name: string }[];
+}
+
+/** What a mail about a new owner says. */
+export const findHandover = async (db: TenantDb, ids: readonly string[]): Promise<Handover> => {
+  const { rows } = await sql<Handover['people'][number] & { organization: string }>`
+    select person.id, person.account_id as "accountId", trim(person.first_name || ' ' || person.last_name) as name,
+           organization.name as organization
+    from users person
+    join organizations organization on organization.id = person.organization_id
+    where person.organization_id = ${db.organizationId} and person.id = any(${ids}::uuid[])`.execute(db);
+  return { organization: rows[0]?.organization ?? '', people: rows };
+};

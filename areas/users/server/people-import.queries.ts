@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { KnownPerson, PersonValues } from '../compared-person.ts';
+import type { KnownPerson, NamedSupervisor, PersonValues } from '../compared-person.ts';
 import type { ImportedPerson, PersonKey } from '../imported-person.ts';
 import type { KnownTag } from '../known-tags.ts';
 
 const KEY_COLUMN = { employeeNumber: sql.ref('employee_number'), email: sql.ref('email') } as const;
 
-/** Nobody else changes these people before the transaction ends. */
-export const lockPeople = async (db: TenantDb, key: PersonKey, values: readonly string[]): Promise<void> => {
+/** Nobody else changes these people, and those whom they get as supervisors, before the transaction ends. */
+export const lockPeople = async (
+  db: TenantDb,
+  key: PersonKey,
+  values: readonly string[],
+  supervisors: readonly string[],
+): Promise<void> => {
+  const addresses = supervisors.map((named) => named.toLowerCase());
   await sql`
     select from users
-    where organization_id = ${db.organizationId} and deleted_at is null and ${KEY_COLUMN[key]} = any(${values}::text[])
+    where organization_id = ${db.organizationId} and deleted_at is null
+      and (${KEY_COLUMN[key]} = any(${values}::text[]) or employee_number = any(${supervisors}::text[])
+           or email = any(${addresses}::text[]))
     order by id for update`.execute(db);
 };
 
@@ -21,7 +29,17 @@ export interface FoundPerson {
   person: (Omit<KnownPerson, 'tagKeys'> & { tagIds: string[] }) | null;
   numberHeldBy: string | null;
   emailHeldBy: string | null;
+  supervisor: NamedSupervisor | null;
 }
+
+const CAN_BE_NAMED = sql`
+  one.role <> 'service' and one.status in ('active', 'invited') and one.deleted_at is null`;
+
+const supervisorOf = (table: 'named' | 'supervisor') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')}, 'name',
+    coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('employee_number')}, '')) end`;
+};
 
 /** For each row whom it names, and who holds its number and its address now. */
 export const findPeople = async (
@@ -30,23 +48,31 @@ export const findPeople = async (
   people: readonly ImportedPerson[],
 ): Promise<FoundPerson[]> => {
   const given = JSON.stringify(
-    people.map(({ row, employeeNumber, email }) => ({ row, number: employeeNumber, email })),
+    people.map(({ row, employeeNumber, email, supervisor }) => ({ row, number: employeeNumber, email, supervisor })),
   );
   const keyGiven = { employeeNumber: sql.ref('given.number'), email: sql.ref('given.email') }[key];
   const { rows } = await sql<FoundPerson>`
     select given.row, number_holder.id as "numberHeldBy", email_holder.id as "emailHeldBy",
+      ${supervisorOf('named')} as supervisor,
       case when person.id is null then null else json_build_object(
         'id', person.id, 'role', person.role, 'status', person.status,
         'firstName', person.first_name, 'lastName', person.last_name,
         'employeeNumber', person.employee_number, 'email', person.email, 'phone', person.phone,
-        'language', person.locale, 'timeZone', person.time_zone, 'tagIds', coalesce(carried.ids, '{}')) end as person
-    from jsonb_to_recordset(${given}::jsonb) as given ("row" integer, number text, email text)
+        'language', person.locale, 'timeZone', person.time_zone, 'tagIds', coalesce(carried.ids, '{}'),
+        'supervisor', ${supervisorOf('supervisor')}) end as person
+    from jsonb_to_recordset(${given}::jsonb) as given ("row" integer, number text, email text, supervisor text)
     left join users person on person.organization_id = ${db.organizationId} and person.deleted_at is null
       and person.role <> 'service' and person.${KEY_COLUMN[key]} = ${keyGiven}
     left join users number_holder on number_holder.organization_id = ${db.organizationId}
       and number_holder.deleted_at is null and number_holder.employee_number = given.number
     left join users email_holder on email_holder.organization_id = ${db.organizationId}
       and email_holder.deleted_at is null and email_holder.email = given.email
+    left join users supervisor on supervisor.organization_id = person.organization_id and supervisor.id = person.supervisor_id
+    left join lateral (
+      select one.id, one.first_name, one.last_name, one.employee_number from users one
+      where one.organization_id = ${db.organizationId} and ${CAN_BE_NAMED}
+        and (one.employee_number = given.supervisor or one.email = lower(given.supervisor))
+      order by one.employee_number = given.supervisor desc nulls last limit 1) named on true
     left join lateral (
       select array_agg(tagged.tag_id) as ids
       from tagged_users tagged
@@ -80,16 +106,21 @@ export const insertTags = async (db: TenantDb, names: readonly string[]): Promis
 export type WrittenPerson = PersonValues & { readonly id: string };
 
 const GIVEN = (people: readonly WrittenPerson[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(people.map(({ tagKeys: _, ...values }) => values))}::jsonb) as given (
+  jsonb_to_recordset(${JSON.stringify(people.map(writtenValues))}::jsonb) as given (
     id uuid, "firstName" text, "lastName" text, "employeeNumber" text, email text, phone text, language text,
-    "timeZone" text, status text)`;
+    "timeZone" text, status text, "supervisorId" uuid)`;
+
+const writtenValues = ({ tagKeys: _, supervisor, ...values }: WrittenPerson) => ({
+  ...values,
+  supervisorId: supervisor?.id ?? null,
+});
 
 export const insertPeople = async (db: TenantDb, people: readonly WrittenPerson[]): Promise<void> => {
   await sql`
     insert into users (id, first_name, last_name, employee_number, email, phone, locale, time_zone, status, left_at,
-      source, updated_by)
+      source, supervisor_id, updated_by)
     select id, "firstName", "lastName", "employeeNumber", email, phone, language, "timeZone", status,
-      case when status = 'left' then now() end, 'import', ${db.actor.userId}::uuid
+      case when status = 'left' then now() end, 'import', "supervisorId", ${db.actor.userId}::uuid
     from ${GIVEN(people)}`.execute(db);
 };
 
@@ -98,7 +129,7 @@ export const updatePeople = async (db: TenantDb, people: readonly WrittenPerson[
     update users person set
       first_name = given."firstName", last_name = given."lastName", employee_number = given."employeeNumber",
       email = given.email, phone = given.phone, locale = given.language, time_zone = given."timeZone",
-      status = given.status,
+      status = given.status, supervisor_id = given."supervisorId",
       left_at = case when given.status = 'left' then coalesce(person.left_at, now()) end,
       updated_at = now(), updated_by = ${db.actor.userId}::uuid
     from ${GIVEN(people)}

@@ -47,13 +47,13 @@ export async function comparePeople(
 ): Promise<ComparedPerson[]> {
   const found = new Map((await findPeople(db, list.key, people)).map((each) => [each.row, each]));
   return people.map((person) => {
-    const { person: known, numberHeldBy, emailHeldBy } = found.get(person.row) ?? NOBODY_FOUND;
-    const findings = { known: knownPerson(known, list.tags), numberHeldBy, emailHeldBy };
+    const { person: known, ...holders } = found.get(person.row) ?? NOBODY_FOUND;
+    const findings = { known: knownPerson(known, list.tags), ...holders };
     return comparePerson(person, findings, list.tags, list);
   });
 }
 
-const NOBODY_FOUND = { person: null, numberHeldBy: null, emailHeldBy: null };
+const NOBODY_FOUND = { person: null, numberHeldBy: null, emailHeldBy: null, supervisor: null };
 
 /** The same, and nobody else changes them before the transaction ends. */
 export async function compareLocked(
@@ -65,6 +65,7 @@ export async function compareLocked(
     db,
     list.key,
     people.flatMap((person) => person[list.key] ?? []),
+    people.flatMap(({ supervisor }) => supervisor ?? []),
   );
   return comparePeople(db, list, people);
 }

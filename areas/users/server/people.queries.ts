@@ -7,10 +7,11 @@ import { holdKeys, type PersonKeys } from './person-keys.queries.ts';
 
 export const insertPerson = async (db: TenantDb, id: string, person: Omit<NewUser, 'tagIds'>): Promise<void> => {
   await sql`
-    insert into users (id, first_name, last_name, employee_number, email, phone, locale, time_zone, external_id, updated_by)
+    insert into users (id, first_name, last_name, employee_number, email, phone, locale, time_zone, external_id,
+      supervisor_id, updated_by)
     values (${id}, ${person.firstName}, ${person.lastName ?? ''}, ${person.employeeNumber ?? null}, ${person.email ?? null},
             ${person.phone ?? null}, ${person.locale ?? null}, ${person.timeZone ?? null}, ${person.externalId ?? null},
-            ${db.actor.userId})`.execute(db);
+            ${person.supervisorId ?? null}, ${db.actor.userId})`.execute(db);
 };
 
 const COLUMNS: Readonly<Record<KeptField, string>> = {
@@ -22,6 +23,7 @@ const COLUMNS: Readonly<Record<KeptField, string>> = {
   locale: 'locale',
   timeZone: 'time_zone',
   externalId: 'external_id',
+  supervisorId: 'supervisor_id',
 };
 
 /** Writes these fields and no others. */

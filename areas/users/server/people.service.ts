@@ -9,11 +9,14 @@ import { addTags } from './members.queries.ts';
 import { findTaken, insertPerson, lockPerson, updatePerson, type LockedPerson } from './people.queries.ts';
 import { assertRoom } from './room.service.ts';
 import { keepingInScope } from './reach.service.ts';
+import { assertSupervisor, holdSupervisor } from './supervisors.service.ts';
 import { findUser } from './users.queries.ts';
 import { assertTags } from './users.service.ts';
 
 export async function createUser(db: TenantDb, { tagIds, ...person }: NewUser): Promise<User> {
   const id = newId();
+  await holdSupervisor(db, id, person.supervisorId);
+  await assertSupervisor(db, id, person.supervisorId);
   await assertRoom(db);
   const tags = await assertTags(db, tagIds);
   await assertFree(db, person, id);
@@ -26,11 +29,13 @@ export async function createUser(db: TenantDb, { tagIds, ...person }: NewUser): 
 }
 
 export async function changeUser(db: TenantDb, id: string, { seenAt, ...changes }: UserChanges): Promise<User> {
+  await holdSupervisor(db, id, changes.supervisorId);
   const locked = await existing(lockPerson(db, id));
   if (seenAt !== undefined && Date.parse(seenAt) !== Date.parse(locked.updatedAt)) throw changedMeanwhile(locked);
   const before = await existing(findUser(db, id));
   const changed = changedFields(before, changes);
   if (changed.length === 0) return before;
+  if (changed.includes('supervisorId')) await assertSupervisor(db, id, changes.supervisorId);
   await assertFree(db, changes, id);
   await updatePerson(db, id, changes, changed);
   // Which, and not what: the record cannot forget, and a person may ask to be forgotten.

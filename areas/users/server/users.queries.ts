@@ -19,7 +19,16 @@ const USER = sql`
   person.time_zone as "timeZone", person.external_id as "externalId", person.status, person.role, ${PROFILE} as profile,
   person.source, person.account_id is not null as "hasLogin", ${LAST_LOGIN} as "lastLoginAt",
   person.created_at as "createdAt", person.updated_at as "updatedAt", person.left_at as "leftAt",
-  coalesce(carried.tags, '[]') as tags`;
+  coalesce(carried.tags, '[]') as tags, person.supervisor_id as "supervisorId",
+  case when person.supervisor_id is not null then json_build_object(
+    'name', coalesce(nullif(trim(supervisor.first_name || ' ' || supervisor.last_name), ''), supervisor.employee_number,
+                     case when supervisor.id is not null then '–' end),
+    'isActive', coalesce(supervisor.status = 'active', false)) end as supervisor`;
+
+/** Nobody is found for a reader in whose scope the supervisor is not. */
+const SUPERVISOR_OF_PERSON = sql`
+  left join users supervisor
+    on supervisor.organization_id = person.organization_id and supervisor.id = person.supervisor_id`;
 
 /** The tags of each person found, looked up for these people only. */
 const TAGS_OF_PERSON = sql`
@@ -39,7 +48,7 @@ export async function findUsers(db: TenantDb, query: UserQuery, reader: ListRead
     with person as materialized (
       select person.* from users person where ${matches} and ${page.after} order by ${page.order} limit ${page.take})
     select ${USER}, (${order.by})::text as "sortKey"
-    from person ${TAGS_OF_PERSON}
+    from person ${TAGS_OF_PERSON} ${SUPERVISOR_OF_PERSON}
     order by ${page.order}`.execute(db);
   return toPage(rows, limit, total ?? (await countRows(db, sql`users person where ${matches}`)));
 }
@@ -71,7 +80,7 @@ const hasNumber = async (db: TenantDb, search: string): Promise<boolean> => {
 
 export const findUser = async (db: TenantDb, id: string): Promise<User | undefined> => {
   const { rows } = await sql<User>`
-    select ${USER} from users person ${TAGS_OF_PERSON}
+    select ${USER} from users person ${TAGS_OF_PERSON} ${SUPERVISOR_OF_PERSON}
     where person.organization_id = ${db.organizationId} and person.id = ${id} and person.deleted_at is null`.execute(
     db,
   );
