@@ -82,12 +82,15 @@ export const CaseTest = z.strictObject({
   passed: z.boolean().nullable(),
 });
 
-/** What the person remarked on a test of the visit. */
+/** What was remarked on a test of the visit. */
 const CaseRemark = z.strictObject({
   id: z.uuid(),
   text: z.string(),
   at: z.iso.datetime(),
   answer: z.string().nullable(),
+  /** Otherwise the person themselves said it. */
+  isByStaff: z.boolean(),
+  author: PersonLabel.nullable(),
 });
 
 export type CaseStory = z.infer<typeof CaseStory>;

@@ -52,6 +52,7 @@ export const aSummary = (changes: Partial<UserSummary> = {}): UserSummary => ({
   figures: FIGURES,
   latest: TESTS[0] ?? null,
   drift: { state: 'none', since: null },
+  undecided: null,
   expected: { completed: 4, late: 1, missed: 1 },
   nextDueAt: '2026-11-16T06:00:00.000Z',
   beforeAfter: null,

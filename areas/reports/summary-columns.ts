@@ -10,6 +10,7 @@ export const SUMMARY_COLUMNS = [
   'latestDeviation',
   'meanDeviation',
   'drift',
+  'case',
   'fullTests',
   'passes',
   'inconclusive',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEVICE_CLASSES } from '#areas/scoring/attempt.ts';
+import { Undecided } from '#areas/testing/latest-results.contract.ts';
 import { Result } from '#areas/testing/results.contract.ts';
 import { USER_STATUSES } from '#areas/users/users.contract.ts';
 import { csvColumns, csvFile } from '#platform/shared/csv.ts';
@@ -79,6 +80,8 @@ export const UserSummary = z
     latest: Result.nullable(),
     /** As it stands today; null for whoever may not see the details of scores. */
     drift: DriftSeen.nullable(),
+    /** The gravest of what waits for a decision today, however old; null: nothing does. */
+    undecided: Undecided.nullable(),
     /** Tests that were expected in the period and are over, by what came of them. */
     expected: z.strictObject({ completed: count, late: count, missed: count }),
     /** The test that is open, or the next one to open; null where none is expected. */

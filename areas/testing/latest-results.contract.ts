@@ -21,7 +21,7 @@ export const UNDECIDED_CAUSES = ['confirmed', 'unconfirmed', 'photo', 'byHand', 
 
 /** What is undecided about a person, however old: the gravest of it, of the equally grave the oldest. */
 export type Undecided = z.infer<typeof Undecided>;
-const Undecided = z
+export const Undecided = z
   .strictObject({
     /** How much there is. */
     count: z.number().int(),

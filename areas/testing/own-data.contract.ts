@@ -13,6 +13,7 @@ export const LOOKS = [
   'photo.viewed',
   'result.voided',
   'result.remark_answered',
+  'result.remark_added',
 ] as const;
 
 /** Being shown somebody's scores in a list or a report: one look for each reader and day. */

@@ -14,6 +14,8 @@ export const Remark = z
     testType: z.enum(TEST_TYPES),
     takenAt: z.iso.datetime(),
     text: z.string(),
+    /** Null: the person themselves; `name` is null for who is not known any more, or not to whoever reads. */
+    author: z.strictObject({ name: z.string().nullable() }).nullable(),
     createdAt: z.iso.datetime(),
     /** `by` is null for who is not known any more, or not to whoever reads. */
     answer: z.strictObject({ text: z.string(), by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
@@ -40,6 +42,20 @@ export const addRemark = endpoint({
   problems: [notFound, tooManyRemarks],
 });
 
+export const addStaffRemark = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/results/:id/staff-remarks',
+  audience: 'admin',
+  permission: 'cases.handle',
+  takesKey: true,
+  summary: 'Adds a remark to somebody’s result under one’s own name; the person reads it too.',
+  params: ById,
+  body: Words,
+  reply: Remark,
+  status: 201,
+  problems: [notFound, tooManyRemarks],
+});
+
 export const listRemarks = endpoint({
   method: 'GET',
   path: '/api/v2.1/remarks',
@@ -56,7 +72,7 @@ export const answerRemark = endpoint({
   path: '/api/v2.1/remarks/:id/answer',
   audience: 'admin',
   permission: 'cases.handle',
-  summary: 'Answers a remark, once.',
+  summary: 'Answers what a person remarked on a result of theirs, once.',
   params: ById,
   body: Words,
   reply: Remark,

@@ -68,6 +68,7 @@ export const aTestState = (changes: Partial<TestState> = {}): TestState => ({
   firstName: 'Maria',
   practiceNeeded: false,
   retestFrom: null,
+  retestDueAt: null,
   openOutcome: null,
   policy: { offersQuickCheck: true, showsNumbers: true, photo: 'off' },
   lastResult: null,

@@ -15,6 +15,8 @@ const TestState = z
     practiceNeeded: z.boolean(),
     /** While a retest is awaited: when it may begin. */
     retestFrom: z.iso.datetime().nullable(),
+    /** By when the full test is to be taken again because somebody of the organization asked for it. */
+    retestDueAt: z.iso.datetime().nullable(),
     /** Of the visit that the next test goes on with. */
     openOutcome: z.enum(VISIT_OUTCOMES).nullable(),
     policy: TestingPolicy.pick({ offersQuickCheck: true, showsNumbers: true, photo: true }),

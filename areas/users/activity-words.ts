@@ -59,6 +59,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'result.voided': 'users.detail.activity.did.resultVoided',
   'result.remarked': 'users.detail.activity.did.remarked',
   'result.remark_answered': 'users.detail.activity.did.remarkAnswered',
+  'result.remark_added': 'users.detail.activity.did.remarkAdded',
+  'retest.ordered': 'users.detail.activity.did.retestOrdered',
   'alert.viewed': 'users.detail.activity.did.alertViewed',
   'alert.acknowledged': 'users.detail.activity.did.alertAcknowledged',
   'alert.snoozed': 'users.detail.activity.did.alertSnoozed',

@@ -29,7 +29,8 @@ import {
   getPrivacySettings,
   previewDeletion,
 } from '#areas/testing/privacy.contract.ts';
-import { addRemark, answerRemark, listRemarks } from '#areas/testing/remarks.contract.ts';
+import { addRemark, addStaffRemark, answerRemark, listRemarks } from '#areas/testing/remarks.contract.ts';
+import { orderRetest } from '#areas/testing/retest-orders.contract.ts';
 import { getRawTrials, getResult, listResults, voidResult, voidResults } from '#areas/testing/results.contract.ts';
 import { simulate } from '#areas/testing/simulated-person.ts';
 import {
@@ -85,6 +86,16 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(voidResult, ({ resultId }) => ({ params: { id: resultId }, body: { reason: 'a sample' } }), 'resultId'),
   sample(voidResults, ({ resultId }) => ({ body: { ids: [resultId], reason: 'a sample' } }), 'resultId'),
   sample(addRemark, ({ resultId }) => ({ params: { id: resultId }, body: { text: 'I slept well.' } }), 'resultId'),
+  sample(
+    addStaffRemark,
+    ({ resultId }) => ({ params: { id: resultId }, body: { text: 'The gate was loud.' } }),
+    'resultId',
+  ),
+  sample(
+    orderRetest,
+    ({ resultId }) => ({ params: { id: resultId }, body: { dueInMinutes: 60 as const } }),
+    'resultId',
+  ),
   sample(listRemarks, ({ userId }) => ({ query: { userId } }), 'userId'),
   sample(answerRemark, ({ remarkId }) => ({ params: { id: remarkId }, body: { text: 'Thank you.' } }), 'remarkId'),
   sample(listLooks, () => ({})),

@@ -3,9 +3,11 @@ import { moveCase, openCase } from '#areas/cases/cases.contract.ts';
 import { listDeviations } from '#areas/reports/baseline-deviation.contract.ts';
 import { getDashboardNow, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
 import { listScores } from '#areas/reports/scores.contract.ts';
+import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
 import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { exportPeople } from '#areas/testing/people-export.contract.ts';
 import { countUsers, listUsers } from '#areas/users/users.contract.ts';
+import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
@@ -70,12 +72,15 @@ async function placesOf(caller: Caller) {
   const standings = (await caller.call(listStandings, { query: { users: Object.values(people).join(',') } })).body
     .items;
   const counted = (await caller.call(countUsers, {})).body.needsAction;
+  const about = { users: Object.values(people).join(','), status: 'active,left', purpose: 'A talk' };
+  const summaries = (await caller.call(listUserSummaries, { query: about })).body.items;
   return {
     dashboard: namesOf(needsAction.items.map(({ person }) => person.id)),
     dashboardPeople: needsAction.people,
     users: namesOf(listed.map(({ id }) => id)),
     usersCount: counted,
     header: namesOf(standings.flatMap(({ userId, undecided }) => (undecided ? userId : []))),
+    summaries: namesOf(summaries.flatMap(({ person, undecided }) => (undecided ? person.id : []))),
   };
 }
 
@@ -85,9 +90,10 @@ const everywhere = (names: readonly string[]) => ({
   users: names,
   usersCount: names.length,
   header: names,
+  summaries: names,
 });
 
-test('dashboard, list of people, its count and the page of a person name the same people', async () => {
+test('dashboard, list of people, its count, the page of a person and their summary name the same people', async () => {
   expect(await placesOf(admin)).toEqual(everywhere(UNDECIDED));
 });
 
@@ -107,6 +113,13 @@ test('reports name them: people by what is undecided about them, tests by their 
   const deviations = (await admin.call(listDeviations, { query: { cases: 'undecided', status: 'active,left' } })).body;
   const scores = (await admin.call(listScores, { query: { cases: 'undecided', period: '90d' } })).body;
   const file = (await admin.call(exportPeople, { query: { columns: 'name,case' } })).body;
+  const about = {
+    users: Object.values(people).join(','),
+    status: 'active,left',
+    purpose: 'A talk',
+    columns: 'name,case',
+  };
+  const summed = (await admin.call(asFile(listUserSummaries), { query: about }, { accept: 'application/csv' })).body;
   const trends = (await admin.call(getDashboardTrends, { query: {} })).body;
 
   expect(namesOf(deviations.items.map(({ person }) => person.id))).toEqual(UNDECIDED);
@@ -114,6 +127,8 @@ test('reports name them: people by what is undecided about them, tests by their 
   expect(namesOf(scores.items.map(({ userId }) => userId))).toEqual(UNDECIDED.filter((name) => name !== 'ByHand'));
   const lines = new TextDecoder().decode(file.bytes);
   expect(lines.match(/Open case|Waits for a retest|Red without a case/g)).toHaveLength(UNDECIDED.length);
+  const sums = new TextDecoder().decode(summed.bytes);
+  expect(sums.match(/Open case|Waits for a retest|Red without a case/g)).toHaveLength(UNDECIDED.length);
   // Those of them that have a case.
   expect(trends.decisions.undecided).toBe(4);
 });

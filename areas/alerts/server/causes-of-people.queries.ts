@@ -47,7 +47,8 @@ export const causesOfRemark = (db: TenantDb, { audience, range }: CauseQuestion)
   from result_remarks remark
   join results result on result.organization_id = remark.organization_id and result.id = remark.result_id
   where ${allOf(
-    sql`remark.organization_id = ${db.organizationId}`,
+    // What an administrator wrote is news to nobody here.
+    sql`remark.organization_id = ${db.organizationId} and remark.written_by is null`,
     happenedIn(sql`remark.created_at`, range),
     isPersonAskedFor(db, sql`remark.user_id`, range),
     isOfAudience(db, sql`remark.user_id`, audience),

@@ -68,6 +68,12 @@ test('a remark is a cause of its own, with the test that it is about', async () 
      values ($1, $2, $3, $4, 'I slept badly.', $5)`,
     [remark, resultId, ana, on(2, '09:00')],
   );
+  // An administrator's own is none.
+  await asOwner(
+    `insert into result_remarks (organization_id, id, result_id, user_id, written_by, text, created_at)
+     values ($1, $2, $3, $4, $4, 'The gate was loud.', $5)`,
+    [crypto.randomUUID(), resultId, ana, on(2, '09:30')],
+  );
 
   expect(await asked({ kind: 'remark' })).toMatchObject([
     { key: `remark:${remark}`, userId: ana, resultId, happenedAt: on(2, '09:00'), facts: {} },

@@ -52,8 +52,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 
 test('the story tells what opened the case, the tests beside the baseline, remarks and steps', async () => {
-  const remark = { id: ROSE.id, text: 'I had slept badly.', at: LATER, answer: 'Thank you.' };
-  show(aCaseStory({ remarks: [remark] }));
+  const remark = {
+    id: ROSE.id,
+    text: 'I had slept badly.',
+    at: LATER,
+    answer: 'Thank you.',
+    isByStaff: false,
+    author: null,
+  };
+  const noted = { id: OWN.id, text: 'The gate was loud.', at: LATER, answer: null, isByStaff: true, author: ROSE };
+  show(aCaseStory({ remarks: [remark, noted] }));
 
   expect(await screen.findByText('Outside the usual range, and again on retest')).toBeTruthy();
   expect(await screen.findByText(/^Has waited for a decision for 14 min\./)).toBeTruthy();
@@ -66,7 +74,9 @@ test('the story tells what opened the case, the tests beside the baseline, remar
   expect(tests.getByText('52.4')).toBeTruthy();
   expect(tests.getByText('+6.9')).toBeTruthy();
   expect(tests.getAllByText('Baseline then 46.2 ± 2.1')).toHaveLength(2);
-  expect((await part('Remarks on these tests')).getByText('I had slept badly.')).toBeTruthy();
+  const remarks = await part('Remarks on these tests');
+  expect(remarks.getByText('I had slept badly.')).toBeTruthy();
+  expect(remarks.getByText(new RegExp(`^${ROSE.firstName} ${ROSE.lastName}, `))).toBeTruthy();
   expect((await part('Steps')).getByText('Evenkeel opened the case')).toBeTruthy();
 });
 

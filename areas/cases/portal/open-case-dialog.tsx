@@ -13,17 +13,24 @@ import { TextArea } from '#platform/portal/ui/text-area.tsx';
 import { REASON_LENGTH } from '../cases.contract.ts';
 import { useOpenCase } from './use-cases.ts';
 
+interface AboutTest {
+  id: string;
+  name: string;
+}
+
 interface OpenCaseDialogProps {
   userId: string;
   name: string;
+  /** The one that it is about; left out, it may be about the latest one, or about none. */
+  test?: AboutTest;
   onOpened: (caseId: string) => void;
   onClose: () => void;
 }
 
 /** Opens a case by hand. Mounted when it opens. */
-export function OpenCaseDialog({ userId, name, onOpened, onClose }: OpenCaseDialogProps) {
+export function OpenCaseDialog({ userId, name, test, onOpened, onClose }: OpenCaseDialogProps) {
   const t = useText();
-  const latest = useLatestTest(userId);
+  const latest = useLatestTest(userId, test === undefined);
   const { mutate, isPending, error } = useOpenCase();
   const [reason, setReason] = useState('');
   const [isAboutTest, setIsAboutTest] = useState(false);
@@ -32,7 +39,7 @@ export function OpenCaseDialog({ userId, name, onOpened, onClose }: OpenCaseDial
   const submit = () => {
     setIsTried(true);
     if (isMissing || isPending) return;
-    const resultId = isAboutTest && latest ? latest.id : null;
+    const resultId = test?.id ?? (isAboutTest && latest ? latest.id : null);
     mutate({ body: { userId, resultId, reason: reason.trim() } }, { onSuccess: ({ id }) => onOpened(id) });
   };
   const footer = <DialogSubmit label={t('cases.open')} isPending={isPending} onCancel={onClose} />;
@@ -50,7 +57,8 @@ export function OpenCaseDialog({ userId, name, onOpened, onClose }: OpenCaseDial
           error={isTried && isMissing ? t('ui.reasonMissing') : undefined}
           onChange={setReason}
         />
-        {latest && (
+        {test && <p>{t('cases.open.aboutThisTest', { test: test.name })}</p>}
+        {!test && latest && (
           <Checkbox isChecked={isAboutTest} onChange={setIsAboutTest}>
             {t('cases.open.aboutTest', { test: latest.name })}
           </Checkbox>
@@ -61,11 +69,11 @@ export function OpenCaseDialog({ userId, name, onOpened, onClose }: OpenCaseDial
 }
 
 /** Nothing where there is none, or none that this reader may see. */
-function useLatestTest(userId: string): { id: string; name: string } | undefined {
+function useLatestTest(userId: string, isAsked: boolean): AboutTest | undefined {
   const t = useText();
   const { moment } = useDates();
   const maySee = usePermission('scores.view');
-  const { data } = useApiQuery(listResults, { query: { users: userId, limit: 1 } }, { enabled: maySee });
+  const { data } = useApiQuery(listResults, { query: { users: userId, limit: 1 } }, { enabled: maySee && isAsked });
   const latest = data?.items[0];
   return latest && { id: latest.id, name: `${testName(t, latest.testType)}, ${moment(latest.takenAt)}` };
 }

@@ -27,7 +27,8 @@ export const findTests = async (
 
 export const findRemarks = async (db: TenantDb, visitId: string): Promise<CaseStory['remarks']> => {
   const { rows } = await sql<CaseStory['remarks'][number]>`
-    select remark.id, remark.text, remark.created_at as at, remark.answer
+    select remark.id, remark.text, remark.created_at as at, remark.answer, remark.written_by is not null as "isByStaff",
+           ${personBy(sql`remark.organization_id`, sql`remark.written_by`)} as author
     from result_remarks remark
     join results result on result.organization_id = remark.organization_id and result.id = remark.result_id
     where remark.organization_id = ${db.organizationId} and result.visit_id = ${visitId}

@@ -23,7 +23,19 @@ const TOLD = ({ row, backTo }: { row: ScoreRow; backTo: string }) => (
     Told: {row.score} <a href={backTo}>Back</a>
   </p>
 );
-const PHOTO = ({ resultId }: { resultId: string }) => <p>Photo of {resultId}</p>;
+const named =
+  (name: string) =>
+  ({ row }: { row: ScoreRow }) => (
+    <p>
+      {name} of {row.id}
+    </p>
+  );
+const DIALOGS = {
+  photo: named('Photo'),
+  retest: named('Retest'),
+  openCase: named('Case'),
+  remark: named('Remark'),
+};
 
 interface Shown {
   rows?: ScoreRow[];
@@ -40,7 +52,7 @@ function show({ rows = [aScoreRow()], search = '', permissions = PERMISSIONS, lo
   api.answer(getOrganization, () => ({ name: 'Ours', timeZone: 'UTC', locale: 'en' as const }));
   api.answer(listScores, () => ({ items: rows, nextCursor: null, total: rows.length }));
   api.answer(getScoreSummary, () => aScoreSummary(rows.length === 0 ? { tests: 0, people: 0, full: [] } : {}));
-  showPage(<ScoresPage photoReview={PHOTO} told={TOLD} />, {
+  showPage(<ScoresPage dialogs={DIALOGS} told={TOLD} />, {
     path: `${locale}/reports/scores${search}`,
     permissions,
   });
@@ -191,7 +203,7 @@ describe('void', () => {
     expect(screen.queryByRole('button', { name: CSV })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Actions for/ }));
     expect(await screen.findByRole('menuitem', { name: 'Open on the person’s page' })).toBeTruthy();
-    expect(screen.queryByRole('menuitem', { name: 'Declare void' })).toBeNull();
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 });
 
@@ -218,6 +230,27 @@ test('a photo is opened from the row', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Photo' }));
 
   expect(await screen.findByText(`Photo of ${aResult().id}`)).toBeTruthy();
+});
+
+test.each([
+  ['Order retest', 'Retest', 'tests.give'],
+  ['Open case', 'Case', 'cases.handle'],
+  ['Add remark', 'Remark', 'cases.handle'],
+] as const)('%s is offered in the menu of a row to whoever may', async (item, shown, permission) => {
+  show({ permissions: ['scores.view', permission] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+
+  expect(await screen.findByText(`${shown} of ${aResult().id}`)).toBeTruthy();
+});
+
+test('a test whose visit has a case leads to it instead of opening another', async () => {
+  show({ rows: [aScoreRow({ caseState: 'open' })] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+
+  const item = await screen.findByRole('menuitem', { name: 'Show case' });
+  expect(item.getAttribute('href')).toBe(`/users/${aResult().userId}?tab=cases`);
+  expect(screen.queryByRole('menuitem', { name: 'Open case' })).toBeNull();
 });
 
 test('the file has the columns of the table', async () => {

@@ -12,12 +12,12 @@ import { ScoreSummaryLine } from './score-summary-line.tsx';
 import { SmallCharts } from './small-charts.tsx';
 import { SuspectLink } from './suspect-link.tsx';
 import { TestReview, type TestTold } from './test-review.tsx';
-import type { PhotoReview } from './use-score-actions.tsx';
+import type { ScoreDialogs } from './use-score-actions.tsx';
 import { useReportFilter } from './use-report-filter.ts';
 import { useScores, useScoreView } from './use-scores.ts';
 
 interface ScoresPageProps {
-  photoReview: PhotoReview;
+  dialogs: ScoreDialogs;
   /** One test in full. */
   told: TestTold;
 }
@@ -26,11 +26,11 @@ const VIEWS = ['table', 'chart', 'people'] as const;
 type ShownAs = (typeof VIEWS)[number];
 
 /** Score Results (/reports/scores): what were the scores? */
-export function ScoresPage({ photoReview, told }: ScoresPageProps) {
+export function ScoresPage({ dialogs, told }: ScoresPageProps) {
   const { search } = useNavigation();
   const test = search['test'];
   if (test) return <Review resultId={test} told={told} />;
-  return <Report photoReview={photoReview} />;
+  return <Report dialogs={dialogs} />;
 }
 
 function Review({ resultId, told }: { resultId: string; told: TestTold }) {
@@ -42,7 +42,7 @@ function Review({ resultId, told }: { resultId: string; told: TestTold }) {
   );
 }
 
-function Report({ photoReview }: { photoReview: PhotoReview }) {
+function Report({ dialogs }: { dialogs: ScoreDialogs }) {
   const t = useText();
   const shownAs = useShownAs();
   return (
@@ -53,18 +53,18 @@ function Report({ photoReview }: { photoReview: PhotoReview }) {
       actions={<SuspectLink />}
       display={<ViewTabs shownAs={shownAs} />}
     >
-      <Content shownAs={shownAs} photoReview={photoReview} />
+      <Content shownAs={shownAs} dialogs={dialogs} />
     </ReportPage>
   );
 }
 
-function Content({ shownAs, photoReview }: { shownAs: ShownAs; photoReview: PhotoReview }) {
+function Content({ shownAs, dialogs }: { shownAs: ShownAs; dialogs: ScoreDialogs }) {
   const { values } = useReportFilter();
   const summary = useApiList(getScoreSummary, { query: values });
   const line = summary.data && <ScoreSummaryLine summary={summary.data} />;
   return (
     <>
-      {shownAs === 'table' ? <ScoresTable above={line} photoReview={photoReview} /> : line}
+      {shownAs === 'table' ? <ScoresTable above={line} dialogs={dialogs} /> : line}
       {shownAs === 'chart' && <ScoresChart />}
       {shownAs === 'people' && <Loaded query={summary}>{({ period }) => <SmallCharts period={period} />}</Loaded>}
     </>

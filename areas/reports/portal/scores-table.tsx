@@ -14,7 +14,7 @@ import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { listScores, type ScoreRow } from '../scores.contract.ts';
 import { NoMatch } from './no-match.tsx';
-import { useScoreActions, type PhotoReview } from './use-score-actions.tsx';
+import { useScoreActions, type ScoreDialogs } from './use-score-actions.tsx';
 import { useScores, useScoreView } from './use-scores.ts';
 import { unsearched } from './unsearched.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -25,11 +25,11 @@ const SCORES_FILE = asFile(listScores);
 interface ScoresTableProps {
   /** Beside what the table can do. */
   above: ReactNode;
-  photoReview: PhotoReview;
+  dialogs: ScoreDialogs;
 }
 
 /** One row for each test of the filter. */
-export function ScoresTable({ above, photoReview }: ScoresTableProps) {
+export function ScoresTable({ above, dialogs }: ScoresTableProps) {
   const view = useScoreView();
   const scores = useScores(view);
   const t = useText();
@@ -38,7 +38,7 @@ export function ScoresTable({ above, photoReview }: ScoresTableProps) {
   const [mayExport, mayVoid] = [usePermission('exports.identified'), usePermission('tests.void')];
   const csv = useCsvDownload(SCORES_FILE, unsearched(view.csvQuery), 'scores');
   const selection = useSelection(view.matching);
-  const { items, dialog } = useScoreActions(photoReview);
+  const { items, dialog } = useScoreActions(dialogs);
   const bulkActions = (selected: Selected<object>) => <VoidSelected selected={selected} onDone={selection.clear} />;
   return (
     <>

@@ -5,6 +5,7 @@ import { changeName } from '#areas/testing/portal/change-name.ts';
 import { DeviationChip } from '#areas/testing/portal/deviation-chip.tsx';
 import { ScoreChip } from '#areas/testing/portal/score-chip.tsx';
 import { shownDeviation } from '#areas/testing/shown-number.ts';
+import { undecidedWords } from '#areas/testing/undecided-words.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { useDates } from '#platform/portal/dates.ts';
 import { driftWords } from '#areas/testing/drift-seen.ts';
@@ -27,6 +28,7 @@ export function SummaryFacts({ summary, timeZone }: SummaryFactsProps) {
       <section>
         <p className="summary-none">{t('reports.summary.noTests')}</p>
         <dl className="summary-facts">
+          <UndecidedFact summary={summary} timeZone={timeZone} />
           <ExpectedFacts summary={summary} timeZone={timeZone} />
         </dl>
       </section>
@@ -36,6 +38,7 @@ export function SummaryFacts({ summary, timeZone }: SummaryFactsProps) {
     <section>
       <h3>{t('reports.summary.figures')}</h3>
       <dl className="summary-facts">
+        <UndecidedFact summary={summary} timeZone={timeZone} />
         <LatestFacts summary={summary} timeZone={timeZone} />
         <Fact name={t('reports.summary.meanDeviation')}>
           {meanDeviation === null ? '–' : shownDeviation(meanDeviation, locale)}
@@ -59,6 +62,21 @@ export function SummaryFacts({ summary, timeZone }: SummaryFactsProps) {
         </Fact>
       </dl>
     </section>
+  );
+}
+
+/** What waits for a decision comes first, also where it is older than the period. */
+function UndecidedFact({ summary: { undecided }, timeZone }: SummaryFactsProps) {
+  const t = useText();
+  const { day } = useDates(timeZone);
+  if (!undecided) return null;
+  const { since, count } = undecided;
+  return (
+    <Fact name={t('reports.summary.undecided')}>
+      {t(undecidedWords(undecided))}
+      <small>{t('reports.summary.since', { day: day(since) })}</small>
+      {count > 1 && <small>{t('testing.detail.needsAction.more', { count: count - 1 })}</small>}
+    </Fact>
   );
 }
 

@@ -1,6 +1,10 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Camera from 'lucide-react/icons/camera';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import UserRound from 'lucide-react/icons/user-round';
 import { useMayDo } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -9,38 +13,72 @@ import type { ScoreRow } from '../scores.contract.ts';
 import { testHref } from './test-href.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
-/** What shows the photo of a test, beside the reference photo. */
-export type PhotoReview = ComponentType<{ resultId: string; onClose: () => void }>;
+type ScoreDialog = ComponentType<{ row: ScoreRow; onClose: () => void }>;
+
+/** What other areas let a reader do with a test of the list. */
+export interface ScoreDialogs {
+  /** The photo of the test, beside the reference photo. */
+  readonly photo: ScoreDialog;
+  readonly retest: ScoreDialog;
+  readonly openCase: ScoreDialog;
+  readonly remark: ScoreDialog;
+}
+
+const VoidOne: ScoreDialog = ({ row, onClose }) => <VoidDialog ids={[row.id]} onClose={onClose} />;
 
 /** What can be done with one test: entries of its menu, and the dialog of one of them. */
-export function useScoreActions(Photo: PhotoReview): { items: (row: ScoreRow) => ReactNode; dialog: ReactNode } {
+export function useScoreActions(dialogs: ScoreDialogs): { items: (row: ScoreRow) => ReactNode; dialog: ReactNode } {
   const t = useText();
   const mayDo = useMayDo();
-  const [opened, setOpened] = useState<{ act: 'void' | 'photo'; id: string }>();
-  const close = () => setOpened(undefined);
-  const items = (row: ScoreRow) => (
-    <>
-      <MenuItem icon={UserRound} href={testHref(row)}>
-        {t('reports.scores.openOnPerson')}
-      </MenuItem>
-      {row.hasPhoto && mayDo('photos.view') && (
-        <MenuItem icon={Camera} onAction={() => setOpened({ act: 'photo', id: row.id })}>
-          {t('testing.photo.review.open')}
+  const [opened, setOpened] = useState<{ dialog: ScoreDialog; row: ScoreRow }>();
+  const items = (row: ScoreRow) => {
+    const open = (dialog: ScoreDialog) => () => setOpened({ dialog, row });
+    return (
+      <>
+        <MenuItem icon={UserRound} href={testHref(row)}>
+          {t('reports.scores.openOnPerson')}
         </MenuItem>
-      )}
-      {!row.isVoided && mayDo('tests.void') && (
-        <MenuItem icon={Ban} isDangerous onAction={() => setOpened({ act: 'void', id: row.id })}>
-          {t('testing.detail.void')}
-        </MenuItem>
-      )}
-    </>
-  );
-  if (!opened) return { items, dialog: null };
-  const dialog =
-    opened.act === 'void' ? (
-      <VoidDialog ids={[opened.id]} onClose={close} />
-    ) : (
-      <Photo resultId={opened.id} onClose={close} />
+        {row.hasPhoto && mayDo('photos.view') && (
+          <MenuItem icon={Camera} onAction={open(dialogs.photo)}>
+            {t('testing.photo.review.open')}
+          </MenuItem>
+        )}
+        {mayDo('tests.give') && (
+          <MenuItem icon={RotateCw} onAction={open(dialogs.retest)}>
+            {t('reports.scores.orderRetest')}
+          </MenuItem>
+        )}
+        {mayDo('cases.handle') && <CaseItem row={row} onOpen={open(dialogs.openCase)} />}
+        {mayDo('cases.handle') && (
+          <MenuItem icon={MessageSquarePlus} onAction={open(dialogs.remark)}>
+            {t('reports.scores.addRemark')}
+          </MenuItem>
+        )}
+        {!row.isVoided && mayDo('tests.void') && (
+          <MenuItem icon={Ban} isDangerous onAction={open(VoidOne)}>
+            {t('testing.detail.void')}
+          </MenuItem>
+        )}
+      </>
     );
-  return { items, dialog };
+  };
+  const Opened = opened?.dialog;
+  return { items, dialog: Opened && <Opened row={opened.row} onClose={() => setOpened(undefined)} /> };
+}
+
+/** One visit is one case: where there is one, the way to it is offered. */
+function CaseItem({ row, onOpen }: { row: ScoreRow; onOpen: () => void }) {
+  const t = useText();
+  if (row.caseState) {
+    return (
+      <MenuItem icon={FolderOpen} href={`/users/${row.userId}?tab=cases`}>
+        {t('reports.scores.showCase')}
+      </MenuItem>
+    );
+  }
+  return (
+    <MenuItem icon={FolderPlus} onAction={onOpen}>
+      {t('reports.scores.openCase')}
+    </MenuItem>
+  );
 }

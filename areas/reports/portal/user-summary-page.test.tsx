@@ -55,6 +55,24 @@ test('without a purpose nothing is asked for', async () => {
   expect(api.inputsOf(listUserSummaries)).toEqual([]);
 });
 
+test('an open case stands on the summary, also of somebody without a test in the period', async () => {
+  const undecided = {
+    count: 2,
+    cause: 'confirmed',
+    caseId: ANA.id,
+    state: 'open',
+    since: '2026-03-01T06:00:00.000Z',
+  } as const;
+  const figures = { ...aSummary().figures, firstTestAt: null, lastTestAt: null };
+  show({ people: [aSummary({ undecided, figures, latest: null, tests: [] })] });
+  await make();
+
+  const page = await sheet();
+  expect(page.getByText('Needs action')).toBeTruthy();
+  expect(page.getByText(/^Open case/)).toBeTruthy();
+  expect(page.getByText('and one more')).toBeTruthy();
+});
+
 test('a summary tells who, what for, the numbers with their n, and what the test does not show', async () => {
   show();
   await make();

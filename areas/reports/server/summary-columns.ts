@@ -1,5 +1,6 @@
 import { rounded } from '#areas/scoring/rounded.ts';
 import { driftWords } from '#areas/testing/drift-seen.ts';
+import { undecidedWords } from '#areas/testing/undecided-words.ts';
 import { userName } from '#areas/users/user-name.ts';
 import { statusWords } from '#areas/users/user-words.ts';
 import type { CsvColumn } from '#platform/server/csv-reply.ts';
@@ -15,6 +16,7 @@ export const summaryColumns = (t: (id: string) => string): Readonly<Record<strin
   ...EXPECTED,
   status: { header: 'users.column.status', value: ({ person }) => t(statusWords[person.status]) },
   drift: { header: 'reports.summary.drift', value: ({ drift }) => drift && t(driftWords[drift.state]) },
+  case: { header: 'reports.summary.undecided', value: ({ undecided }) => undecided && t(undecidedWords(undecided)) },
   hash: { header: 'reports.summary.column.hash', value: ({ hash }) => hash },
 });
 

@@ -3,6 +3,7 @@ import { SCORING_VERSION } from '#areas/scoring/version.ts';
 import type { StatusCounts } from '#areas/schedules/occurrence-status.ts';
 import { completionsOf, nextDueOf } from '#areas/schedules/server/expected-tests.service.ts';
 import type { Result, ToldResult } from '#areas/testing/results.contract.ts';
+import { standingsOf } from '#areas/testing/server/latest-results.service.ts';
 import { listResults } from '#areas/testing/server/results.service.ts';
 import { recordAll } from '#platform/server/audit.ts';
 import type { CsvTable } from '#platform/server/csv-reply.ts';
@@ -115,6 +116,7 @@ async function contentsOf(db: TenantDb, visitor: Visitor, { query, period, peopl
   const held = new Map((await findHeld(db, ids, NORMS.baseline.staleAfterDays)).map((one) => [one.userId, one]));
   const expected = await completionsOf(db, ids, period);
   const nextDue = await nextDueOf(db, ids);
+  const standings = new Map((await standingsOf(db, visitor, ids)).map((one) => [one.userId, one]));
   const split = query.splitOn ? { day: query.splitOn, at: await findDayBegin(db, query.splitOn) } : null;
   return people.map(({ id, person }) => {
     const all = results.get(id) ?? [];
@@ -125,6 +127,7 @@ async function contentsOf(db: TenantDb, visitor: Visitor, { query, period, peopl
       person: { ...person, status: held.get(id)?.status ?? 'left' },
       figures: summaryFigures(tests, recent),
       latest: latestScored(tests),
+      undecided: standings.get(id)?.undecided ?? null,
       expected: expectedOf(expected.get(id)),
       nextDueAt: nextDue.get(id)?.dueAt ?? null,
       beforeAfter: split && beforeAfter(tests, split),

@@ -52,6 +52,7 @@ function WhatComes({ state, isEarly }: { state: TestState | null; isEarly: boole
   }
   if (state?.openOutcome === 'confirming') return t('testing.begin.retestNow');
   if (state?.openOutcome === 'inconclusive') return t('testing.begin.fullNow');
+  if (state?.retestDueAt) return t('testing.begin.retestOrdered', { time: time(state.retestDueAt) });
   return t('testing.begin.ready');
 }
 

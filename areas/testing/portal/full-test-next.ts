@@ -1,5 +1,9 @@
 import type { TestState } from '../test-state.contract.ts';
 
-/** Whether only the full test can come next: a visit waits for it, or the organization has no other. */
-export const isFullTestNext = ({ openOutcome, policy }: Pick<TestState, 'openOutcome' | 'policy'>): boolean =>
-  openOutcome === 'inconclusive' || openOutcome === 'confirming' || !policy.offersQuickCheck;
+/** Whether only the full test can come next: a visit waits for it, somebody asked for it, or the organization has no other. */
+export const isFullTestNext = ({
+  openOutcome,
+  retestDueAt,
+  policy,
+}: Pick<TestState, 'openOutcome' | 'retestDueAt' | 'policy'>): boolean =>
+  retestDueAt !== null || openOutcome === 'inconclusive' || openOutcome === 'confirming' || !policy.offersQuickCheck;

@@ -64,6 +64,7 @@ function whatWasDone(t: Translate, what: Look['what']): string {
     'photo.viewed': 'testing.own.look.photoViewed',
     'result.voided': 'testing.own.look.voided',
     'result.remark_answered': 'testing.own.look.answered',
+    'result.remark_added': 'testing.own.look.remarked',
     'summary.generated': 'testing.own.look.summarized',
     'user.data_exported': 'testing.own.look.dataCopied',
     'named_file.export': 'testing.own.look.exported',

@@ -21,6 +21,7 @@ const aRemark = (changes: Partial<Remark> = {}): Remark => ({
   testType: 'FullTest',
   takenAt: aResult().takenAt,
   text: 'The screen froze.',
+  author: null,
   createdAt: aResult().takenAt,
   answer: null,
   ...changes,
@@ -120,4 +121,13 @@ test('people see who has looked', async () => {
   expect(screen.getByText('Omar B.: saw your scores in a list or report')).toBeTruthy();
   expect(screen.getByText(/, the first time that day$/)).toBeTruthy();
   expect(screen.getByText('Ivo K.: took out an export with your name')).toBeTruthy();
+});
+
+test('whoever was asked to test again reads it at the start button', async () => {
+  answeringApi([aResult()], { retestDueAt: '2098-03-01T06:00:00.000Z' });
+  showPage(<OwnTests userId={USER} />);
+
+  expect(
+    await screen.findByText(/^Please take the full test again by .*2098.*Your organization has asked/),
+  ).toBeTruthy();
 });

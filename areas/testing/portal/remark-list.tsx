@@ -18,14 +18,14 @@ export function RemarkList({ remarks, actions }: RemarkListProps) {
       {remarks.map((remark) => (
         <li key={remark.id}>
           <Said remark={remark} />
-          {remark.answer === null && actions?.(remark)}
+          {remark.answer === null && remark.author === null && actions?.(remark)}
         </li>
       ))}
     </ul>
   );
 }
 
-function Said({ remark: { text, createdAt, testType, takenAt, answer } }: { remark: Remark }) {
+function Said({ remark: { text, author, createdAt, testType, takenAt, answer } }: { remark: Remark }) {
   const t = useText();
   const { moment } = useShownTime();
   const about = t('testing.remark.about', { test: testName(t, testType), taken: moment(takenAt) });
@@ -33,6 +33,7 @@ function Said({ remark: { text, createdAt, testType, takenAt, answer } }: { rema
     <>
       <p className="said-text">{text}</p>
       <p className="said-facts">
+        {author && `${author.name ?? t('testing.colleague')} · `}
         {moment(createdAt)} · {about}
       </p>
       {answer && (

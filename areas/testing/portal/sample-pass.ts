@@ -18,6 +18,7 @@ export const aTestState = (change: Partial<TestState> = {}): TestState => ({
   firstName: 'Maria',
   practiceNeeded: false,
   retestFrom: null,
+  retestDueAt: null,
   openOutcome: null,
   policy: { offersQuickCheck: true, showsNumbers: true, photo: 'off' },
   lastResult: null,

@@ -8,6 +8,7 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import type { TestState } from '../test-state.contract.ts';
 import { useNow } from './use-now.ts';
+import { useShownTime } from './use-shown-time.ts';
 
 interface StartTestCardProps {
   /** Not there yet at first, and not without network. */
@@ -26,6 +27,7 @@ export function StartTestCard({ state, due, onChoose }: StartTestCardProps) {
     <Card>
       <div className="start-test">
         {isAwaited ? <AwaitedTest left={left} isSecond={state.openOutcome === 'confirming'} /> : due}
+        {!isAwaited && state?.retestDueAt && <OrderedTest dueAt={state.retestDueAt} />}
         <Button look="primary" icon={Play} isDisabled={left > 0} onPress={() => onChoose('FullTest', false)}>
           {isAwaited ? t('testing.own.startAwaited') : t('testing.own.startFull')}
         </Button>
@@ -39,6 +41,17 @@ export function StartTestCard({ state, due, onChoose }: StartTestCardProps) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+function OrderedTest({ dueAt }: { dueAt: string }) {
+  const t = useText();
+  const { moment } = useShownTime();
+  return (
+    <p className="start-test-news">
+      <Timer aria-hidden="true" />
+      {t('testing.own.retestOrdered', { time: moment(dueAt) })}
+    </p>
   );
 }
 

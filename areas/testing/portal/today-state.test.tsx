@@ -3,17 +3,20 @@ import { expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { listStandings, type Undecided } from '../latest-results.contract.ts';
 import { listResults } from '../results.contract.ts';
+import { aTestState } from '../sample-result.ts';
+import { getTestState } from '../test-state.contract.ts';
 import { TodayState } from './today-state.tsx';
 
 const USER = '0192f0aa-1111-7000-8000-00000000000a';
 const CASE = '0192f0aa-9999-7000-8000-00000000000a';
 
-function show(undecided: Undecided | null) {
+function show(undecided: Undecided | null, retestDueAt: string | null = null) {
   const api = fakeApi();
   api.answer(listResults, () => ({ items: [], nextCursor: null, total: 0 }));
   api.answer(listStandings, () => ({
     items: [{ userId: USER, latest: null, baseline: null, testsIn28Days: 0, undecided, drift: null }],
   }));
+  api.answer(getTestState, () => aTestState({ userId: USER, retestDueAt }));
   showPage(<TodayState userId={USER} />);
 }
 
@@ -36,4 +39,10 @@ test('where nothing is undecided nothing is said of it', async () => {
 
   expect(await screen.findByText('No tests yet')).toBeTruthy();
   expect(screen.queryByText(/Needs action/)).toBeNull();
+});
+
+test('a retest that was ordered is told with its time', async () => {
+  show(null, '2098-03-01T06:00:00.000Z');
+
+  expect(await screen.findByText(/^Retest ordered, due .*2098/)).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { listStandings, type Undecided } from '../latest-results.contract.ts';
 import { listResults, type Result } from '../results.contract.ts';
+import { getTestState } from '../test-state.contract.ts';
 import { undecidedWords } from '../undecided-words.ts';
 import { RETEST_WITHIN_MINUTES } from '../visit-outcome.ts';
 import { outcomeName } from './outcome-name.ts';
@@ -16,6 +17,9 @@ const MINUTE_MS = 60_000;
 export function TodayState({ userId }: { userId: string }) {
   const standing = useApiQuery(listStandings, { query: { users: userId } }).data?.items[0];
   const results = useApiQuery(listResults, { query: { users: userId, limit: 1 } });
+  const dueAt = useApiQuery(getTestState, { query: { userId } }).data?.retestDueAt;
+  const { moment } = useShownTime();
+  const t = useText();
   if (!results.data) return null;
   return (
     <>
@@ -23,6 +27,7 @@ export function TodayState({ userId }: { userId: string }) {
       <p className="today-state">
         <StateWords latest={results.data.items[0]} />
       </p>
+      {dueAt && <p className="today-state">{t('testing.detail.today.retestOrdered', { time: moment(dueAt) })}</p>}
     </>
   );
 }

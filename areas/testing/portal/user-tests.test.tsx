@@ -18,6 +18,7 @@ const REMARK = {
   takenAt: aResult().takenAt,
   text: 'The screen froze.',
   createdAt: aResult().takenAt,
+  author: null,
   answer: null,
 };
 

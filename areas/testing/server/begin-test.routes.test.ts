@@ -161,6 +161,7 @@ describe('a pass', () => {
       firstName: 'Ana',
       practiceNeeded: true,
       retestFrom: null,
+      retestDueAt: null,
       openOutcome: 'inconclusive',
       policy: { offersQuickCheck: true, showsNumbers: true, photo: 'off' },
       lastResult: null,

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
+import { reportedTests } from '#tests/support/reported-tests.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { exportOwnData, listLooks } from '../own-data.contract.ts';
 import { changeTestingPolicy } from '../policy.contract.ts';
 import { USUAL_POLICY } from '../usual-policy.ts';
-import { addRemark, answerRemark, listRemarks } from '../remarks.contract.ts';
+import { addRemark, addStaffRemark, answerRemark, listRemarks } from '../remarks.contract.ts';
 import { getRawTrials, getResult } from '../results.contract.ts';
 
 let server: TestServer;
@@ -15,13 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+let organizationId: string;
 let worker: Caller;
 let colleague: Caller;
 let admin: Caller;
 let resultId: string;
 let firstRemarkId: string;
 beforeEach(async () => {
-  const organizationId = await server.anOrganization('Mine');
+  organizationId = await server.anOrganization('Mine');
   worker = await server.signedInAs('user', organizationId);
   colleague = await server.signedInAs('user', organizationId);
   admin = await server.signedInAs('admin', organizationId);
@@ -69,6 +71,44 @@ describe('a remark', () => {
     expect((await remark(worker, 'x'.repeat(2001))).status).toBe(400);
     for (let count = 1; count < 20; count += 1) await remark(worker, `Remark ${count}`);
     expect((await remark(worker, 'One more')).problem.code).toBe('too_many_remarks');
+  });
+});
+
+describe('a remark of an administrator', () => {
+  const staffRemark = (caller: Caller, id = resultId) =>
+    caller.call(addStaffRemark, { params: { id }, body: { text: 'The gate was loud.' } });
+
+  test('stands under their own name, is read by the person, and is on record', async () => {
+    const { status, body: said } = await staffRemark(admin);
+
+    expect(status).toBe(201);
+    expect(said).toMatchObject({ userId: worker.userId, text: 'The gate was loud.', author: { name: 'Ana P.' } });
+    const { body: list } = await worker.call(listRemarks, { query: own(worker) });
+    expect(list.items.map(({ text, author }) => [text, author?.name])).toEqual([
+      ['The gate was loud.', 'Ana P.'],
+      ['It was loud.', undefined],
+    ]);
+    expect((await worker.call(listLooks, {})).body.items[0]).toMatchObject({
+      what: 'result.remark_added',
+      by: 'Ana P.',
+    });
+  });
+
+  test('waits for no answer', async () => {
+    const { body: said } = await staffRemark(admin);
+
+    expect((await admin.call(answerRemark, { params: { id: said.id }, body: { text: 'Yes.' } })).status).toBe(404);
+  });
+
+  test('takes the permission to handle cases, and a result that is in sight', async () => {
+    expect((await staffRemark(worker)).status).toBe(403);
+    const hr = await server.signedInAs('admin', organizationId, { profile: 'hr' });
+    expect((await staffRemark(hr)).status).toBe(403);
+    const takenAt = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    const [old] = await reportedTests(server, organizationId, [{ ...own(worker), takenAt }]);
+    const supervisor = await server.signedInAs('admin', organizationId, { profile: 'supervisor' });
+    expect((await staffRemark(supervisor, old)).status).toBe(404);
+    expect((await staffRemark(supervisor)).status).toBe(201);
   });
 });
 

@@ -3,11 +3,14 @@ import { serve } from '#platform/server/serve.ts';
 import * as ownData from '../own-data.contract.ts';
 import * as remarks from '../remarks.contract.ts';
 import { looksAt, ownData as everything } from './own-data.service.ts';
-import { answer, remarkOn, remarksOf } from './remarks.service.ts';
+import { answer, remarkAsStaff, remarkOn, remarksOf } from './remarks.service.ts';
 
 /** What people can do about their own results besides taking tests, and how they are answered. */
 export async function ownDataRoutes(app: FastifyInstance): Promise<void> {
   serve(app, remarks.addRemark, ({ db, visitor, params, body }) => remarkOn(db, visitor, params.id, body.text));
+  serve(app, remarks.addStaffRemark, ({ db, visitor, params, body }) =>
+    remarkAsStaff(db, visitor, params.id, body.text),
+  );
   serve(app, remarks.listRemarks, ({ db, visitor, query }) => remarksOf(db, visitor, query.userId));
   serve(app, remarks.answerRemark, ({ db, params, body }) => answer(db, params.id, body.text));
   serve(app, ownData.listLooks, ({ db, visitor }) => looksAt(db, visitor));

@@ -30,6 +30,7 @@ export const personDataOfTests = async (db: TenantDb, userId: string, withNumber
   }),
   score_looks: await findScoreLooks(db, userId),
   named_files: await findNamedFiles(db, userId),
+  retest_orders: await rowsAbout(db, 'retest_orders', userId),
   result_remarks: await rowsAbout(db, 'result_remarks', userId),
   photos: await rowsAbout(db, 'photos', userId, { without: ['image'] }),
   test_pins: await rowsAbout(db, 'test_pins', userId, { without: ['pin_hash'] }),

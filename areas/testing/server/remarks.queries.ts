@@ -6,14 +6,19 @@ import type { Remark } from '../remarks.contract.ts';
 const REMARK = sql`
   remark.id, remark.user_id as "userId", remark.result_id as "resultId", result.test_type as "testType",
   result.taken_at as "takenAt", remark.text, remark.created_at as "createdAt", remark.answer,
+  remark.written_by is not null as "isByStaff", author.first_name as "authorFirstName", author.last_name as "authorLastName",
   remark.answered_at as "answeredAt", answerer.first_name as "firstName", answerer.last_name as "lastName"`;
 
 const REMARK_OF = sql`
   result_remarks remark
   join results result on result.organization_id = remark.organization_id and result.id = remark.result_id
+  left join users author on author.organization_id = remark.organization_id and author.id = remark.written_by
   left join users answerer on answerer.organization_id = remark.organization_id and answerer.id = remark.answered_by`;
 
-export interface RemarkRow extends Omit<Remark, 'answer'> {
+export interface RemarkRow extends Omit<Remark, 'answer' | 'author'> {
+  isByStaff: boolean;
+  authorFirstName: string | null;
+  authorLastName: string | null;
   answer: string | null;
   answeredAt: string | null;
   /** Of whoever answered. */
@@ -23,11 +28,11 @@ export interface RemarkRow extends Omit<Remark, 'answer'> {
 
 export const insertRemark = async (
   db: TenantDb,
-  remark: { id: string; resultId: string; userId: string; text: string },
+  remark: { id: string; resultId: string; userId: string; writtenBy: string | null; text: string },
 ): Promise<void> => {
   await sql`
-    insert into result_remarks (id, result_id, user_id, text)
-    values (${remark.id}, ${remark.resultId}, ${remark.userId}, ${remark.text})`.execute(db);
+    insert into result_remarks (id, result_id, user_id, written_by, text)
+    values (${remark.id}, ${remark.resultId}, ${remark.userId}, ${remark.writtenBy}, ${remark.text})`.execute(db);
 };
 
 export const countRemarks = async (db: TenantDb, resultId: string): Promise<number> => {
@@ -57,6 +62,7 @@ export const findRemarksOf = async (db: TenantDb, userId: string): Promise<Remar
 export const saveAnswer = async (db: TenantDb, id: string, text: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update result_remarks set answer = ${text}, answered_by = ${db.actor.userId}, answered_at = now()
-    where organization_id = ${db.organizationId} and id = ${id} and answered_at is null`.execute(db);
+    where organization_id = ${db.organizationId} and id = ${id} and answered_at is null
+      and written_by is null`.execute(db);
   return numAffectedRows === 1n;
 };

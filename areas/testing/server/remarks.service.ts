@@ -14,6 +14,7 @@ import {
   type RemarkRow,
 } from './remarks.queries.ts';
 import { findResult } from './results.queries.ts';
+import { visibleResult } from './results.service.ts';
 
 const MOST_PER_RESULT = 20;
 
@@ -21,12 +22,26 @@ const MOST_PER_RESULT = 20;
 export async function remarkOn(db: TenantDb, visitor: Visitor, resultId: string, text: string): Promise<Remark> {
   const result = await findResult(db, resultId);
   if (result?.userId !== visitor.userId) throw new Problem(notFound);
-  if ((await countRemarks(db, resultId)) >= MOST_PER_RESULT) throw new Problem(tooManyRemarks);
-  const id = newId();
-  await insertRemark(db, { id, resultId, userId: visitor.userId, text });
+  const id = await add(db, { resultId, userId: visitor.userId, writtenBy: null, text });
   const detail = { remarkId: id };
   await record(db, { action: 'result.remarked', objectType: 'result', objectId: resultId, detail });
   return remark(db, id);
+}
+
+/** Under the name of whoever writes, about a result that they see; the person whose it is reads it too. */
+export async function remarkAsStaff(db: TenantDb, visitor: Visitor, resultId: string, text: string): Promise<Remark> {
+  const { userId } = await visibleResult(db, visitor, resultId);
+  const id = await add(db, { resultId, userId, writtenBy: visitor.userId, text });
+  const detail = { userId, remarkId: id };
+  await record(db, { action: 'result.remark_added', objectType: 'result', objectId: resultId, detail });
+  return remark(db, id);
+}
+
+async function add(db: TenantDb, said: Omit<Parameters<typeof insertRemark>[1], 'id'>): Promise<string> {
+  if ((await countRemarks(db, said.resultId)) >= MOST_PER_RESULT) throw new Problem(tooManyRemarks);
+  const id = newId();
+  await insertRemark(db, { ...said, id });
+  return id;
 }
 
 export async function remarksOf(db: TenantDb, visitor: Visitor, userId: string): Promise<{ items: Remark[] }> {
@@ -35,7 +50,9 @@ export async function remarksOf(db: TenantDb, visitor: Visitor, userId: string):
 }
 
 export async function answer(db: TenantDb, id: string, text: string): Promise<Remark> {
-  const { resultId, userId } = await remark(db, id);
+  const { resultId, userId, author } = await remark(db, id);
+  // What a colleague has written waits for no answer.
+  if (author) throw new Problem(notFound);
   if (!(await saveAnswer(db, id, text))) throw new Problem(alreadyAnswered);
   const detail = { userId, remarkId: id };
   await record(db, { action: 'result.remark_answered', objectType: 'result', objectId: resultId, detail });
@@ -48,7 +65,14 @@ async function remark(db: TenantDb, id: string): Promise<Remark> {
   return asRemark(row);
 }
 
-function asRemark({ answer: text, answeredAt: at, firstName, lastName, ...said }: RemarkRow): Remark {
-  const by = firstName === null ? null : shortName({ firstName, lastName: lastName ?? '' });
-  return { ...said, answer: text !== null && at !== null ? { text, by, at } : null };
+function asRemark({ answer: text, answeredAt: at, firstName, lastName, ...row }: RemarkRow): Remark {
+  const { isByStaff, authorFirstName, authorLastName, ...said } = row;
+  return {
+    ...said,
+    author: isByStaff ? { name: nameOf(authorFirstName, authorLastName) } : null,
+    answer: text !== null && at !== null ? { text, by: nameOf(firstName, lastName), at } : null,
+  };
 }
+
+const nameOf = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null ? null : shortName({ firstName, lastName: lastName ?? '' });

@@ -4,6 +4,7 @@ import { isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { TestState, TestStateQuery } from '../test-state.contract.ts';
 import { findOfferedPolicy } from './policies.queries.ts';
+import { findRetestDueAt } from './retest-orders.queries.ts';
 import { findLastResult, findPracticeNeed, findWaitingVisit } from './test-state.queries.ts';
 
 /** Whoever comes by a pass takes a test and reads nothing of the past: the next in line may hold the device. */
@@ -21,6 +22,7 @@ export async function tellTestState(
     firstName: person.firstName,
     practiceNeeded: await findPracticeNeed(db, userId, deviceClass),
     ...(await findWaitingVisit(db, userId)),
+    retestDueAt: await findRetestDueAt(db, userId),
     policy: { offersQuickCheck, showsNumbers, photo },
     lastResult: isOwn && visitor.by === 'session' ? await findLastResult(db, userId) : null,
   };

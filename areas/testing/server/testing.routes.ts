@@ -3,6 +3,7 @@ import { serve, serveDirectory } from '#platform/server/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as attempts from '../attempts.contract.ts';
 import * as policy from '../policy.contract.ts';
+import * as retests from '../retest-orders.contract.ts';
 import * as results from '../results.contract.ts';
 import * as detail from '../test-detail.contract.ts';
 import { prepare, start } from './attempts.service.ts';
@@ -10,6 +11,7 @@ import { handIn } from './handed-in.service.ts';
 import { submitLate } from './late-submission.service.ts';
 import { findPolicy } from './policies.queries.ts';
 import { changePolicy } from './policies.service.ts';
+import { orderRetest } from './retest-orders.service.ts';
 import { declareManyVoid, declareVoid, listResults, showRawTrials, showResult } from './results.service.ts';
 import { showEvents, showMeasures, showNotHandedIn } from './test-detail.service.ts';
 
@@ -27,6 +29,9 @@ export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, results.getRawTrials, ({ db, visitor, params }) => showRawTrials(db, visitor, params.id));
   serve(app, results.voidResult, ({ db, visitor, params, body }) => declareVoid(db, visitor, params.id, body.reason));
   serve(app, results.voidResults, ({ db, visitor, body }) => declareManyVoid(db, visitor, body));
+  serve(app, retests.orderRetest, ({ db, visitor, params, body }) =>
+    orderRetest(db, visitor, { resultId: params.id, ...body }),
+  );
   serve(app, detail.getResultMeasures, ({ db, visitor, params }) => showMeasures(db, visitor, params.id));
   serve(app, detail.getResultEvents, ({ db, visitor, params }) => showEvents(db, visitor, params.id));
   serve(app, detail.getNotHandedIn, ({ db, visitor, query }) => showNotHandedIn(db, visitor, query.userId));

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { notFound, problemKind } from '#platform/shared/problem.ts';
+
+/** By when it is to be taken, in minutes from now. */
+export const RETEST_DUE_IN = [30, 60, 120, 240, 1440] as const;
+
+export type RetestOrder = z.infer<typeof RetestOrder>;
+const RetestOrder = z
+  .strictObject({ id: z.uuid(), userId: z.uuid(), resultId: z.uuid(), dueAt: z.iso.datetime() })
+  .meta({ id: 'RetestOrder' });
+
+/** The person was asked before, or a red of theirs waits for its retest. */
+export const retestAwaited = problemKind({ code: 'retest_awaited', status: 409 });
+/** Invited, suspended or gone. */
+export const retestOfInactive = problemKind({ code: 'retest_of_inactive', status: 409 });
+
+export const orderRetest = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/results/:id/retest-orders',
+  audience: 'admin',
+  permission: 'tests.give',
+  takesKey: true,
+  summary: 'Asks the person of a result to take the full test again by a time; they see it wherever they begin a test.',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ dueInMinutes: z.literal(RETEST_DUE_IN) }),
+  reply: RetestOrder,
+  status: 201,
+  problems: [notFound, retestAwaited, retestOfInactive],
+});
