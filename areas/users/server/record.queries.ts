@@ -46,7 +46,8 @@ function searched(db: TenantDb, search: string): RawBuilder<SqlBool> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const people = sql`
     select id from users
-    where organization_id = ${db.organizationId} and first_name || ' ' || last_name ilike ${like}`;
+    where organization_id = ${db.organizationId}
+      and strpos(searchable(first_name || ' ' || last_name), searchable(${search})) > 0`;
   return sql<SqlBool>`(entry.actor_id in (${people}) or entry.object_id in (${people}) or entry.action ilike ${like}
     or entry.object_id::text = lower(${search}))`;
 }

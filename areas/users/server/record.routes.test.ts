@@ -60,6 +60,7 @@ describe('the record of an organization', () => {
     await someActs();
 
     expect(await actionsFor({ search: 'núñ' })).toEqual(['user.changed']);
+    expect(await actionsFor({ search: 'ana nunez' })).toEqual(['user.changed']);
     expect(await actionsFor({ search: 'helen n' })).toEqual(['tag.created', 'user.changed']);
     expect(await actionsFor({ search: 'photo.' })).toEqual(['photo.expired']);
     expect(await actionsFor({ search: '%' })).toEqual([]);
