@@ -96,3 +96,5 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The message for an action; undefined for one that this release has no words for, and which is shown as it is written. */
 export const activityWords = (action: string): string | undefined => WORDS[action];
+
+export const ACTIVITIES: readonly string[] = Object.keys(WORDS);

@@ -1,4 +1,4 @@
-import { activityWords } from './activity-words.ts';
+import { ACTIVITIES, activityWords } from './activity-words.ts';
 
 /** What is done to the organization and its things, by message id; what is done to people has its own words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -29,9 +29,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'signInRules.changed': 'users.record.did.signInRulesChanged',
   'testing_policy.changed': 'users.record.did.testingPolicyChanged',
   'tag.created': 'users.record.did.tagCreated',
-  'tag.renamed': 'users.record.did.tagChanged',
-  'tag.recolored': 'users.record.did.tagChanged',
-  'tag.moved': 'users.record.did.tagChanged',
+  'tag.renamed': 'users.record.did.tagRenamed',
+  'tag.recolored': 'users.record.did.tagRecolored',
+  'tag.moved': 'users.record.did.tagMoved',
   'tag.merged': 'users.record.did.tagMerged',
   'tag.archived': 'users.record.did.tagArchived',
   'tag.unarchived': 'users.record.did.tagUnarchived',
@@ -100,7 +100,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'audit.exported': 'users.record.did.recordExported',
   'users.exported': 'users.record.did.usersExported',
   'report.exported': 'users.record.did.reportExported',
-  'scores.exported': 'users.record.did.reportExported',
+  'scores.exported': 'users.record.did.scoresExported',
   'audit.checked': 'users.record.did.recordChecked',
   'scores.viewed': 'users.record.did.scoresViewed',
   'call.refused': 'users.record.did.callRefused',
@@ -118,3 +118,6 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The message for an act; undefined for one that this release has no words for, and which is shown as it is written. */
 export const recordWords = (action: string): string | undefined => activityWords(action) ?? WORDS[action];
+
+/** Every act that this release can record. */
+export const RECORDED_ACTIONS: readonly string[] = [...ACTIVITIES, ...Object.keys(WORDS)];

@@ -4,7 +4,10 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 
 /** The columns of the record, as they can be chosen. */
-const RECORD_COLUMNS = ['at', 'by', 'action', 'object', 'detail', 'request'] as const;
+const RECORD_COLUMNS = ['at', 'sentence', 'by', 'action', 'object', 'detail', 'request'] as const;
+
+export type RecordName = z.infer<typeof RecordName>;
+const RecordName = z.strictObject({ id: z.uuid(), name: z.string().nullable() }).meta({ id: 'RecordName' });
 
 export type RecordEntry = z.infer<typeof RecordEntry>;
 /** One act, as it was written down when it was done. */
@@ -20,10 +23,12 @@ const RecordEntry = z
     action: z.string(),
     objectType: z.string(),
     objectId: z.uuid().nullable(),
-    /** Of a person: who it is. */
+    /** What the person or thing is called now; null where it has no name, or none any more. */
     objectName: z.string().nullable(),
     /** What was noted besides, as JSON. */
     detail: z.string(),
+    /** What the people and things are called now whose ids are in this entry; null: somebody whose name was erased. */
+    names: z.array(RecordName),
     requestId: z.string().nullable(),
   })
   .meta({ id: 'RecordEntry' });

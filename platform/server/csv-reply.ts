@@ -4,7 +4,7 @@ import { localTimeOf } from '#platform/shared/zone-days.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '#platform/shared/csv-text.ts';
 import { CSV_TYPE, type csvFile } from '#platform/shared/csv.ts';
 import type { Endpoint, FileStream, HandlerInput, HandlerReply } from '#platform/shared/endpoint.ts';
-import { preferredLocale, type Locale } from '#platform/shared/locale.ts';
+import { DEFAULT_LOCALE, preferredLocale, type Locale } from '#platform/shared/locale.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { confirmationNeeded, notAllowed, Problem } from '#platform/shared/problem.ts';
 import { record, type AuditEntry } from './audit.ts';
@@ -66,7 +66,9 @@ interface Place {
 }
 
 /** What a table is made from: the call, and the texts of its language. */
-type CsvCall<E extends Endpoint> = SignedInCall & HandlerInput<E> & { t: (id: string) => string };
+type CsvCall<E extends Endpoint> = SignedInCall & HandlerInput<E> & { t: CsvTranslate; locale: Locale };
+
+type CsvTranslate = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Few at first, so that the answer begins soon; then many, because each batch is found anew. */
 const FIRST_ROWS = 1000;
@@ -98,7 +100,7 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
 ): void {
   const read = async (db: TenantDb, call: SignedInCall & HandlerInput<E>) => {
     const { cursor, limit } = (call as unknown as ListQuery).query;
-    return (await tableFor({ ...call, t: (id) => id }).readPage(db, {
+    return (await tableFor({ ...call, t: (id) => id, locale: DEFAULT_LOCALE }).readPage(db, {
       cursor,
       limit,
       isFile: false,
@@ -181,8 +183,8 @@ async function csvOf<E extends Endpoint, Row>(
   tableFor: (call: CsvCall<E>) => CsvTable<Row>,
 ): Promise<FileStream> {
   const locale = preferredLocale(call.request.headers['accept-language']);
-  const t = (id: string) => call.parts.texts.translate(locale, id);
-  const table = tableFor({ ...call, t });
+  const t: CsvTranslate = (id, values) => call.parts.texts.translate(locale, id, values);
+  const table = tableFor({ ...call, t, locale });
   // Before the answer begins, so that a refusal is still a refusal.
   const first = await readFirst(call, table);
   return { contentType: CSV_TYPE, chunks: chunks(call, table, { first, locale, t }) };

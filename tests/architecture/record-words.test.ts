@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { recordWords } from '#areas/users/record-words.ts';
+import { describe, expect, test } from 'vitest';
+import { sentenceOfAction } from '#areas/users/record-sentence.ts';
+import { RECORDED_ACTIONS, recordWords } from '#areas/users/record-words.ts';
+import { loadTexts } from '#platform/server/texts.ts';
+import { LOCALES } from '#platform/shared/locale.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { textsInCode } from './texts-in-code.ts';
 
@@ -16,4 +19,23 @@ const acts = services.flatMap((source) =>
 test('everything that is put on record has words for whoever reads it', () => {
   expect(acts).toEqual(expect.arrayContaining(['schedule.paused', 'summary.generated', 'test_mail.sent', 'user.left']));
   expect([...new Set(acts)].filter((act) => recordWords(act) === undefined)).toEqual([]);
+});
+
+describe.each(LOCALES)('in $name', ({ code }) => {
+  const texts = loadTexts();
+  const say = (id: string) =>
+    texts.translate(code, id, { who: 'WHO', name: 'NAME', person: 'PERSON', from: '1', to: '2' });
+
+  test('every act that can be recorded is a sentence', () => {
+    const wrong = RECORDED_ACTIONS.filter((act) => !/^[A-ZÁÉÍÓÚ].*\.$/.test(say(sentenceOfAction(act))));
+
+    expect(RECORDED_ACTIONS.length).toBeGreaterThan(190);
+    expect(wrong).toEqual([]);
+  });
+
+  test('no two acts have the same name in the filter', () => {
+    const names = RECORDED_ACTIONS.map((act) => say(recordWords(act) ?? act));
+
+    expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { listUsers } from '#areas/users/users.contract.ts';
-import { searchable } from '#areas/users/searchable.ts';
+import { searchable } from '#platform/shared/searchable.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
 import { openPrepared } from '#platform/server/product-database.ts';

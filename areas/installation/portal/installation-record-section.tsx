@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
-import { recordWords } from '#areas/users/record-words.ts';
+import { RecordChangesFacts } from '#areas/users/portal/record-changes-facts.tsx';
+import { recordSentence, type ToldEntry } from '#areas/users/record-sentence.ts';
 import { useApiList } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
@@ -40,7 +41,7 @@ export function InstallationRecordSection() {
             paging={paging}
             isFiltered={search.trim() !== ''}
             rowId={({ id }) => id}
-            rowName={({ action }) => actText(t, action)}
+            rowName={(act) => recordSentence(asEntry(act), t)}
             empty={<EmptyState icon={ScrollText} title={t('installation.record.empty')} />}
             filteredEmpty={<EmptyState icon={SearchX} title={t('ui.table.noResults')} />}
           />
@@ -50,21 +51,28 @@ export function InstallationRecordSection() {
   );
 }
 
-function actText(t: ReturnType<typeof useText>, action: string): string {
-  const words = recordWords(action);
-  return words ? t(words) : action;
-}
+/** The same words as in an organization's record; the login stands for whoever acted. */
+const asEntry = ({ action, by, detail }: InstallationAct): ToldEntry => ({
+  action,
+  by,
+  detail,
+  actorId: null,
+  objectType: 'installation',
+  objectId: null,
+  objectName: null,
+  names: [],
+});
 
 function useActColumns(): readonly Column<InstallationAct>[] {
   const t = useText();
-  const { moment } = useDates();
+  const { exact } = useDates();
   return useMemo(
     () => [
-      { id: 'at', header: t('installation.record.at'), cell: ({ at }) => moment(at) },
+      { id: 'at', header: t('installation.record.at'), cell: ({ at }) => exact(at) },
       {
         id: 'action',
         header: t('installation.record.action'),
-        cell: ({ action }) => actText(t, action),
+        cell: (act) => recordSentence(asEntry(act), t),
         isOnCard: true,
       },
       {
@@ -77,9 +85,9 @@ function useActColumns(): readonly Column<InstallationAct>[] {
       {
         id: 'detail',
         header: t('installation.record.detail'),
-        cell: ({ detail }) => <code className="installation-detail">{detail === '{}' ? '–' : detail}</code>,
+        cell: (act) => <RecordChangesFacts entry={asEntry(act)} />,
       },
     ],
-    [t, moment],
+    [t, exact],
   );
 }

@@ -35,7 +35,8 @@ export async function findActs(
   const matches = allOf(
     sql`true`,
     like &&
-      sql`(act.action ilike ${like} or ${WHO} ilike ${like} or organization.name ilike ${like} or act.detail::text ilike ${like})`,
+      sql`(act.action ilike ${like} or ${WHO} ilike ${like} or act.detail::text ilike ${like}
+           or strpos(searchable(organization.name), searchable(${search})) > 0)`,
   );
   const { rows } = await sql<InstallationAct & { sortKey: string }>`
     select act.id, act.at, act.action, ${WHO} as by, organization.name as "organizationName", act.detail::text as detail,

@@ -140,7 +140,10 @@ export async function findAllClaims(
 ): Promise<Page<ListedClaim>> {
   const page = keyset({ by: WAITING_FIRST, id: sql`claim.id`, descending: true }, { cursor, limit });
   const like = search && `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-  const matches = allOf(sql`true`, like && sql`(claim.domain ilike ${like} or organization.name ilike ${like})`);
+  const matches = allOf(
+    sql`true`,
+    like && sql`(claim.domain ilike ${like} or strpos(searchable(organization.name), searchable(${search})) > 0)`,
+  );
   const { rows } = await sql<ListedClaim & { sortKey: string }>`
     select ${LISTED}, ${WAITING_FIRST} as "sortKey"
     from ${EVERYWHERE}

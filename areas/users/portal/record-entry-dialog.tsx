@@ -2,19 +2,20 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { parsedJson } from '#platform/shared/parsed-json.ts';
 import type { RecordEntry } from '../record.contract.ts';
+import { actorText, objectText, recordSentence } from '../record-sentence.ts';
 import { recordWords } from '../record-words.ts';
+import { RecordChangesFacts } from './record-changes-facts.tsx';
 
-/** Everything that was written down of one act. */
+/** Everything that was written down of one act, in words; at the end what support asks for. */
 export function RecordEntryDialog({ entry, onClose }: { entry: RecordEntry; onClose: () => void }) {
   const t = useText();
-  const { moment } = useDates();
-  const { action, at, by, actorId, objectType, objectName, objectId, detail, requestId } = entry;
+  const { exact } = useDates();
+  const { action, at, requestId } = entry;
   const facts = [
-    [t('users.record.at'), moment(at)],
-    [t('users.record.by'), by ?? actorId ?? t('users.record.product')],
-    [t('users.record.object'), [objectType, objectName, objectId].filter(Boolean).join(' · ')],
+    [t('users.record.at'), exact(at)],
+    [t('users.record.by'), actorText(entry, t)],
+    [t('users.record.person'), objectText(entry, t)],
     [t('users.record.code'), action],
     [t('users.record.request'), requestId ?? '–'],
   ] as const;
@@ -25,6 +26,8 @@ export function RecordEntryDialog({ entry, onClose }: { entry: RecordEntry; onCl
       onClose={onClose}
       footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
     >
+      <p className="record-sentence">{recordSentence(entry, t)}</p>
+      <RecordChangesFacts entry={entry} />
       <dl className="setting-facts">
         {facts.map(([name, text]) => (
           <div key={name}>
@@ -33,7 +36,6 @@ export function RecordEntryDialog({ entry, onClose }: { entry: RecordEntry; onCl
           </div>
         ))}
       </dl>
-      {detail !== '{}' && <pre className="record-detail">{JSON.stringify(parsedJson(detail), null, 2)}</pre>}
     </Dialog>
   );
 }

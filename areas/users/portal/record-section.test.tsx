@@ -23,6 +23,7 @@ const anEntry = (changes: Partial<RecordEntry> = {}): RecordEntry => ({
   objectId: null,
   objectName: null,
   detail: '{"name": "Crew B"}',
+  names: [],
   requestId: 'r-1',
   ...changes,
 });
@@ -41,28 +42,30 @@ function show(path = '/settings?section=audit') {
   return api;
 }
 
-test('acts are told in words, by whom, and one without words as it is written', async () => {
+test('acts are sentences with names and the second, and one without words says so', async () => {
   show();
 
-  expect(await screen.findByRole('row', { name: /Created a tag/ })).toBeTruthy();
-  expect(screen.getByRole('row', { name: /thing.of_tomorrow.*Evenkeel itself/ })).toBeTruthy();
+  const row = await screen.findByRole('row', { name: /Helen North created the tag “Crew B”\./ });
+  expect(row.textContent).toMatch(/:\d\d:00/);
+  expect(screen.getByRole('row', { name: /Evenkeel itself did something/ })).toBeTruthy();
   expect(screen.getByText(/1,200 entries are sealed.*2 wait for their seals\./)).toBeTruthy();
 });
 
 test('an entry opens with everything that was written down', async () => {
   show();
 
-  await userEvent.click(await screen.findByText('Created a tag', { selector: 'td *, td' }));
+  await userEvent.click(await screen.findByText(/created the tag/, { selector: 'td *, td' }));
 
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('tag.created')).toBeTruthy();
   expect(dialog.getByText('r-1')).toBeTruthy();
-  expect(dialog.getByText(/"name": "Crew B"/)).toBeTruthy();
+  expect(dialog.getByText('Name').nextSibling?.textContent).toBe('Crew B');
+  expect(dialog.queryByText(/[{}]/)).toBeNull();
 });
 
 test('period and act are asked of the server, and stand in the address', async () => {
   const api = show('/settings?section=audit&action=tag.created');
-  await screen.findByRole('row', { name: /Created a tag/ });
+  await screen.findByRole('row', { name: /created the tag/ });
 
   await userEvent.type(screen.getByLabelText('From'), '2026-11-01');
 
@@ -75,7 +78,7 @@ test('the seals are checked: whole, and broken', async () => {
   const api = show();
   api.answer(checkRecord, () => ({ checkedUntil: '2026-11-15T06:00:00.000Z', broken: null }));
   const check = () => userEvent.click(screen.getByRole('button', { name: 'Check the seals' }));
-  await screen.findByRole('row', { name: /Created a tag/ });
+  await screen.findByRole('row', { name: /created the tag/ });
 
   await check();
   expect(await screen.findByText(/^Checked until .*: no entry was changed\.$/)).toBeTruthy();
@@ -90,7 +93,7 @@ test('what is looked at is downloaded', async () => {
   api.answer(exportRecord, () => ({ contentType: 'application/csv;charset=utf-8', bytes: new Uint8Array([65]) }));
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
-  await screen.findByRole('row', { name: /Created a tag/ });
+  await screen.findByRole('row', { name: /created the tag/ });
 
   await userEvent.click(screen.getByRole('button', { name: /CSV/ }));
 

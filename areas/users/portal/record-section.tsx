@@ -13,7 +13,9 @@ import { ListTable } from '#platform/portal/ui/list-table.tsx';
 import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { exportRecord, listRecord, type RecordEntry } from '../record.contract.ts';
+import { actorText, objectText, recordSentence } from '../record-sentence.ts';
 import { recordWords } from '../record-words.ts';
+import { RecordChangesFacts } from './record-changes-facts.tsx';
 import { RecordEntryDialog } from './record-entry-dialog.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordSealCard } from './record-seal-card.tsx';
@@ -37,7 +39,7 @@ export function RecordSection() {
         view={view}
         label={t('users.record.title')}
         rowId={({ id }) => id}
-        rowName={(entry) => actText(t, entry)}
+        rowName={(entry) => recordSentence(entry, t)}
         onOpenRow={setOpened}
         empty={<EmptyState icon={ScrollText} title={t('users.record.empty')} />}
       />
@@ -46,30 +48,32 @@ export function RecordSection() {
   );
 }
 
-function actText(t: Translate, { action }: Pick<RecordEntry, 'action'>): string {
-  const words = recordWords(action);
-  return words ? t(words) : action;
-}
-
 function useRecordColumns(): readonly Column<RecordEntry>[] {
   const t = useText();
-  const { moment } = useDates();
+  const { exact } = useDates();
   return useMemo(
     () => [
-      { id: 'at', header: t('users.record.at'), cell: ({ at }) => moment(at), isSortable: true },
-      { id: 'action', header: t('users.record.action'), cell: (entry) => actText(t, entry), isOnCard: true },
+      { id: 'at', header: t('users.record.at'), cell: ({ at }) => exact(at), isSortable: true },
       {
-        id: 'by',
-        header: t('users.record.by'),
-        cell: ({ by, actorId }) => by ?? t(actorId ? 'users.record.unknown' : 'users.record.product'),
+        id: 'sentence',
+        header: t('users.record.sentence'),
+        cell: (entry) => recordSentence(entry, t),
         isOnCard: true,
       },
       {
-        id: 'object',
-        header: t('users.record.object'),
-        cell: ({ objectName, objectType }) => objectName ?? objectType,
+        id: 'detail',
+        header: t('users.record.changes'),
+        cell: (entry) => <RecordChangesFacts entry={entry} />,
       },
+      { id: 'by', header: t('users.record.by'), cell: (entry) => actorText(entry, t), isOptional: true },
+      { id: 'action', header: t('users.record.action'), cell: ({ action }) => actText(t, action), isOptional: true },
+      { id: 'object', header: t('users.record.person'), cell: (entry) => objectText(entry, t), isOptional: true },
     ],
-    [t, moment],
+    [t, exact],
   );
+}
+
+function actText(t: Translate, action: string): string {
+  const words = recordWords(action);
+  return words ? t(words) : action;
 }

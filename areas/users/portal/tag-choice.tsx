@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { searchable } from '../searchable.ts';
+import { searchable } from '#platform/shared/searchable.ts';
 import type { OfferedTags } from '../tag-choice.contract.ts';
 import { tagGroups, toggledTag } from '../tag-groups.ts';
 import { TagOptions } from './tag-options.tsx';

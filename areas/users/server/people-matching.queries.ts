@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, type Order } from '#platform/server/keyset.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
-import { phoneDigits, searchable } from '../searchable.ts';
+import { searchable } from '#platform/shared/searchable.ts';
+import { phoneDigits } from '../phone-digits.ts';
 import type { BaselineFilter, UserFilter, UserQuery } from '../users.contract.ts';
 
 const NAME = sql`lower(person.first_name || ' ' || person.last_name)`;

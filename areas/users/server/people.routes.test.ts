@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSession, aUser } from '#tests/support/builders.ts';
+import { searchable } from '#platform/shared/searchable.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { changeUser, createUser, type NewUser } from '../people.contract.ts';
@@ -175,5 +176,25 @@ describe('searching people', () => {
     expect(await found('ay 20')).toEqual(['Zoë']);
     expect(await found('205 ay')).toEqual([]);
     expect(await found('%')).toEqual([]);
+  });
+
+  test('folds letters that no accent can be taken from, as the portal does', async () => {
+    const finder = await server.anAdmin();
+    const people = ['Łukasz', 'Søren', 'ŁUKASZ', 'Ægir', 'Đorđe', 'Þór', 'Œuvre'];
+    for (const firstName of people) {
+      await finder.call(createUser, { body: { firstName, lastName: 'Großmann-STRAẞE', tagIds: [] } });
+    }
+    const found = async (search: string) =>
+      (await finder.call(listUsers, { query: { search } })).body.items.map(({ firstName }) => firstName);
+    const letters = 'ØøŁłĐđÐðıİĦħŦŧßẞÆæŒœÞþÅåÑñ';
+
+    expect((await found('Lukasz')).toSorted()).toEqual(['ŁUKASZ', 'Łukasz'].toSorted());
+    expect(await found('soren')).toEqual(['Søren']);
+    expect(await found('SØREN')).toEqual(['Søren']);
+    expect(await found('aegir strasse')).toEqual(['Ægir']);
+    expect(await found('grossmann')).toHaveLength(people.length);
+    expect(await asAdmin(server.admin, 'select searchable($1) as folded', [letters])).toEqual([
+      { folded: searchable(letters) },
+    ]);
   });
 });

@@ -3,6 +3,9 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { RecordEntry, RecordQuery, RecordSeal } from '../record.contract.ts';
+import { withNames } from './record-names.queries.ts';
+
+export type UnnamedEntry = Omit<RecordEntry, 'by' | 'objectName' | 'names'>;
 
 type Filters = Omit<RecordQuery, 'cursor' | 'limit' | 'sort'>;
 
@@ -13,20 +16,15 @@ export async function findRecord(
   const order = { by: sql`entry.at`, id: sql`entry.id`, descending: sort === '-at' };
   const page = keyset(order, { cursor, limit });
   const matches = matching(db, filters);
-  const { rows } = await sql<RecordEntry & { sortKey: string }>`
-    select entry.id, entry.at, entry.actor_id as "actorId", ${nameOf('actor')} as by, entry.action,
-           entry.object_type as "objectType", entry.object_id as "objectId", ${nameOf('person')} as "objectName",
-           entry.detail::text as detail, entry.request_id as "requestId", entry.at::text as "sortKey"
+  const { rows } = await sql<UnnamedEntry & { sortKey: string }>`
+    select entry.id, entry.at, entry.actor_id as "actorId", entry.action, entry.object_type as "objectType",
+           entry.object_id as "objectId", entry.detail::text as detail, entry.request_id as "requestId",
+           entry.at::text as "sortKey"
     from audit_entries entry
-    left join users actor on actor.organization_id = entry.organization_id and actor.id = entry.actor_id
-    left join users person on person.organization_id = entry.organization_id and person.id = entry.object_id
     where ${matches} and ${page.after}
     order by ${page.order} limit ${page.take}`.execute(db);
-  return toPage(rows, limit, await countRows(db, sql`audit_entries entry where ${matches}`));
+  return toPage(await withNames(db, rows), limit, await countRows(db, sql`audit_entries entry where ${matches}`));
 }
-
-const nameOf = (person: 'actor' | 'person'): RawBuilder<string | null> =>
-  sql`nullif(trim(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}), '')`;
 
 const matching = (db: TenantDb, { search, actorId, action, objectType, objectId, from, to }: Filters) =>
   allOf(
@@ -48,7 +46,8 @@ function searched(db: TenantDb, search: string): RawBuilder<SqlBool> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const people = sql`
     select id from users
-    where organization_id = ${db.organizationId} and first_name || ' ' || last_name ilike ${like}`;
+    where organization_id = ${db.organizationId}
+      and strpos(searchable(first_name || ' ' || last_name), searchable(${search})) > 0`;
   return sql<SqlBool>`(entry.actor_id in (${people}) or entry.object_id in (${people}) or entry.action ilike ${like}
     or entry.object_id::text = lower(${search}))`;
 }

@@ -6,6 +6,7 @@ import { organizationChain } from '#platform/server/record-chain.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { createTag } from '../tags.contract.ts';
 import { checkRecord, exportRecord, getRecordSeal, listRecord, listRecordActions } from '../record.contract.ts';
 
 let server: TestServer;
@@ -51,6 +52,7 @@ describe('the record of an organization', () => {
       objectType: 'user',
       objectName: 'Ana Núñez',
       detail: '{"to": "=1+1"}',
+      names: expect.arrayContaining([{ id: ana, name: 'Ana Núñez' }]),
     });
   });
 
@@ -58,6 +60,7 @@ describe('the record of an organization', () => {
     await someActs();
 
     expect(await actionsFor({ search: 'núñ' })).toEqual(['user.changed']);
+    expect(await actionsFor({ search: 'ana nunez' })).toEqual(['user.changed']);
     expect(await actionsFor({ search: 'helen n' })).toEqual(['tag.created', 'user.changed']);
     expect(await actionsFor({ search: 'photo.' })).toEqual(['photo.expired']);
     expect(await actionsFor({ search: '%' })).toEqual([]);
@@ -65,6 +68,36 @@ describe('the record of an organization', () => {
     expect(await actionsFor({ objectType: 'user', objectId: ana })).toEqual(['user.changed']);
     expect(await actionsFor({ actorId: admin.userId })).toEqual(['tag.created', 'user.changed']);
     expect(await actionsFor({ sort: 'at' })).toEqual(['user.changed', 'tag.created', 'photo.expired']);
+  });
+
+  test('names things as they are called now, and an erased person not at all', async () => {
+    const { body: tag } = await admin.call(createTag, { body: { name: 'Crew A' } });
+    await inIt((db) =>
+      record(db, {
+        action: 'user.tagged',
+        objectType: 'user',
+        objectId: ana,
+        detail: { added: [tag.id], removed: [] },
+      }),
+    );
+    await asAdmin(server.admin, `update user_tags set name = 'Crew B' where id = $1`, [tag.id]);
+    await asAdmin(
+      server.admin,
+      `update users set first_name = '', last_name = '', employee_number = null, erased_at = now(), status = 'left'
+       where id = $1`,
+      [ana],
+    );
+
+    const [tagged, created] = (await ask()).items;
+
+    expect(created).toMatchObject({ action: 'tag.created', objectName: 'Crew B' });
+    expect(tagged).toMatchObject({ objectName: null });
+    expect(tagged?.names).toEqual(
+      expect.arrayContaining([
+        { id: ana, name: null },
+        { id: tag.id, name: 'Crew B' },
+      ]),
+    );
   });
 
   test('is read by days of the organization’s own time zone', async () => {
@@ -113,14 +146,14 @@ describe('the record of an organization', () => {
 
     const answer = await server.inject({
       method: 'GET',
-      url: `${exportRecord.path}?action=user.changed&columns=action,by,detail`,
+      url: `${exportRecord.path}?action=user.changed&columns=sentence,action,by,detail`,
       headers: { authorization: `Bearer ${admin.token}` },
     });
 
     expect(answer.statusCode).toBe(200);
     expect(answer.body.split('\r\n').slice(0, 2)).toEqual([
-      '\u{FEFF}Action,By,Detail',
-      'Changed the profile (user.changed),Helen North,"{""to"": ""=1+1""}"',
+      '\u{FEFF}What happened,Action,By,Before and after',
+      'Helen North changed the profile of Ana Núñez.,Changed the profile (user.changed),Helen North,To: =1+1',
     ]);
     expect((await ask({ action: 'audit.exported' })).total).toBe(1);
   });

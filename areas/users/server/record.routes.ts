@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '#platform/server/csv-reply.ts';
+import { usableZone } from '#platform/shared/time-zone.ts';
+import { localTimeOf } from '#platform/shared/zone-days.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../record.contract.ts';
 import { findRecord, findRecordActions, findRecordSeal } from './record.queries.ts';
@@ -10,5 +12,7 @@ export async function recordRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listRecordActions, async ({ db }) => ({ actions: await findRecordActions(db) }));
   serve(app, contract.getRecordSeal, ({ db }) => findRecordSeal(db));
   serve(app, contract.checkRecord, ({ db, parts }) => checkRecord(db, parts.seal));
-  serveCsv(app, contract.exportRecord, ({ query, t }) => recordTable(query, t));
+  serveCsv(app, contract.exportRecord, ({ query, t, locale, visitor }) =>
+    recordTable(query, { t, locale, exact: (at) => localTimeOf(at, usableZone(visitor.timeZone)) }),
+  );
 }

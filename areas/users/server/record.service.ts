@@ -3,20 +3,26 @@ import { record } from '#platform/server/audit.ts';
 import type { CsvTable } from '#platform/server/csv-reply.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { organizationChain, type ProofKey } from '#platform/server/record-chain.ts';
+import { changesText, recordChanges, type RecordWriter } from '../record-changes.ts';
+import { actorText, objectText, recordSentence } from '../record-sentence.ts';
 import { recordWords } from '../record-words.ts';
 import type { RecordEntry, RecordQuery } from '../record.contract.ts';
 import { findRecord, findRecordSeal } from './record.queries.ts';
 
 type Asked = Omit<RecordQuery, 'cursor' | 'limit'> & { readonly columns: readonly string[] };
 
-/** The record as a file. Acts are written in words, and as the record calls them. */
-export const recordTable = ({ columns, ...query }: Asked, t: (id: string) => string): CsvTable<RecordEntry> => ({
+/** The record as a file: sentences and changes in words, and acts also as the record calls them. */
+export const recordTable = ({ columns, ...query }: Asked, writer: RecordWriter): CsvTable<RecordEntry> => ({
   columns: {
     at: { header: 'users.record.at', value: ({ at }) => at, isTime: true },
-    by: { header: 'users.record.by', value: ({ by, actorId }) => by ?? actorId },
-    action: { header: 'users.record.action', value: ({ action }) => wordsAndCode(action, t) },
-    object: { header: 'users.record.object', value: objectText },
-    detail: { header: 'users.record.detail', value: ({ detail }) => detail },
+    sentence: { header: 'users.record.sentence', value: (entry) => recordSentence(entry, writer.t) },
+    by: { header: 'users.record.by', value: (entry) => actorText(entry, writer.t) },
+    action: { header: 'users.record.action', value: ({ action }) => wordsAndCode(action, writer.t) },
+    object: { header: 'users.record.person', value: (entry) => objectText(entry, writer.t) },
+    detail: {
+      header: 'users.record.changes',
+      value: (entry) => changesText(recordChanges(entry, writer), writer.t),
+    },
     request: { header: 'users.record.request', value: ({ requestId }) => requestId },
   },
   chosen: columns,
@@ -24,13 +30,10 @@ export const recordTable = ({ columns, ...query }: Asked, t: (id: string) => str
   record: { action: 'audit.exported', objectType: 'organization', objectId: null, detail: { ...query } },
 });
 
-function wordsAndCode(action: string, t: (id: string) => string): string {
+function wordsAndCode(action: string, t: RecordWriter['t']): string {
   const words = recordWords(action);
   return words ? `${t(words)} (${action})` : action;
 }
-
-const objectText = ({ objectType, objectId, objectName }: RecordEntry): string =>
-  [objectType, objectName ?? objectId].filter(Boolean).join(' ');
 
 /** Whoever checks is told what was found, and that they did is in the record. */
 export async function checkRecord(

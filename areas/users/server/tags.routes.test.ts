@@ -110,11 +110,12 @@ describe('tags', () => {
 describe('the list of tags', () => {
   test('is searched without regard to case and accents, and wildcards are plain text', async () => {
     const admin = await anAdmin();
-    for (const name of ['Équipe Nord', 'equipment', 'Haul', '100%']) await made(admin, name);
+    for (const name of ['Équipe Nord', 'equipment', 'Haul', '100%', 'Łódź']) await made(admin, name);
 
     expect(await names(admin, { search: 'EQUIP' })).toEqual(
       ['Équipe Nord', 'equipment'].toSorted((a, b) => a.localeCompare(b)),
     );
+    expect(await names(admin, { search: 'lodz' })).toEqual(['Łódź']);
     expect(await names(admin, { search: '%' })).toEqual(['100%']);
     expect(await names(admin, { search: '_' })).toEqual([]);
   });

@@ -1,10 +1,3 @@
-/** Text as people search it, without case and accents; the database's function of this name does the same. */
-export const searchable = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 const LEAST_DIGITS = 3;
 
 /** The digits of what looks like a part of a phone number; undefined for anything else. */

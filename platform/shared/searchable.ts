@@ -1,0 +1,27 @@
+/** Letters that no accent can be taken from, and what people type for them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
+/**
+ * Text as people search it, without case, accents and letters of one language; the database's function of this name
+ * does the same.
+ *
+ * @example searchable('Łukasz Straße') // 'lukasz strasse'
+ */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[øłđðıħŧßæœþ]/g, (letter) => PLAIN[letter] ?? letter);
