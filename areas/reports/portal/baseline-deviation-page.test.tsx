@@ -63,16 +63,7 @@ test('a row tells the latest test, what it was compared with, and what came of i
   show();
 
   const row = await firstRow();
-  for (const text of [
-    'Maria Alvarez',
-    'North',
-    '43.9',
-    '36.8 ± 1.7 (10)',
-    '+7.1',
-    '1 / 22',
-    'Steady',
-    'Rising',
-  ]) {
+  for (const text of ['Maria Alvarez', 'North', '43.9', '36.8 ± 1.7 (10)', '+7.1', '1 / 22', 'Steady', 'Rising']) {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(row.getByText('+7.1').className).toContain('bg-deviation-red');
