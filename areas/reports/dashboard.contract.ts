@@ -51,7 +51,7 @@ const ExpectedToday = z
 const TestedByTag = z.strictObject({ tag: TagLabel, people: count, tested: count }).meta({ id: 'TestedByTag' });
 
 export type DashboardNow = z.infer<typeof DashboardNow>;
-const DashboardNow = z
+export const DashboardNow = z
   .strictObject({
     /** Active people, and how many of them took a test in the period that is not void. */
     people: z.strictObject({ all: count, tested: count, testedToday: count }),
@@ -209,7 +209,7 @@ const OpenDrift = z
   .meta({ id: 'OpenDrift' });
 
 export type DashboardPeople = z.infer<typeof DashboardPeople>;
-const DashboardPeople = z
+export const DashboardPeople = z
   .strictObject({
     /** Of active people, by their latest valid full test in the period. */
     latest: z.strictObject({
@@ -243,7 +243,7 @@ export const getDashboardPeople = endpoint({
 });
 
 export type KioskSeen = z.infer<typeof KioskSeen>;
-const KioskSeen = z
+export const KioskSeen = z
   .strictObject({ id: z.uuid(), name: z.string(), site: z.string(), lastSeenAt: z.iso.datetime().nullable() })
   .meta({ id: 'KioskSeen' });
 

@@ -15,6 +15,7 @@ const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
   'sessions.user_id': 'out of the reach of the application role',
   'test_links.created_by': 'the colleague who gave it; the link is confined by whom it is for',
   'test_passes.user_id': 'out of the reach of the application role',
+  'wall_boards.created_by': 'a screen of the organization, for whoever manages its settings',
 };
 
 /** Tables that refer to a confined row and to nobody by themselves. */

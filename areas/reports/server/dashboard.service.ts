@@ -27,14 +27,15 @@ import {
 } from './dashboard-now.queries.ts';
 import { countBaselines, countLatest, findDrifts } from './dashboard-people.queries.ts';
 import { countFailedMessages } from './failed-messages.queries.ts';
+import type { Reader } from './matching-results-condition.queries.ts';
 import { findPeriod } from './period-condition.queries.ts';
 
 const withPeriod = (filter: DashboardFilter): DashboardFilter =>
   filter.from || filter.to ? filter : { ...filter, period: filter.period ?? DASHBOARD_PERIOD };
-const periodOf = (db: TenantDb, filter: DashboardFilter, reader: Visitor): Promise<Period> =>
+export const periodOf = (db: TenantDb, filter: DashboardFilter, reader: Pick<Reader, 'resultDays'>): Promise<Period> =>
   findPeriod(db, withPeriod(filter), reader);
 
-export async function showNow(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardNow> {
+export async function showNow(db: TenantDb, reader: Reader, filter: DashboardFilter): Promise<DashboardNow> {
   const scope = { filter, reader, period: await periodOf(db, filter, reader) };
   return {
     people: await countTested(db, scope),
