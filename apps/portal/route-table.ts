@@ -1,3 +1,4 @@
+import { BOARD_FRAGMENT } from '#areas/reports/board-paths.ts';
 import { STOP_REMINDERS_FRAGMENT } from '#areas/schedules/reminder-paths.ts';
 import { lazy, type ComponentType } from 'react';
 import type { NeededPermission } from '#platform/shared/permission.ts';
@@ -88,10 +89,15 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/begin-test',
     title: 'shell.page.beginTest',
-    page: async () =>
-      location.hash.startsWith(STOP_REMINDERS_FRAGMENT)
-        ? (await import('#areas/schedules/portal/stop-reminders-page.tsx')).StopRemindersPage
-        : (await import('#areas/testing/portal/begin-test-page.tsx')).BeginTestPage,
+    page: async () => {
+      if (location.hash.startsWith(STOP_REMINDERS_FRAGMENT)) {
+        return (await import('#areas/schedules/portal/stop-reminders-page.tsx')).StopRemindersPage;
+      }
+      if (location.hash.startsWith(BOARD_FRAGMENT)) {
+        return (await import('#areas/reports/portal/wall-board-page.tsx')).WallBoardPage;
+      }
+      return (await import('#areas/testing/portal/begin-test-page.tsx')).BeginTestPage;
+    },
   },
   {
     path: '/start-test-page',

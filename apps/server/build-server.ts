@@ -13,6 +13,7 @@ import { userStatRoutes } from '#areas/reports/server/user-stat.routes.ts';
 import { userSummaryRoutes } from '#areas/reports/server/user-summary.routes.ts';
 import { filterRoutes } from '#areas/reports/server/filter.routes.ts';
 import { savedViewRoutes } from '#areas/reports/server/saved-views.routes.ts';
+import { wallBoardRoutes } from '#areas/reports/server/wall-boards.routes.ts';
 import { ownScopeRoutes } from '#areas/users/server/own-scope.routes.ts';
 import { consentRoutes } from '#areas/privacy/server/consents.routes.ts';
 import { retentionRoutes } from '#areas/privacy/server/retention.routes.ts';
@@ -143,6 +144,7 @@ const ROUTES = [
   baselineRoutes,
   filterRoutes,
   savedViewRoutes,
+  wallBoardRoutes,
   ownScopeRoutes,
   scheduleRoutes,
   occurrenceRoutes,

@@ -119,6 +119,8 @@ const AlertQuery = z.strictObject({
   groups: listOf(z.uuid()).optional(),
   /** Only those that whoever asks has taken on. */
   mine: z.enum(['true', 'false']).optional(),
+  /** Only those of which a message could not be delivered. */
+  undelivered: z.enum(['true', 'false']).optional(),
   /** One row for all alerts of a group that match: the first of them in the order of the list. */
   grouped: z.enum(['true', 'false']).optional(),
   search: z.string().trim().max(100).optional(),

@@ -2,10 +2,11 @@ import type { Dataset, ExportColumn, Identity } from './datasets.ts';
 import { groupColumns, type GroupDataset } from './group-columns.ts';
 import { ALERT_COLUMNS, AUDIT_COLUMNS, CASE_COLUMNS, OCCURRENCE_COLUMNS } from './happening-columns.ts';
 import { BASELINE_COLUMNS, USER_COLUMNS } from './people-columns.ts';
-import { RESULT_COLUMNS, TRIAL_COLUMNS } from './result-columns.ts';
+import { RESULT_COLUMNS, TRIAL_COLUMNS, VISIT_COLUMNS } from './result-columns.ts';
 
 const COLUMNS: Readonly<Record<Dataset, readonly ExportColumn[]>> = {
   results: RESULT_COLUMNS,
+  visits: VISIT_COLUMNS,
   baselines: BASELINE_COLUMNS,
   users: USER_COLUMNS,
   occurrences: OCCURRENCE_COLUMNS,

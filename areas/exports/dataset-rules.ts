@@ -6,6 +6,7 @@ import { IDENTITIES, type Dataset, type Identity } from './datasets.ts';
 /** What somebody must be allowed to see in the portal before they may take it out of it. */
 export const DATASET_PERMISSIONS: Readonly<Record<Dataset, Permission>> = {
   results: 'scores.view',
+  visits: 'scores.view',
   baselines: 'scores.view',
   users: 'users.view',
   occurrences: 'users.view',
@@ -26,6 +27,7 @@ const WHEN_AND_WHOSE: readonly FilterPart[] = ['period', ...WHOSE];
 export const DATASET_FILTERS: Readonly<Record<Dataset, readonly FilterPart[] | undefined>> = {
   results: undefined,
   trials: undefined,
+  visits: WHEN_AND_WHOSE,
   baselines: WHOSE,
   users: WHOSE,
   occurrences: WHEN_AND_WHOSE,

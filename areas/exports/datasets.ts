@@ -1,5 +1,15 @@
 /** What can be taken out, each a table of rows about one kind of thing. */
-export const DATASETS = ['results', 'baselines', 'users', 'occurrences', 'alerts', 'cases', 'audit', 'trials'] as const;
+export const DATASETS = [
+  'results',
+  'visits',
+  'baselines',
+  'users',
+  'occurrences',
+  'alerts',
+  'cases',
+  'audit',
+  'trials',
+] as const;
 export type Dataset = (typeof DATASETS)[number];
 
 /**

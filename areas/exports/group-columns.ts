@@ -30,6 +30,7 @@ export const GROUP_FIGURES: Readonly<Record<GroupDataset, GroupFigures>> = {
     codes: codesOf('outcome', VISIT_OUTCOMES),
     amounts: ['Score', 'Deviation'],
   },
+  visits: { byWeek: true, things: 'visits', codes: codesOf('outcome', VISIT_OUTCOMES), amounts: [] },
   occurrences: {
     byWeek: true,
     things: 'expectedTests',

@@ -19,7 +19,7 @@ test('who may take out what, with the people named', () => {
 
   expect(Object.fromEntries(PROFILES.map((profile, i) => [profile, open[i]]))).toEqual({
     owner: [...DATASETS],
-    safetyManager: ['results', 'baselines', 'users', 'occurrences', 'alerts', 'cases'],
+    safetyManager: ['results', 'visits', 'baselines', 'users', 'occurrences', 'alerts', 'cases'],
     supervisor: [],
     nurse: [],
     hr: [],
@@ -31,8 +31,17 @@ test('who may take out what behind pseudonyms', () => {
   const open = (profile: Profile, isScoped = false) =>
     DATASETS.filter((dataset) => faultFor(profile, { dataset, ...hidden }, isScoped) === undefined);
 
-  expect(open('auditor')).toEqual(['results', 'baselines', 'users', 'occurrences', 'alerts', 'audit']);
-  expect(open('nurse')).toEqual(['results', 'baselines', 'users', 'occurrences', 'alerts', 'cases', 'trials']);
+  expect(open('auditor')).toEqual(['results', 'visits', 'baselines', 'users', 'occurrences', 'alerts', 'audit']);
+  expect(open('nurse')).toEqual([
+    'results',
+    'visits',
+    'baselines',
+    'users',
+    'occurrences',
+    'alerts',
+    'cases',
+    'trials',
+  ]);
   expect(open('supervisor')).toEqual([]);
   // The record is a matter of the whole organization.
   expect(open('owner', true)).not.toContain('audit');
@@ -41,7 +50,7 @@ test('who may take out what behind pseudonyms', () => {
 test('the record and single trials know no groups', () => {
   const open = DATASETS.filter((dataset) => faultFor('owner', { dataset }) === undefined);
 
-  expect(open).toEqual(['results', 'baselines', 'users', 'occurrences', 'alerts', 'cases']);
+  expect(open).toEqual(['results', 'visits', 'baselines', 'users', 'occurrences', 'alerts', 'cases']);
   expect(IDENTITIES).toContain('aggregated');
 });
 

@@ -35,6 +35,25 @@ export const RESULT_COLUMNS = [
   naming('voidReason', 'text'),
 ] as const;
 
+/** A first test and its retests as one row. */
+export const VISIT_COLUMNS = [
+  column('visit', 'text'),
+  ...PERSON,
+  ...moment('visitBeganAt'),
+  ...moment('lastTakenAt'),
+  column('firstTest', 'code'),
+  column('device', 'code'),
+  column('way', 'code'),
+  column('testsTaken', 'number'),
+  column('testsInvalid', 'number'),
+  column('testsVoided', 'number'),
+  column('outcome', 'code'),
+  column('lastScore', 'number'),
+  column('lastDeviation', 'number'),
+  ...moment('retestFrom'),
+  ...moment('retestUntil'),
+] as const;
+
 /** The raw record of each test, and what was measured in it. */
 export const TRIAL_COLUMNS = [
   column('result', 'text'),

@@ -35,6 +35,7 @@ const decisionWords: Words = {
 /** By column. What has no words here is written as it is kept. */
 export const VALUE_WORDS: Readonly<Record<string, Words>> = {
   test: testWords,
+  firstTest: testWords,
   device: deviceWords,
   way: wayWords,
   validity: validityWords,

@@ -29,6 +29,8 @@ export const JoinLink = z
     /** null: everyone who has the link. */
     allowedDomain: z.string().nullable(),
     tags: z.array(TagLabel),
+    /** Whether people can also come by typing a code; the code itself is shown once. */
+    hasCode: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'JoinLink' });
@@ -52,6 +54,8 @@ export const NewJoinLink = z.strictObject({
     .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/)
     .optional(),
   tagIds: z.array(z.uuid()).max(30).default([]),
+  /** With a code besides, for people who cannot open a link: they type it when they sign up. */
+  withCode: z.boolean().default(false),
 });
 
 /** What whoever holds the link may know of it. */
@@ -94,7 +98,7 @@ export const createJoinLink = endpoint({
   takesKey: true,
   summary: 'Makes a link by which people can join; the answer holds it this once.',
   body: NewJoinLink,
-  reply: z.strictObject({ joinLink: JoinLink, link: z.string() }),
+  reply: z.strictObject({ joinLink: JoinLink, link: z.string(), code: z.string().nullable() }),
   status: 201,
 });
 

@@ -4,6 +4,7 @@ import { Accepted } from '#areas/identity/password.contract.ts';
 import { SessionReply, singleSignOnNeeded } from '#areas/identity/session.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { JOIN_CODE_MAX_LENGTH } from './join-code.ts';
 import { joinLinkClosed, joinLinkForOthers } from './join-links.contract.ts';
 import { LinkToken } from './link-token.ts';
 import { NEW_LOGIN } from './new-login.ts';
@@ -14,7 +15,12 @@ const SignUp = z.strictObject({
   acceptsTerms: z.literal(true),
   /** Of the join link by which the person comes; without it they make an organization of their own. */
   joinToken: LinkToken.optional(),
+  /** Or the code that stands for one, as it was typed. */
+  joinCode: z.string().trim().min(1).max(JOIN_CODE_MAX_LENGTH).optional(),
 });
+
+/** No organization has this code. */
+export const joinCodeUnknown = problemKind({ code: 'join_code_unknown', status: 422 });
 
 /** Nobody can make an organization here by signing up; a join link still lets people in. */
 export const signUpClosed = problemKind({ code: 'sign_up_closed', status: 403 });
@@ -27,7 +33,7 @@ export const signUp = endpoint({
   body: SignUp,
   reply: Accepted,
   status: 202,
-  problems: [signUpClosed, notFound, joinLinkClosed, joinLinkForOthers, singleSignOnNeeded],
+  problems: [signUpClosed, notFound, joinCodeUnknown, joinLinkClosed, joinLinkForOthers, singleSignOnNeeded],
 });
 
 export const confirmSignUp = endpoint({

@@ -74,13 +74,10 @@ export function expectedFalseReds({ firsts }: TestTotals, period: Period, now: D
 /** What of the trends follows from the days alone. */
 export const trendsOf = (
   days: readonly DailyFigures[],
-): Omit<DashboardTrends, 'period' | Before | Decisions | 'expectedFalseReds'> => ({
+): Pick<DashboardTrends, 'days' | 'totals' | 'histogram' | 'classes' | 'heatMap'> => ({
   days: days.map(dayTrend),
   totals: totalsOf(days),
   histogram: addedUp(days.map(({ histogram }) => histogram)),
   classes: addedUp(days.map(({ classes }) => classes)),
   heatMap: heatMapOf(days),
 });
-
-type Before = 'comparedWith' | 'totalsBefore';
-type Decisions = 'decisions' | 'decisionsBefore';

@@ -51,7 +51,7 @@ const ExpectedToday = z
 const TestedByTag = z.strictObject({ tag: TagLabel, people: count, tested: count }).meta({ id: 'TestedByTag' });
 
 export type DashboardNow = z.infer<typeof DashboardNow>;
-const DashboardNow = z
+export const DashboardNow = z
   .strictObject({
     /** Active people, and how many of them took a test in the period that is not void. */
     people: z.strictObject({ all: count, tested: count, testedToday: count }),
@@ -153,6 +153,18 @@ const HeatCell = z
   })
   .meta({ id: 'HeatCell' });
 
+/** Of the expected tests that are over, how many were done; by the day on which their windows opened. */
+export type Completion = z.infer<typeof Completion>;
+const Completion = z.strictObject({ done: count, expected: count }).meta({ id: 'Completion' });
+
+const DayCompletion = z.strictObject({ day: z.iso.date(), ...Completion.shape }).meta({ id: 'DayCompletion' });
+
+/** Messages that were given up in the period, those of alerts by mail and by webhook, and reminders. */
+export type FailedMessages = z.infer<typeof FailedMessages>;
+const FailedMessages = z
+  .strictObject({ alertMails: count, webhooks: count, reminders: count })
+  .meta({ id: 'FailedMessages' });
+
 export type DashboardTrends = z.infer<typeof DashboardTrends>;
 const DashboardTrends = z
   .strictObject({
@@ -164,6 +176,10 @@ const DashboardTrends = z
     totalsBefore: TestTotals.nullable(),
     decisions: RedDecisions,
     decisionsBefore: RedDecisions.nullable(),
+    /** Days on which nothing was expected, or nothing is over, are left out. */
+    completion: z.array(DayCompletion),
+    completionBefore: Completion.nullable(),
+    failedMessages: FailedMessages,
     /** Deviations by the bins of areas/reports/deviation-bins.ts. */
     histogram: z.array(count),
     /** Deviations below -1, up to 1, up to 5, above 5. */
@@ -193,7 +209,7 @@ const OpenDrift = z
   .meta({ id: 'OpenDrift' });
 
 export type DashboardPeople = z.infer<typeof DashboardPeople>;
-const DashboardPeople = z
+export const DashboardPeople = z
   .strictObject({
     /** Of active people, by their latest valid full test in the period. */
     latest: z.strictObject({
@@ -227,7 +243,7 @@ export const getDashboardPeople = endpoint({
 });
 
 export type KioskSeen = z.infer<typeof KioskSeen>;
-const KioskSeen = z
+export const KioskSeen = z
   .strictObject({ id: z.uuid(), name: z.string(), site: z.string(), lastSeenAt: z.iso.datetime().nullable() })
   .meta({ id: 'KioskSeen' });
 

@@ -86,6 +86,13 @@ export const SAMPLE_TRENDS: DashboardTrends = {
     decidedWithinTarget: 2,
     targetMinutes: 90,
   },
+  completion: [
+    { day: '2026-11-13', done: 40, expected: 50 },
+    { day: '2026-11-14', done: 2, expected: 3 },
+    { day: '2026-11-15', done: 48, expected: 50 },
+  ],
+  completionBefore: { done: 80, expected: 100 },
+  failedMessages: { alertMails: 3, webhooks: 1, reminders: 2 },
   histogram: Array.from({ length: DEVIATION_BINS }, (_, index) => index),
   classes: [10, 90, 55, 5],
   heatMap: [{ weekday: 1, hour: 6, n: 30, mean: 0.42 }],

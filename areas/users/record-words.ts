@@ -80,6 +80,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'webhook.tested': 'users.record.did.webhookTested',
   'webhook.stopped': 'users.record.did.webhookStopped',
   'webhook_message.replayed': 'users.record.did.webhookMessageReplayed',
+  'wall_board.created': 'users.record.did.wallBoardCreated',
+  'wall_board.revoked': 'users.record.did.wallBoardRevoked',
   'join_link.created': 'users.record.did.joinLinkCreated',
   'join_link.revoked': 'users.record.did.joinLinkRevoked',
   'photo.expired': 'users.record.did.photosDeleted',

@@ -34,6 +34,7 @@ const KEPT = {
     'userInfo', // specification
   ],
   sessionStorage: [
+    'boardToken', // of a wallboard's link, so that the screen survives a reload; it shows no name and opens nothing
     'message', // specification
     'registration', // what was typed into the sign-up so far, without the password, until it is sent
     'reloadedForNewRelease', // a time

@@ -17,6 +17,7 @@ const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
   'test_passes.user_id': 'out of the reach of the application role',
   'users.supervisor_id':
     'who looks after a person; the person is confined by themselves, and the name by a read of its own',
+  'wall_boards.created_by': 'a screen of the organization, for whoever manages its settings',
 };
 
 /** Tables that refer to a confined row and to nobody by themselves. */

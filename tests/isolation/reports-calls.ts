@@ -18,6 +18,7 @@ import { getScorePoints, listPersonPoints } from '#areas/reports/score-points.co
 import { getScore, getScoreSummary, listScores } from '#areas/reports/scores.contract.ts';
 import { getTestStatusSummary, listTestStatus, listTestStatusHistory } from '#areas/reports/test-status.contract.ts';
 import { getDeviationLines, getTimeline, listTimelineCells } from '#areas/reports/timeline.contract.ts';
+import { createBoard, listBoards, revokeBoard, showBoard } from '#areas/reports/wall-boards.contract.ts';
 import { getUserStatTotals, listUserStats } from '#areas/reports/user-stat.contract.ts';
 import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
 import { followEvents } from '#platform/shared/live-events.contract.ts';
@@ -28,6 +29,10 @@ export const REPORTS_CALLS: readonly SampleCall[] = [
   sample(getDashboardTrends, () => ({ query: { compare: 'previous' as const } })),
   sample(getDashboardPeople, () => ({ query: {} })),
   sample(getDashboardKiosks, () => ({})),
+  sample(listBoards, () => ({})),
+  sample(createBoard, () => ({ body: { name: 'A sample' } })),
+  sample(revokeBoard, ({ boardId }) => ({ params: { id: boardId } }), 'boardId'),
+  sample(showBoard, () => ({ body: { token: 'A'.repeat(43) } })),
   sample(followEvents, () => ({})),
   sample(listScores, () => ({ query: {} })),
   sample(getScoreSummary, () => ({ query: {} })),

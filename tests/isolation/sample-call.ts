@@ -12,6 +12,7 @@ export interface Things {
   tagCategoryId: string;
   invitationId: string;
   joinLinkId: string;
+  boardId: string;
   ssoConnectionId: string;
   /** A claim, which nobody has proved. */
   ssoDomainId: string;

@@ -1,6 +1,7 @@
 import { uploadImport } from '#areas/imports/imports.contract.ts';
 import { createInvitation } from '#areas/joining/invitations.contract.ts';
 import { createJoinLink } from '#areas/joining/join-links.contract.ts';
+import { createBoard } from '#areas/reports/wall-boards.contract.ts';
 import { createSavedView } from '#areas/reports/saved-views.contract.ts';
 import { excuseDays } from '#areas/schedules/occurrences.contract.ts';
 import { getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
@@ -55,6 +56,7 @@ export async function organizationThings(admin: Caller, mark: string) {
   const program = { name: `Program ${mark}`, profile: 'hr' as const, scopeTagIds: null, lifeDays: 1 };
   const { body: issued } = await admin.call(createServiceAccount, { body: program });
   const { body: atTheGate } = await admin.call(createKiosk, { body: { name: `Gate ${mark}` } });
+  const { body: onTheWall } = await admin.call(createBoard, { body: { name: `Wall ${mark}` } });
   const list = { body: `First name,Number\n${mark},1\n` };
   const { body: uploaded } = await admin.call(uploadImport, { query: { fileName: `${mark}.csv` }, ...list });
   const view = { report: 'scores' as const, name: `View ${mark}`, filter: { period: '7d' }, display: '' };
@@ -73,6 +75,7 @@ export async function organizationThings(admin: Caller, mark: string) {
     deletedTagId: gone.id,
     tagCategoryId: category.id,
     joinLinkId: made.joinLink.id,
+    boardId: onTheWall.board.id,
     kioskId: atTheGate.kiosk.id,
     importId: uploaded.id,
     serviceAccountId: issued.serviceAccount.id,

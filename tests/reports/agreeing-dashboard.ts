@@ -5,6 +5,7 @@ import { decisionsOf } from './plain-decisions.ts';
 import { DASHBOARD, dayTrends, falseReds, heatMap, spreadOfDeviations, takenIn, totalsOf } from './plain-dashboard.ts';
 import { nowOf, peopleOf } from './plain-dashboard-people.ts';
 import { everyLatest } from './plain-deviation.ts';
+import { completionDays } from './plain-expected.ts';
 import { comparedTexts, shownPerson } from './plain-order.ts';
 import type { Look } from './report-world.ts';
 import { settled } from './whole-list.ts';
@@ -33,9 +34,17 @@ export async function trendsAgree(look: Look, at = 0): Promise<number> {
   const moments = before && { period: undefined, from: before.from.toISOString(), to: before.to.toISOString() };
   expect(body.totalsBefore).toEqual(moments && totalsOf(rows, takenIn(look, moments)));
   expect(settled(body.decisions)).toEqual(settled(decisionsOf(look)));
+  const meant = new Set(look.found({}, DASHBOARD).people.map(({ id }) => id));
+  expect(body.completion).toEqual(completionDays(rows, meant, period));
+  expect(body.completionBefore).toEqual(before && inAll(completionDays(rows, meant, before)));
   expect(settled(body.decisionsBefore)).toEqual(moments && settled(decisionsOf(look, moments)));
   return all.taken.length;
 }
+
+const inAll = (days: ReturnType<typeof completionDays>) => ({
+  done: days.reduce((sum, { done }) => sum + done, 0),
+  expected: days.reduce((sum, { expected }) => sum + expected, 0),
+});
 
 export async function nowAgrees(look: Look): Promise<number> {
   const { body, status } = await look.caller.call(getDashboardNow, { query: look.filter });

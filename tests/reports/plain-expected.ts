@@ -1,4 +1,4 @@
-import type { PlainPeriod } from './plain-clock.ts';
+import { dayIn, type PlainPeriod } from './plain-clock.ts';
 import { indexOf } from './rows-by-key.ts';
 import type { RawOccurrence, RawRows } from './raw-rows.ts';
 
@@ -20,6 +20,24 @@ const countsOf = <S extends string>(occurrences: readonly RawOccurrence[], statu
 export function completionOf({ completed, late, missed }: Record<'completed' | 'late' | 'missed', number>) {
   const expected = completed + late + missed;
   return { expected, late, missed, completion: expected === 0 ? null : (completed + late) / expected };
+}
+
+/** Of everybody, or of these people: what is over, by the day on which the window opened. */
+export function completionDays(rows: RawRows, people: ReadonlySet<string> | null, period: PlainPeriod) {
+  const over = rows.occurrences.filter(
+    (each) =>
+      opensIn(period, each) &&
+      ['completed', 'late', 'missed'].includes(each.status) &&
+      (people === null || people.has(each.user_id)) &&
+      !isGone(rows, each.user_id),
+  );
+  return [...Map.groupBy(over, ({ opens_at }) => dayIn(rows.timeZone, opens_at))]
+    .map(([day, all]) => ({
+      day,
+      done: all.filter(({ status }) => status !== 'missed').length,
+      expected: all.length,
+    }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** Here windows open one after the other, hours from now. */

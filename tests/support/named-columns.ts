@@ -42,6 +42,8 @@ const FURTHER_ROWS = [
   `insert into kiosks (organization_id, id, name, pairing_ends_at, created_by) values (:organization, gen_random_uuid(), '-', now(), :person)`,
   `insert into join_links (organization_id, id, token_hash, name, expires_at, created_by)
    values (:organization, gen_random_uuid(), sha256('x'), '-', now(), :person)`,
+  `insert into wall_boards (organization_id, id, name, token_hash, created_by)
+   values (:organization, gen_random_uuid(), '-', sha256('board'), :person)`,
   `insert into tag_categories (organization_id, id, name, position) values (:organization, gen_random_uuid(), :name, 99)`,
   `insert into webhook_endpoints (organization_id, id, name, url, sealed_secret, is_on)
    values (:organization, gen_random_uuid(), '-', 'https://mine.example', '', false)`,

@@ -13,7 +13,7 @@ export function AlertDeliveryNotice() {
     <div className="alert-delivery-notice no-print">
       <Notice severity="error">
         {t('alerts.broken', { count: data.failedDeliveries })}{' '}
-        <PageLink to="/alerts?states=all">{t('alerts.broken.look')}</PageLink>
+        <PageLink to="/alerts?undelivered=true">{t('alerts.broken.look')}</PageLink>
       </Notice>
     </div>
   );

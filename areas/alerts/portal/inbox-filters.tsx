@@ -8,10 +8,11 @@ import { severityWords } from '../alert-words.ts';
 import type { Alert } from '../alerts.contract.ts';
 
 const ANY = 'any';
-type Shown = 'open' | 'mine' | 'all';
+type Shown = 'open' | 'mine' | 'undelivered' | 'all';
 
 /** Which alerts are looked at, as it stands in the address. */
-export function shownOf({ states, mine }: Readonly<Record<string, string>>): Shown {
+export function shownOf({ states, mine, undelivered }: Readonly<Record<string, string>>): Shown {
+  if (undelivered === 'true') return 'undelivered';
   if (states === 'all') return 'all';
   return mine === 'true' ? 'mine' : 'open';
 }
@@ -28,6 +29,7 @@ export function InboxFilters({ alerts }: { alerts: readonly Alert[] }) {
         options={[
           { id: 'open', text: t('alerts.inbox.show.open') },
           { id: 'mine', text: t('alerts.inbox.show.mine') },
+          { id: 'undelivered', text: t('alerts.inbox.show.undelivered') },
           { id: 'all', text: t('alerts.inbox.show.all') },
         ]}
         value={shownOf(values)}
@@ -35,6 +37,7 @@ export function InboxFilters({ alerts }: { alerts: readonly Alert[] }) {
           change({
             states: shown === 'all' ? 'all' : undefined,
             mine: shown === 'mine' ? 'true' : undefined,
+            undelivered: shown === 'undelivered' ? 'true' : undefined,
             sort: undefined,
           })
         }

@@ -35,13 +35,15 @@ export function InboxTab() {
   const mayHandle = usePermission('cases.handle');
   const opened = openedRow(values);
   const shown = shownOf(values);
+  const isWhole = shown === 'all' || shown === 'undelivered';
   const view = useListView({
     screen: 'alerts',
-    sorts: shown === 'all' ? BY_TIME : BY_URGENCY,
+    sorts: isWhole ? BY_TIME : BY_URGENCY,
     columns: useInboxColumns(opened),
     filter: {
-      states: shown === 'all' ? ALERT_STATES.join(',') : undefined,
+      states: isWhole ? ALERT_STATES.join(',') : undefined,
       mine: shown === 'mine' ? ('true' as const) : undefined,
+      undelivered: shown === 'undelivered' ? ('true' as const) : undefined,
       severities: values['severities'],
       rules: values['rules'],
     },

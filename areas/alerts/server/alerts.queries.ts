@@ -26,8 +26,13 @@ const URGENCY = sql`
             when alert.state = 'acknowledged' then '2' else '3' end)
    || to_char(alert.fired_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')) collate "C"`;
 
+const HAS_FAILED_MESSAGE = sql`
+  exists (select from alert_deliveries delivery
+          where delivery.organization_id = alert.organization_id and delivery.alert_id = alert.id
+            and delivery.state = 'failed')`;
+
 const matching = (db: TenantDb, query: AlertQuery, reader: AlertReader) => {
-  const { states = OPEN_STATES, severities, rules, users, groups, mine, search } = query;
+  const { states = OPEN_STATES, severities, rules, users, groups, mine, undelivered, search } = query;
   const found = sql`searchable(concat_ws(' ', person.first_name, person.last_name, rule.name))`;
   return allOf(
     isFor(db, reader),
@@ -37,6 +42,7 @@ const matching = (db: TenantDb, query: AlertQuery, reader: AlertReader) => {
     users && sql`alert.user_id = any(${users}::uuid[])`,
     groups && sql`alert.group_id = any(${groups}::uuid[])`,
     mine === 'true' && sql`alert.owner_id = ${reader.userId}`,
+    undelivered === 'true' && HAS_FAILED_MESSAGE,
     search && sql`strpos(${found}, searchable(${search})) > 0`,
   );
 };

@@ -4,6 +4,7 @@ import Activity from 'lucide-react/icons/activity';
 import BellRing from 'lucide-react/icons/bell-ring';
 import BriefcaseMedical from 'lucide-react/icons/briefcase-medical';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Timer from 'lucide-react/icons/timer';
@@ -16,6 +17,7 @@ import { ChoiceCard } from './choice-card.tsx';
 
 const ICONS: Readonly<Record<Dataset, LucideIcon>> = {
   results: ListChecks,
+  visits: Layers,
   baselines: Activity,
   users: Users,
   occurrences: CalendarCheck,

@@ -117,16 +117,23 @@ test('a file by name offers no call for programs, which may not have it', async 
 test('a download is one call, and the list then counts it', async () => {
   const api = open([aRun({ bytes: 10 })]);
   api.answer(downloadExport, () => ({ contentType: 'application/csv;charset=utf-8', bytes: new Uint8Array([65]) }));
-  await act(/Actions for Results/, 'Download');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download “Results for the study”' }));
 
   await waitFor(() => expect(api.inputsOf(downloadExport)).toEqual([{ params: { id: aRun().id } }]));
   await waitFor(() => expect(api.inputsOf(listExports).length).toBeGreaterThan(1));
 });
 
+test('a run without a file has no button to download it', async () => {
+  open([aRun({ state: 'expired' })]);
+
+  expect((await row(/Results/)).textContent).toContain('Expired');
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+});
+
 test('a download that is refused says why', async () => {
   const api = open([aRun()]);
   api.refuse(downloadExport, exportNotReady, { message: 'It has expired.' });
-  await act(/Actions for Results/, 'Download');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download “Results for the study”' }));
 
   expect(await screen.findByText('It has expired.')).toBeTruthy();
 });

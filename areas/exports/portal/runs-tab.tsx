@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import BookOpen from 'lucide-react/icons/book-open';
-import Download from 'lucide-react/icons/download';
 import FileDown from 'lucide-react/icons/file-down';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -30,8 +29,8 @@ export function RunsTab() {
   const paging = useCursorPaging();
   const cursor = paging.cursor === undefined ? {} : { cursor: paging.cursor };
   const runs = useRuns({ ...cursor, limit: paging.pageSize });
-  const columns = useRunColumns();
   const acts = useRunActs();
+  const columns = useRunColumns(acts);
   const [deleted, setDeleted] = useState<ExportRun>();
   const opened = search['run'];
   return (
@@ -79,11 +78,6 @@ function RunItems({ run, acts, onDelete }: { run: ExportRun; acts: RunActs; onDe
   const t = useText();
   return (
     <>
-      {hasFile(run) && (
-        <MenuItem icon={Download} onAction={() => acts.download(run)}>
-          {t('exports.run.download')}
-        </MenuItem>
-      )}
       <MenuItem icon={BookOpen} onAction={() => acts.saveDictionary(run)}>
         {t('exports.run.dictionary')}
       </MenuItem>

@@ -13,9 +13,11 @@ import { countGroups } from './group-parts.queries.ts';
 import { occurrenceRows } from './occurrence-rows.queries.ts';
 import { baselineRows, userRows } from './person-rows.queries.ts';
 import { resultRows, trialRows } from './result-rows.queries.ts';
+import { visitRows } from './visit-rows.queries.ts';
 
 const SOURCES: Readonly<Record<Dataset, (scope: DatasetScope, writing: Writing) => RowSource>> = {
   results: resultRows,
+  visits: visitRows,
   baselines: baselineRows,
   users: userRows,
   occurrences: occurrenceRows,

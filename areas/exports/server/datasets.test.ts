@@ -212,6 +212,73 @@ test('baselines, expected tests and cases are the stored ones', async () => {
   expect(handled.length).toBeGreaterThan(3);
 });
 
+test('a visit is one row: how many tests it has, what it came to, and the last score that counts', async () => {
+  const { rows, server, organizationId } = world;
+  const plainVisit = (visit: (typeof rows.visits)[number]) => {
+    const tests = rows.results
+      .filter(({ visit_id }) => visit_id === visit.id)
+      .toSorted((a, b) => a.attempt_number - b.attempt_number || (a.id < b.id ? -1 : 1));
+    const last = tests.findLast(
+      (result) => result.test_type === 'FullTest' && result.is_valid && result.voided_at === null,
+    );
+    return {
+      visit: visit.id,
+      person: visit.user_id,
+      name: nameOf(visit.user_id),
+      visitBeganAt: visit.began_at.toISOString(),
+      visitBeganAtLocal: local(visit.began_at),
+      lastTakenAt: new Date(Math.max(...tests.map(({ taken_at }) => taken_at.getTime()))).toISOString(),
+      firstTest: tests[0]?.test_type,
+      device: tests[0]?.device_class,
+      way: tests[0]?.way,
+      testsTaken: tests.length,
+      testsInvalid: tests.filter(({ is_valid, voided_at }) => !is_valid && voided_at === null).length,
+      testsVoided: tests.filter(({ voided_at }) => voided_at !== null).length,
+      outcome: visit.outcome,
+      lastScore: last?.score ?? null,
+      lastDeviation: last?.deviation ?? null,
+      retestUntil: moment(visit.retest_until),
+    };
+  };
+
+  const file = byKey(await identified('visits'), 'visit');
+
+  expect(
+    file.map((row) => ({
+      ...row,
+      visitBeganAt: moment(row['visitBeganAt']),
+      lastTakenAt: moment(row['lastTakenAt']),
+      retestUntil: moment(row['retestUntil']),
+    })),
+  ).toEqual(byKey(rows.visits.map(plainVisit), 'visit').map((visit) => expect.objectContaining(visit)));
+  expect(file.some(({ testsTaken }) => Number(testsTaken) > 1)).toBe(true);
+  const request = aRequest('visits', 'identified', { options });
+  expect(
+    await withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
+      countRows(db, request),
+    ),
+  ).toBe(rows.visits.length);
+});
+
+test('a file of visits that are new holds those with a test or a voiding since', async () => {
+  const all = world.rows.results.map(({ received_at }) => received_at.toISOString()).toSorted();
+  const since = all[Math.floor(all.length / 2)] ?? '';
+
+  const fresh = new Set((await identified('visits', { since })).map(({ visit }) => visit));
+
+  const changed = ({ received_at, voided_at }: RawResult) =>
+    received_at > new Date(since) || (voided_at !== null && voided_at > new Date(since));
+  const overdue = ({ retest_until }: { retest_until: Date | null }) =>
+    retest_until !== null && retest_until > new Date(since) && retest_until <= new Date();
+  expect(fresh).toEqual(
+    new Set([
+      ...world.rows.results.filter(changed).map(({ visit_id }) => visit_id),
+      ...world.rows.visits.filter(overdue).map(({ id }) => id),
+    ]),
+  );
+  expect(fresh.size).toBeLessThan(world.rows.visits.length);
+});
+
 test('people are those whom the filter lists, with the time of their latest test', async () => {
   const { rows } = world;
   const status = 'active,invited,suspended,left';

@@ -8,6 +8,7 @@ import type { DatasetScope } from './dataset-scope.queries.ts';
 import { OCCURRENCE_STATUS, wantedOccurrences } from './occurrence-rows.queries.ts';
 import { LATEST_STATE, latestTest, SERIES_STATE, wantedBaselines, wantedPeople } from './person-rows.queries.ts';
 import { wantedResults } from './result-rows.queries.ts';
+import { wantedVisits } from './visit-rows.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -33,6 +34,13 @@ const COUNTED: Readonly<Record<GroupDataset, (scope: DatasetScope) => Counted>> 
       results result
       join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
       where ${wantedResults(scope)}`,
+  }),
+  visits: (scope) => ({
+    userId: sql`visit.user_id`,
+    time: sql`visit.began_at`,
+    codes: [sql`visit.outcome`],
+    amounts: [],
+    rows: sql`visits visit where ${wantedVisits(scope)}`,
   }),
   occurrences: (scope) => ({
     userId: sql`occurrence.user_id`,

@@ -21,11 +21,11 @@ test('where sign-up is open an organization can be made', () => {
   expect(screen.getByRole('link', { name: 'Crear una organización' }).getAttribute('href')).toBe('/es/signup');
 });
 
-test('where it is closed there is no link', () => {
+test('where it is closed a code of an organization still lets people in', () => {
   sessionStorage.setItem('wantedPath', '/tags');
   show(false);
 
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Registrarse con un código' }).getAttribute('href')).toBe('/es/signup');
 });
 
 test.each([true, false])('whoever comes by a join link can make an account (sign-up open: %s)', (signUp) => {

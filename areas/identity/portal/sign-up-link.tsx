@@ -4,11 +4,11 @@ import { keptWantedPath } from '#platform/portal/stored-session.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { wantedJoinToken } from '../wanted-path.ts';
 
-/** For people without an account, where signing up is open or a join link lets them in. */
+/** For people without an account; where nobody makes an organization, a join link or a code still lets them in. */
 export function SignUpLink() {
   const t = useText();
   const { signUp } = useDeployment();
   const isToJoin = wantedJoinToken(keptWantedPath()) !== null;
-  if (!signUp && !isToJoin) return null;
-  return <a href={localized('/signup')}>{t(isToJoin ? 'identity.login.signUpToJoin' : 'identity.login.signUp')}</a>;
+  if (isToJoin) return <a href={localized('/signup')}>{t('identity.login.signUpToJoin')}</a>;
+  return <a href={localized('/signup')}>{t(signUp ? 'identity.login.signUp' : 'identity.login.signUpByCode')}</a>;
 }

@@ -48,7 +48,7 @@ test('what is no address is named, and nothing is sent', async () => {
   expect(await screen.findByText('This is no address: nobody')).toBeTruthy();
 });
 
-test('a join link comes with its picture', async () => {
+test('a join link comes with its picture, and with its code where one is wanted', async () => {
   const api = open('/users?ways=joinLink');
   api.answer(createJoinLink, () => ({
     joinLink: {
@@ -59,14 +59,19 @@ test('a join link comes with its picture', async () => {
       uses: 0,
       tags: [],
       allowedDomain: null,
+      hasCode: false,
       createdAt: '2026-11-15T05:36:00.000Z',
       expiresAt: '2026-11-29T05:36:00.000Z',
     },
     link: 'https://portal.test/join/abc',
+    code: 'ABCD2345',
   }));
 
+  await userEvent.click(await screen.findByLabelText('Also make a code that people type when they sign up'));
   await userEvent.type(await screen.findByLabelText('Name'), 'Gate{Enter}');
 
+  expect(api.inputsOf(createJoinLink)).toMatchObject([{ body: { withCode: true } }]);
+  expect((await screen.findByLabelText<HTMLInputElement>('Sign-up code')).value).toBe('ABCD2345');
   expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
@@ -30,6 +31,7 @@ interface JoinLinkFields {
   readonly maxUses: string;
   readonly domain: string;
   readonly tagIds: ReadonlySet<string>;
+  readonly withCode: boolean;
 }
 
 const NEW_LINK: JoinLinkFields = {
@@ -38,20 +40,21 @@ const NEW_LINK: JoinLinkFields = {
   maxUses: '',
   domain: '',
   tagIds: new Set(),
+  withCode: false,
 };
 
 /** Makes a join link and shows it, this once. */
 export function JoinLinkDialog({ tagChoice, onClose }: JoinLinkDialogProps) {
   const t = useText();
   const create = useCreateJoinLink();
-  const [link, setLink] = useState<string>();
+  const [made, setMade] = useState<MadeLink>();
   const form = useCheckedFields({ start: NEW_LINK, faultsOf, refused: {} });
 
   const submit = () => {
     if (form.check() || create.isPending) return;
-    create.mutate({ body: bodyOf(form.fields) }, { onSuccess: (made) => setLink(made.link) });
+    create.mutate({ body: bodyOf(form.fields) }, { onSuccess: setMade });
   };
-  if (link !== undefined) return <LinkToHandOut link={link} name={form.fields.name} onClose={onClose} />;
+  if (made) return <LinkToHandOut made={made} name={form.fields.name} onClose={onClose} />;
   const footer = <DialogSubmit label={t('joining.joinLink.submit')} isPending={create.isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('joining.joinLink.title')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
@@ -107,6 +110,9 @@ function JoinLinkFieldset({ fields, change, errorOf, tagChoice: Tags }: JoinLink
         value={fields.domain}
         onChange={(domain) => change({ domain })}
       />
+      <Checkbox isChecked={fields.withCode} onChange={(withCode) => change({ withCode })}>
+        {t('joining.joinLink.withCode')}
+      </Checkbox>
       <fieldset className="field-group">
         <legend className="field-label">{t('joining.tags')}</legend>
         <Tags chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
@@ -115,14 +121,33 @@ function JoinLinkFieldset({ fields, change, errorOf, tagChoice: Tags }: JoinLink
   );
 }
 
-function LinkToHandOut({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
+interface MadeLink {
+  readonly link: string;
+  readonly code: string | null;
+}
+
+function LinkToHandOut({ made, name, onClose }: { made: MadeLink; name: string; onClose: () => void }) {
   const t = useText();
+  const { link, code } = made;
   return (
     <HandedLinkDialog
       title={name}
       link={link}
       label={t('joining.joinLink.link')}
-      below={<LinkQr link={link} label={t('joining.joinLink.qr')} />}
+      below={
+        <>
+          {code !== null && (
+            <TextField
+              label={t('joining.joinLink.code')}
+              hint={t('joining.joinLink.codeHint')}
+              value={code}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+          <LinkQr link={link} label={t('joining.joinLink.qr')} />
+        </>
+      }
       onClose={onClose}
     >
       {t('joining.joinLink.linkText')}
@@ -142,6 +167,7 @@ const bodyOf = (fields: JoinLinkFields) => {
     ...(fields.maxUses.trim() && { maxUses: Number(fields.maxUses) }),
     ...(allowedDomain && { allowedDomain }),
     tagIds: [...fields.tagIds],
+    ...(fields.withCode && { withCode: true }),
   };
 };
 

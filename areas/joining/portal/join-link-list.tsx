@@ -30,7 +30,7 @@ export function JoinLinkList() {
 
 function JoinLinkRow({ link }: { link: JoinLink }) {
   const t = useText();
-  const { id, name, tags, allowedDomain } = link;
+  const { id, name, tags, allowedDomain, hasCode } = link;
   const revoke = useRevokeJoinLink();
   const end = () =>
     revoke.mutate(
@@ -40,7 +40,11 @@ function JoinLinkRow({ link }: { link: JoinLink }) {
         onError: (error) => showToast({ severity: 'error', detail: error.message }),
       },
     );
-  const limits = [allowedDomain && `@${allowedDomain}`, ...tags.map((tag) => tag.name)].filter(Boolean);
+  const limits = [
+    hasCode && t('joining.waysIn.hasCode'),
+    allowedDomain && `@${allowedDomain}`,
+    ...tags.map((tag) => tag.name),
+  ].filter(Boolean);
   return (
     <li>
       <div className="way-in-words">

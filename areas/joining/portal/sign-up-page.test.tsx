@@ -8,7 +8,7 @@ import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx
 import { NOTHING_SET } from '#platform/shared/deployment.ts';
 import { invalidInput } from '#platform/shared/problem.ts';
 import { setUp } from '../set-up.contract.ts';
-import { confirmSignUp, signUp } from '../sign-up.contract.ts';
+import { confirmSignUp, joinCodeUnknown, signUp } from '../sign-up.contract.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 const USER = {
@@ -134,11 +134,33 @@ describe('the form', () => {
     expect(api.inputsOf(signUp)).toMatchObject([{ body: { joinToken: JOIN_TOKEN } }]);
   });
 
-  test('where sign-up is closed there are words instead of a form', () => {
+  test('where nobody makes an organization a code is asked for, and brought along as it was typed', async () => {
+    const api = fakeApi();
+    api.answer(signUp, () => ACCEPTED);
     show('/signup', { isOpen: false });
+    expect(screen.getByRole('heading').textContent).toBe('Sign up with a code');
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Create account');
 
-    expect(screen.getByRole('heading').textContent).toBe('Sign-up is closed');
-    expect(screen.queryByRole('button')).toBeNull();
+    const code = screen.getByLabelText('Code of your organization');
+    expect(document.activeElement).toBe(code);
+    expect(api.inputsOf(signUp)).toEqual([]);
+    await userEvent.type(code, ' abcd-2345 ');
+    await press('Create account');
+    await screen.findByText(/We sent a message/);
+    expect(api.inputsOf(signUp)).toMatchObject([{ body: { joinCode: 'abcd-2345' } }]);
+  });
+
+  test('a code that nobody has says so', async () => {
+    fakeApi().refuse(signUp, joinCodeUnknown, { message: 'No organization has this code.' });
+    show('/signup');
+    await userEvent.type(screen.getByLabelText('Code of your organization (optional)'), 'ABCD2345');
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Create account');
+
+    expect(await screen.findByText('No organization has this code.')).toBeTruthy();
   });
 });
 

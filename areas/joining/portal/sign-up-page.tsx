@@ -4,6 +4,7 @@ import { localized } from '#platform/portal/address.ts';
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { keptWantedPath } from '#platform/portal/stored-session.ts';
 import { useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { ConfirmSignUp } from './confirm-sign-up.tsx';
 import { linkFragment, removeFragment, type LinkFragment } from './link-fragment.ts';
@@ -54,7 +55,7 @@ function SignUp() {
       : { title: t('joining.notSent.title'), text: t('joining.notSent.text', { email: sentTo }) };
     return (
       <Words {...sentWords} isNews>
-        {joinToken !== null && (
+        {(joinToken !== null || !signUp) && (
           <p className="entry-text">
             <a className="entry-link" href={localized(REGISTRATION_WELCOME_PATH)}>
               {t('joining.sent.next')}
@@ -64,17 +65,18 @@ function SignUp() {
       </Words>
     );
   }
-  if (!signUp && joinToken === null) {
-    return <Words title={t('joining.closed.title')} text={t('joining.closed.text')} />;
-  }
+  const needsCode = !signUp && joinToken === null;
   return (
-    <Words
-      title={t(joinToken === null ? 'joining.signUp.title' : 'joining.signUp.titleToJoin')}
-      text={t(joinToken === null ? 'joining.signUp.text' : 'joining.signUp.textToJoin')}
-    >
-      <SignUpForm joinToken={joinToken} onSent={setSentTo} />
+    <Words {...wordsFor(t, { isByLink: joinToken !== null, needsCode })}>
+      <SignUpForm joinToken={joinToken} needsCode={needsCode} onSent={setSentTo} />
     </Words>
   );
+}
+
+function wordsFor(t: Translate, { isByLink, needsCode }: { isByLink: boolean; needsCode: boolean }) {
+  if (isByLink) return { title: t('joining.signUp.titleToJoin'), text: t('joining.signUp.textToJoin') };
+  if (needsCode) return { title: t('joining.signUp.titleByCode'), text: t('joining.signUp.textByCode') };
+  return { title: t('joining.signUp.title'), text: t('joining.signUp.text') };
 }
 
 interface WordsProps {

@@ -45,6 +45,7 @@ const aJoinLink = (changes: Partial<JoinLink> = {}): JoinLink => ({
   maxUses: 20,
   uses: 1,
   allowedDomain: null,
+  hasCode: false,
   tags: [],
   createdAt: '2026-11-15T05:36:00.000Z',
   ...changes,
@@ -221,7 +222,7 @@ describe('join links', () => {
   test('are made with limits, and shown once', async () => {
     const api = show();
     const link = 'https://portal.test/join/abc';
-    api.answer(createJoinLink, () => ({ joinLink: aJoinLink(), link }));
+    api.answer(createJoinLink, () => ({ joinLink: aJoinLink(), link, code: null }));
 
     await press('Invitations and links');
     await press('New join link');
@@ -237,6 +238,7 @@ describe('join links', () => {
       maxUses: 20,
       allowedDomain: 'site.example',
       tagIds: [],
+      withCode: false,
     });
     await press('Done');
     expect(await screen.findByText('Open invitations')).toBeTruthy();

@@ -12,7 +12,8 @@ const STATE = sql`
 
 const JOIN_LINK = sql`
   link.id, link.name, ${STATE} as state, link.expires_at as "expiresAt", link.max_uses as "maxUses", link.uses,
-  link.allowed_domain as "allowedDomain", coalesce(given.tags, '[]') as tags, link.created_at as "createdAt"`;
+  link.allowed_domain as "allowedDomain", coalesce(given.tags, '[]') as tags, link.code_mac is not null as "hasCode",
+  link.created_at as "createdAt"`;
 
 const TAGS_OF_LINK = sql`
   left join lateral (
@@ -49,13 +50,14 @@ export const findJoinLink = async (db: TenantDb, id: string): Promise<JoinLink |
 interface JoinLinkRow extends NewJoinLink {
   id: string;
   tokenHash: Buffer;
+  codeMac: Buffer | null;
   createdBy: string;
 }
 
 export const insertJoinLink = async (db: TenantDb, link: JoinLinkRow): Promise<void> => {
   await sql`
-    insert into join_links (id, token_hash, name, expires_at, max_uses, allowed_domain, created_by)
-    values (${link.id}, ${link.tokenHash}, ${link.name}, now() + make_interval(days => ${link.expiresInDays}),
+    insert into join_links (id, token_hash, code_mac, name, expires_at, max_uses, allowed_domain, created_by)
+    values (${link.id}, ${link.tokenHash}, ${link.codeMac}, ${link.name}, now() + make_interval(days => ${link.expiresInDays}),
             ${link.maxUses ?? null}, ${link.allowedDomain ?? null}, ${link.createdBy})`.execute(db);
   await sql`
     insert into join_link_tags (join_link_id, tag_id) select ${link.id}, unnest(${link.tagIds}::uuid[])`.execute(db);
@@ -96,6 +98,13 @@ export interface JoinLinkPlace {
   organizationId: string;
   id: string;
 }
+
+/** Of the link that a code stands for, before the organization is known. A code that two have leads nowhere. */
+export const findTokenHash = async (system: SystemDb, codeMac: Buffer): Promise<Buffer | undefined> => {
+  const { rows } = await sql<{ tokenHash: Buffer }>`
+    select token_hash as "tokenHash" from join_links where code_mac = ${codeMac}`.execute(system);
+  return rows.length === 1 ? rows[0]?.tokenHash : undefined;
+};
 
 /** Where a link leads, before the organization is known. */
 export const locateJoinLink = async (system: SystemDb, tokenHash: Buffer): Promise<JoinLinkPlace | undefined> => {

@@ -7,6 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
+import { newTypedCode } from '#platform/server/typed-code.ts';
 import type { LoginVisitor, Visitor } from '#platform/server/visitor.ts';
 import { DEFAULT_LOCALE, withLocale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
@@ -17,26 +18,29 @@ import {
   type JoinLinkOffer,
   type NewJoinLink,
 } from '../join-links.contract.ts';
+import { joinCodeMark } from './join-codes.service.ts';
 import { endJoinLink, findJoinLink, insertJoinLink, locateJoinLink } from './join-links.queries.ts';
 import { linkTarget } from './link-guesses.ts';
 import { findNames } from './people.queries.ts';
 import { joinLinkKey, admitByJoinLink } from './join-link-entry.service.ts';
 
-/** Answers with the only copy of the link. */
+/** Answers with the only copy of the link, and of its code. */
 export async function createJoinLink(
   parts: ServerParts,
   db: TenantDb,
   visitor: Visitor,
   newLink: NewJoinLink,
-): Promise<{ joinLink: JoinLink; link: string }> {
+): Promise<{ joinLink: JoinLink; link: string; code: string | null }> {
   const tagIds = await assertTags(db, newLink.tagIds);
   const [id, token] = [newId(), newToken()];
-  await insertJoinLink(db, { ...newLink, tagIds, id, tokenHash: tokenHash(token), createdBy: visitor.userId });
+  const code = newLink.withCode ? newTypedCode() : null;
+  const codeMac = code === null ? null : joinCodeMark(parts, code);
+  await insertJoinLink(db, { ...newLink, tagIds, id, tokenHash: tokenHash(token), codeMac, createdBy: visitor.userId });
   const detail = { ...newLink, tagIds };
   await record(db, { action: 'join_link.created', objectType: 'join link', objectId: id, detail });
   const { locale = DEFAULT_LOCALE } = (await thisOrganization(db)) ?? {};
   const link = parts.publicUrl() + withLocale(`/join/${token}`, locale);
-  return { joinLink: await existing(findJoinLink(db, id)), link };
+  return { joinLink: await existing(findJoinLink(db, id)), link, code };
 }
 
 export async function revokeJoinLink(db: TenantDb, id: string): Promise<void> {

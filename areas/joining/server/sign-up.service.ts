@@ -10,26 +10,38 @@ import { signUpClosed, type SignUp } from '../sign-up.contract.ts';
 import type { SignUpRequest } from '../sign-up-request.ts';
 import { countSignUp, mayMail } from './sign-up-limits.ts';
 import { mailConfirmation, mailKnownAccount } from './sign-up-mails.service.ts';
+import { keyOfJoinCode } from './join-codes.service.ts';
 import { assertOpenToSignUp, joinLinkKey } from './join-link-entry.service.ts';
 
 const LINK_HOURS = 24;
 
 /** Nothing in the answer, and nothing in the time it takes, tells whether the address is known. */
 export async function signUp(parts: ServerParts, newcomer: SignUp, origin: Origin): Promise<{ status: 'accepted' }> {
-  const { email, firstName, lastName, password, joinToken } = newcomer;
-  const isByLink = joinToken !== undefined;
+  const { email, firstName, lastName, password, joinToken, joinCode } = newcomer;
+  const isByLink = joinToken !== undefined || joinCode !== undefined;
   if (!isByLink && (await parts.installation.state()).offFeatures.includes('signUp')) throw new Problem(signUpClosed);
   assertGoodPassword(password, [firstName, lastName, email]);
   // The link first: wrong ones must not use up what a shift that joins by a right one has.
-  if (isByLink) await assertOpenToSignUp(parts, joinLinkKey(joinToken), email);
+  const linkKey = await linkKeyOf(parts, newcomer, origin);
+  if (linkKey !== undefined) await assertOpenToSignUp(parts, linkKey, email);
   await countSignUp(parts.databases.system, origin, { isByLink });
-  const request = requestOf(newcomer, await keptPassword(password));
+  const request = requestOf(newcomer, await keptPassword(password), linkKey);
   await answerByMail(parts, request);
   return { status: 'accepted' };
 }
 
-function requestOf(newcomer: SignUp, passwordHash: string): SignUpRequest {
-  const { email, firstName, lastName, locale, joinToken } = newcomer;
+/** Of the join link by which the person comes: by its token or by its code. Undefined: they come by none. */
+async function linkKeyOf(
+  parts: ServerParts,
+  { joinToken, joinCode }: SignUp,
+  origin: Origin,
+): Promise<string | undefined> {
+  if (joinToken !== undefined) return joinLinkKey(joinToken);
+  return joinCode === undefined ? undefined : keyOfJoinCode(parts, joinCode, origin);
+}
+
+function requestOf(newcomer: SignUp, passwordHash: string, linkKey: string | undefined): SignUpRequest {
+  const { email, firstName, lastName, locale } = newcomer;
   return {
     accountId: newId(),
     organizationId: newId(),
@@ -38,7 +50,7 @@ function requestOf(newcomer: SignUp, passwordHash: string): SignUpRequest {
     lastName,
     passwordHash,
     locale,
-    ...(joinToken !== undefined && { joinLinkKey: joinLinkKey(joinToken) }),
+    ...(linkKey !== undefined && { joinLinkKey: linkKey }),
   };
 }
 

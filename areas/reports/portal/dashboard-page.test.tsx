@@ -80,6 +80,36 @@ describe('the dashboard', () => {
     expect(title.parentElement?.textContent).toContain('5.0%8 of 160 · +2.5 pt on the period before');
   });
 
+  test('tells which part of the expected tests was done, and that days with few of them are gaps', async () => {
+    show();
+
+    const title = await screen.findByRole('heading', { name: 'Expected tests done' });
+    const words = title.parentElement;
+    expect(words?.textContent).toContain('87.4%90 of 103 · +7.4 pt on the period before');
+    expect(words?.textContent).toContain('Days with fewer than 5 expected tests are gaps in the line.');
+    expect(screen.getByRole('img', { name: /Expected tests done/ })).toBeTruthy();
+  });
+
+  test('counts the messages that reached nobody, and leads to them', async () => {
+    show();
+
+    const title = await screen.findByRole('heading', { name: 'Messages not delivered' });
+    expect(title.parentElement?.textContent).toContain('6');
+    const ofAlerts = screen.getByRole('link', { name: 'Alerts: 3 mails, 1 webhook' });
+    expect(ofAlerts.getAttribute('href')).toBe('/alerts?undelivered=true');
+    expect(screen.getByRole('link', { name: '2 reminders by mail' })).toBeTruthy();
+  });
+
+  test('of a period without any says that nothing was expected, and that no message failed', async () => {
+    const failedMessages = { alertMails: 0, webhooks: 0, reminders: 0 };
+    show('/dashboard', (api) =>
+      api.answer(getDashboardTrends, () => ({ ...SAMPLE_TRENDS, completion: [], failedMessages })),
+    );
+
+    expect(await screen.findByText('No expected test has ended in this period.')).toBeTruthy();
+    expect(screen.getByText('No message failed in this period.')).toBeTruthy();
+  });
+
   test('says what chance alone will do', async () => {
     show();
 

@@ -1,13 +1,16 @@
 import './dashboard.css';
 import { useState, type ReactNode } from 'react';
+import Monitor from 'lucide-react/icons/monitor';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { ZoneNote } from '#platform/portal/ui/zone-note.tsx';
 import { useListLayout } from '#platform/portal/use-list-layout.ts';
 import { COMPARISONS } from '../dashboard.contract.ts';
+import { BoardsDialog } from './boards-dialog.tsx';
 import { DashboardLayoutDialog } from './dashboard-layout-dialog.tsx';
 import { LiveLine } from './live-line.tsx';
 import { ReportPage } from './report-page.tsx';
@@ -42,15 +45,34 @@ export function DashboardPage({ setup, notice }: { setup: SetupLinks; notice?: R
       question={t('reports.dashboard.question')}
       display={<ComparisonChoice />}
       actions={
-        <Button icon={SlidersHorizontal} onPress={() => setArranging(true)}>
-          {t('reports.dashboard.layout')}
-        </Button>
+        <>
+          <BoardsButton />
+          <Button icon={SlidersHorizontal} onPress={() => setArranging(true)}>
+            {t('reports.dashboard.layout')}
+          </Button>
+        </>
       }
     >
       {notice}
       {!layout.isPending && <Parts parts={shown} setup={setup} isBoard={false} />}
       {isArranging && <DashboardLayoutDialog layout={layout} onClose={() => setArranging(false)} />}
     </ReportPage>
+  );
+}
+
+/** For whoever manages the settings: the links of the screens on walls. */
+function BoardsButton() {
+  const t = useText();
+  const mayManage = usePermission('settings.manage');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayManage) return null;
+  return (
+    <>
+      <Button icon={Monitor} onPress={() => setIsOpen(true)}>
+        {t('reports.board.title')}
+      </Button>
+      {isOpen && <BoardsDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

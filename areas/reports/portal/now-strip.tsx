@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DashboardNow } from '../dashboard.contract.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { PageLink } from '#platform/portal/navigation.tsx';
@@ -26,17 +27,26 @@ export function NowStrip({ now, isBoard }: NowStripProps) {
   const t = useText();
   const { count } = useShares();
   const { needsAction } = now;
+  const urgent = (
+    <>
+      <span className="now-label">{t('reports.dashboard.needsAction')}</span>
+      <span className={needsAction.people > 0 ? 'now-number now-urgent' : 'now-number'}>
+        {count(needsAction.people)}
+      </span>
+    </>
+  );
   return (
     <section className="now-strip" aria-label={t('reports.dashboard.now')}>
       {useCells(now).map((cell) => (
         <CountCell key={cell.id} cell={cell} isBoard={isBoard} />
       ))}
-      <PageLink to="/dashboard#needs-action" className="now-cell now-link" onClick={goToList}>
-        <span className="now-label">{t('reports.dashboard.needsAction')}</span>
-        <span className={needsAction.people > 0 ? 'now-number now-urgent' : 'now-number'}>
-          {count(needsAction.people)}
-        </span>
-      </PageLink>
+      {isBoard ? (
+        <div className="now-cell">{urgent}</div>
+      ) : (
+        <PageLink to="/dashboard#needs-action" className="now-cell now-link" onClick={goToList}>
+          {urgent}
+        </PageLink>
+      )}
     </section>
   );
 }
@@ -44,7 +54,6 @@ export function NowStrip({ now, isBoard }: NowStripProps) {
 /** A count of expected tests leads to these tests. */
 function CountCell({ cell: { label, n, note, standings }, isBoard }: { cell: Cell; isBoard: boolean }) {
   const { count } = useShares();
-  const { tags, tagMatch, users, status } = useReportFilter().values;
   const words = (
     <>
       <span className="now-label">{label}</span>
@@ -54,13 +63,19 @@ function CountCell({ cell: { label, n, note, standings }, isBoard }: { cell: Cel
     </>
   );
   if (standings === undefined || isBoard) return <div className="now-cell">{words}</div>;
+  return <StandingsLink standings={standings}>{words}</StandingsLink>;
+}
+
+/** To the tests that are counted, of the same people. */
+function StandingsLink({ standings, children }: { standings: string; children: ReactNode }) {
+  const { tags, tagMatch, users, status } = useReportFilter().values;
   const people = { tags, tagMatch, users, status };
   return (
     <PageLink
       to={reportHref(reportPath('test-status'), { ...people, window: 'all', standings })}
       className="now-cell now-count"
     >
-      {words}
+      {children}
     </PageLink>
   );
 }

@@ -2,7 +2,9 @@ import { Sparkline } from '#platform/portal/charts/sparkline.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import type { DashboardTrends, DayTrend } from '../dashboard.contract.ts';
+import { CompletionCard } from './completion-card.tsx';
 import { DecisionCards } from './decision-cards.tsx';
+import { FailedMessagesCard } from './failed-messages-card.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { dailyShares, pointsAbove, RATES, shareOfRate, type Rate, type RateName } from '../dashboard-rates.ts';
 import { useShares } from './use-shares.ts';
@@ -27,10 +29,12 @@ export function TrendCards({ trends }: { trends: DashboardTrends }) {
   const names = Object.keys(RATES) as RateName[];
   return (
     <div className="trend-cards">
+      <CompletionCard trends={trends} />
       {names.map((name) => (
         <TrendCard key={name} name={name} title={titles[name]} trends={trends} />
       ))}
       <DecisionCards trends={trends} />
+      <FailedMessagesCard failed={trends.failedMessages} />
     </div>
   );
 }

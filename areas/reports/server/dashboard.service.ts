@@ -1,5 +1,5 @@
 import { caseFigures } from '#areas/cases/server/case-figures.service.ts';
-import { countStatuses } from '#areas/schedules/server/expected-tests.service.ts';
+import { completionsByDay, countStatuses } from '#areas/schedules/server/expected-tests.service.ts';
 import { USER_STATUSES } from '#areas/users/users.contract.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
@@ -13,6 +13,7 @@ import {
   type ExpectedToday,
   type RedDecisions,
 } from '../dashboard.contract.ts';
+import { completionOf } from '../dashboard-completion.ts';
 import { expectedFalseReds, totalsOf, trendsOf } from '../dashboard-totals.ts';
 import type { Period } from '../report-period.ts';
 import { findCompared } from './compared-period.queries.ts';
@@ -25,14 +26,16 @@ import {
   findTestedByTag,
 } from './dashboard-now.queries.ts';
 import { countBaselines, countLatest, findDrifts } from './dashboard-people.queries.ts';
+import { countFailedMessages } from './failed-messages.queries.ts';
+import type { Reader } from './matching-results-condition.queries.ts';
 import { findPeriod } from './period-condition.queries.ts';
 
 const withPeriod = (filter: DashboardFilter): DashboardFilter =>
   filter.from || filter.to ? filter : { ...filter, period: filter.period ?? DASHBOARD_PERIOD };
-const periodOf = (db: TenantDb, filter: DashboardFilter, reader: Visitor): Promise<Period> =>
+export const periodOf = (db: TenantDb, filter: DashboardFilter, reader: Pick<Reader, 'resultDays'>): Promise<Period> =>
   findPeriod(db, withPeriod(filter), reader);
 
-export async function showNow(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardNow> {
+export async function showNow(db: TenantDb, reader: Reader, filter: DashboardFilter): Promise<DashboardNow> {
   const scope = { filter, reader, period: await periodOf(db, filter, reader) };
   return {
     people: await countTested(db, scope),
@@ -72,15 +75,35 @@ export async function showTrends(
     totalsBefore: before && totalsOf(before.days),
     decisions: await decisionsIn(db, filter, period),
     decisionsBefore: comparedWith && (await decisionsIn(db, filter, comparedWith)),
+    completion: await completionIn(db, filter, period),
+    completionBefore: comparedWith && completionOf(await completionIn(db, filter, comparedWith)),
+    failedMessages: await countFailedMessages(db, period, isPermitted(reader, 'cases.medicalNote')),
     expectedFalseReds: expectedFalseReds(trends.totals, period, new Date()),
   };
 }
 
-/** As with tests, everybody counts: also those who are not active any more. */
-async function decisionsIn(db: TenantDb, filter: DashboardFilter, { from, to }: Period): Promise<RedDecisions> {
+/** As with tests, everybody counts: also those who are not active any more. Undefined: all of them. */
+async function peopleMeant(db: TenantDb, filter: DashboardFilter): Promise<string[] | undefined> {
   const isOfSome = filter.tags ?? filter.users ?? filter.status;
   const anyStatus = { ...filter, status: filter.status ?? [...USER_STATUSES] };
-  return caseFigures(db, { from, until: to, people: isOfSome ? await findListedIds(db, anyStatus) : undefined });
+  return isOfSome ? findListedIds(db, anyStatus) : undefined;
+}
+
+async function decisionsIn(db: TenantDb, filter: DashboardFilter, { from, to }: Period): Promise<RedDecisions> {
+  return caseFigures(db, { from, until: to, people: await peopleMeant(db, filter) });
+}
+
+async function completionIn(
+  db: TenantDb,
+  filter: DashboardFilter,
+  { from, to, timeZone }: Period,
+): Promise<DashboardTrends['completion']> {
+  const days = await completionsByDay(db, { from, to, people: await peopleMeant(db, filter) }, timeZone);
+  return days.map(({ day, completed, late, missed }) => ({
+    day,
+    done: completed + late,
+    expected: completed + late + missed,
+  }));
 }
 
 export async function showPeople(db: TenantDb, reader: Visitor, filter: DashboardFilter): Promise<DashboardPeople> {

@@ -54,6 +54,21 @@ export const countByPerson = async (
   return rows;
 };
 
+export type CompletionOfDay = StatusCounts & { day: string };
+
+/** By the day on which the window opens, by this clock; days on which nothing is over have no row. */
+export const countByDay = async (db: TenantDb, time: ExpectedTime, timeZone: string): Promise<CompletionOfDay[]> => {
+  const { rows } = await sql<CompletionOfDay>`
+    select day::text, count(*) filter (where status = 'completed') as completed,
+           count(*) filter (where status = 'late') as late, count(*) filter (where status = 'missed') as missed
+    from (select (occurrence.opens_at at time zone ${timeZone})::date as day, ${STATUS} as status
+          from occurrences occurrence where ${expected(db, time)}) stood
+    where status in ('completed', 'late', 'missed')
+    group by day
+    order by day`.execute(db);
+  return rows;
+};
+
 export interface NextDue {
   userId: string;
   scheduleName: string;

@@ -1,15 +1,17 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import {
+  countByDay,
   countByPerson,
   countByStatus,
   findNextDue,
   type AllStatusCounts,
+  type CompletionOfDay,
   type CompletionOfPerson,
   type ExpectedTime,
   type NextDue,
 } from './expected-counts.queries.ts';
 
-export type { AllStatusCounts, CompletionOfPerson, ExpectedTime, NextDue };
+export type { AllStatusCounts, CompletionOfDay, CompletionOfPerson, ExpectedTime, NextDue };
 
 /** How the expected tests stand whose windows open in this time; overdue ones are among the scheduled. */
 export const countStatuses = (db: TenantDb, time: ExpectedTime): Promise<AllStatusCounts> => countByStatus(db, time);
@@ -23,6 +25,10 @@ export async function completionsOf(
   const rows = people.length === 0 ? [] : await countByPerson(db, { from, to, people });
   return new Map(rows.map((row) => [row.userId, row]));
 }
+
+/** What came of the expected tests of each day, those that are over, by the clock of this zone. */
+export const completionsByDay = (db: TenantDb, time: ExpectedTime, timeZone: string): Promise<CompletionOfDay[]> =>
+  countByDay(db, time, timeZone);
 
 /** When each of these people is due next: the test that is open, or the next one to open. */
 export async function nextDueOf(db: TenantDb, people: readonly string[]): Promise<Map<string, NextDue>> {

@@ -7,7 +7,7 @@ import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { tokenHash } from '#platform/server/token.ts';
 import { testLinkOver, type CodeClaim, type KioskClaim, type TestPass } from '../begin-test.contract.ts';
-import { comparableCode } from '../typed-code.ts';
+import { comparableCode } from '#platform/shared/typed-code.ts';
 import { identify, NO_ORGANIZATION, placeOfAddress, type TestPlace } from './identification.service.ts';
 import { pairedKiosk } from './kiosks.service.ts';
 import { givePass } from './passes.service.ts';

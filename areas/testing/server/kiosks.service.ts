@@ -11,9 +11,9 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from '../begin-test.contract.ts';
 import { pairingCodeUnknown, type Kiosk, type NewKiosk, type ThisKiosk } from '../kiosks.contract.ts';
-import { comparableCode } from '../typed-code.ts';
+import { comparableCode } from '#platform/shared/typed-code.ts';
 import { insertKiosk, locateDevice, locatePairing, pair, seeKiosk, wipe, type KioskPlace } from './kiosks.queries.ts';
-import { newTypedCode } from './typed-code.ts';
+import { newTypedCode } from '#platform/server/typed-code.ts';
 
 const PAIRING_MINUTES = 10;
 /** A code lives ten minutes and has 39 bits: at ten wrong ones a minute an address finds one in a hundred thousand years. */

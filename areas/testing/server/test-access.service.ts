@@ -11,7 +11,7 @@ import { isGuessablePin } from '../guessable-pin.ts';
 import type { TestAccess, TestCode, TestLink } from '../test-access.contract.ts';
 import { findTestAccess, putPin, putTestLink } from './test-access.queries.ts';
 import { deleteTestCode, putTestCode } from './test-codes.queries.ts';
-import { newTypedCode } from './typed-code.ts';
+import { newTypedCode } from '#platform/server/typed-code.ts';
 
 const LINK_LIFE_HOURS = 72;
 

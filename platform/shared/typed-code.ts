@@ -4,5 +4,7 @@
  */
 export const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
+export const TYPED_CODE_LENGTH = 8;
+
 /** A code as it is compared: whether it was typed in capitals does not matter. */
 export const comparableCode = (typed: string): string => typed.trim().toUpperCase();
