@@ -74,8 +74,12 @@ function Person({ user }: { user: User }) {
   );
 }
 
+function OverviewTab({ user }: { user: User }) {
+  return <UserOverview userId={user.id} isOwn={useSession().id === user.id} />;
+}
+
 function Tab({ id, user }: { id: UserTabId; user: User }) {
-  if (id === 'overview') return <UserOverview userId={user.id} />;
+  if (id === 'overview') return <OverviewTab user={user} />;
   if (id === 'tests') return <TestsTab user={user} />;
   if (id === 'baseline') return <UserBaselines userId={user.id} />;
   if (id === 'schedule') return <UserSchedule userId={user.id} name={userName(user)} />;

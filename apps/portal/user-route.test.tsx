@@ -12,6 +12,7 @@ import { storeUser } from '#areas/identity/portal/session-store.ts';
 import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
 import { getSecondFactor } from '#areas/identity/second-factor.contract.ts';
 import { getSession, logout, type SessionUser } from '#areas/identity/session.contract.ts';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
 import { getUserAccess } from '#areas/identity/user-access.contract.ts';
 import { listOwnInvitations } from '#areas/joining/invitation-answers.contract.ts';
 import { listConsentsOf, listOwnConsents } from '#areas/privacy/consents.contract.ts';
@@ -76,6 +77,7 @@ function show(
 function answerAdministrator(api: ReturnType<typeof fakeApi>) {
   api.answer(getOrganization, () => ({ name: 'Northern Mine', timeZone: 'America/Lima', locale: 'es' as const }));
   api.answer(getListView, () => USUAL_LIST_VIEW);
+  api.answer(getOwnScope, () => ({ scope: null, resultDays: null }));
   api.answer(getNotHandedIn, () => ({ days: 30, count: 0, lastBegunAt: null }));
   api.answerRaw(followEvents, () => new Response(new ReadableStream()));
   api.answer(listCases, () => ({ items: [], nextCursor: null, total: 0 }));

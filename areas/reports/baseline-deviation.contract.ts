@@ -29,6 +29,13 @@ export const DEVIATION_SORTS = [
 export type DeviationSort = (typeof DEVIATION_SORTS)[number];
 
 /**
+ * `then`: as each test was judged when it was taken, by its snapshot. `now`: compared anew with the person's baseline
+ * in force today; what is stored stays as it is.
+ */
+export const DEVIATION_RULES = ['then', 'now'] as const;
+export type DeviationRules = (typeof DEVIATION_RULES)[number];
+
+/**
  * How the filter is meant here. Only valid full tests are looked at; device, way, offline, validity and attempt say
  * which of them. `last` is the last valid full test of a visit, whatever quick check or invalid test follows it. The
  * latest of them is a person's row, and outcome, score, deviation and baseline say which rows are shown.
@@ -37,6 +44,7 @@ const DeviationFilter = z.strictObject({
   ...ReportFilter.shape,
   /** Leaves out people whose latest test was compared with nothing. */
   hideEstablishing: z.enum(['yes', 'no']).default('no'),
+  rules: z.enum(DEVIATION_RULES).default('then'),
 });
 
 export const DEVIATION_COLUMNS = [
@@ -63,6 +71,7 @@ export const DEVIATION_COLUMNS = [
   'outcome',
   'case',
   'device',
+  'rules',
 ] as const;
 export type DeviationColumn = (typeof DEVIATION_COLUMNS)[number];
 
@@ -108,6 +117,8 @@ export const DeviationRow = z
     /** Where the case about the test's visit stands; null: there is none. */
     caseState: z.enum(CASE_STATES).nullable(),
     deviceClass: z.enum(DEVICE_CLASSES),
+    /** By which baseline, deviation, change, worst and reds are meant. */
+    rules: z.enum(DEVIATION_RULES),
   })
   .meta({ id: 'DeviationRow' });
 

@@ -1,7 +1,7 @@
 import type { DeviationRow, DeviationSummary } from './baseline-deviation.contract.ts';
 import type { BaselineDifference } from './baseline-difference.contract.ts';
 import { binOf, DEVIATION_BINS } from './deviation-bins.ts';
-import type { DeviationLines, Timeline, TimelineCell, TimelineRow } from './timeline.contract.ts';
+import type { DeviationLines, Timeline, TimelineCell, TimelineRow, LineEvent } from './timeline.contract.ts';
 
 /** For tests of pages. */
 
@@ -49,6 +49,7 @@ export const aDeviationRow = (change: Partial<DeviationRow> = {}): DeviationRow 
   outcome: 'confirming',
   caseState: null,
   deviceClass: 'phone-touch',
+  rules: 'then',
   ...change,
 });
 
@@ -134,7 +135,7 @@ export const aTimeline = (items: TimelineRow[]): Timeline => ({
 const POINT = { resultId: RESULT_ID, score: 43.9, smoothed: 1.2, lower: -1.5, upper: 1.5 };
 
 /** One person's line; without a sum for those who are not told of slow change. */
-export const someLines = (sum: number | null): DeviationLines => ({
+export const someLines = (sum: number | null, events: LineEvent[] = []): DeviationLines => ({
   period: PERIOD,
   limit: 5,
   items: [
@@ -148,7 +149,7 @@ export const someLines = (sum: number | null): DeviationLines => ({
           drift: sum === null ? null : { state: 'signal', since: TAKEN_AT },
         },
       ],
-      resets: [],
+      events,
     },
   ],
 });

@@ -184,6 +184,17 @@ const DeviationSeries = z.strictObject({
   drift: DriftSeen.nullable(),
 });
 
+/** A baseline begun anew, another testing policy, a test on another kind of device than the one before. */
+const LINE_EVENTS = ['reset', 'policy', 'device'] as const;
+
+export type LineEvent = z.infer<typeof LineEvent>;
+const LineEvent = z.strictObject({
+  at: z.iso.datetime(),
+  kind: z.enum(LINE_EVENTS),
+  /** Of the baseline, or of the test; null for a policy. */
+  deviceClass: z.enum(DEVICE_CLASSES).nullable(),
+});
+
 export type DeviationLines = z.infer<typeof DeviationLines>;
 const DeviationLines = z
   .strictObject({
@@ -194,8 +205,8 @@ const DeviationLines = z
       z.strictObject({
         person: ReportPerson,
         series: z.array(DeviationSeries),
-        /** When a baseline was begun anew. */
-        resets: z.array(z.strictObject({ at: z.iso.datetime(), deviceClass: z.enum(DEVICE_CLASSES) })),
+        /** In the period, in the order of time. */
+        events: z.array(LineEvent),
       }),
     ),
   })

@@ -59,14 +59,19 @@ test('the baseline holds until the next test and on to today, with its spread ar
   expect(ribbon).toBe('M10 38H60V40H100V44H60V42H10Z');
 });
 
-test('what does not count, is void or has no number is not drawn', () => {
+test('what does not count or is void stands at the floor, and what has no number is not drawn', () => {
   const results = [
     aResult({ ...onDay(1), isValid: false }),
     aResult({ ...onDay(2), isVoided: true }),
     aResult({ ...onDay(3), score: null }),
   ];
 
-  expect(historyChart(results, FRAME)).toEqual({ tests: [], quickChecks: [], line: '', baseline: '', ribbon: '' });
+  const { invalid, ...drawn } = historyChart(results, FRAME);
+  expect(invalid.map(({ x, y }) => [x, y])).toEqual([
+    [10, 54],
+    [20, 54],
+  ]);
+  expect(drawn).toEqual({ tests: [], quickChecks: [], line: '', baseline: '', ribbon: '' });
 });
 
 test('scores off the scale stay inside, and the fields behind cover it', () => {

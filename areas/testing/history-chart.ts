@@ -29,11 +29,16 @@ export interface ChartTest extends ChartPoint {
 export interface HistoryChart {
   readonly tests: readonly ChartTest[];
   readonly quickChecks: readonly ChartPoint[];
+  /** Tests that do not count, or are void: they have a day and no height, and stand at the floor. */
+  readonly invalid: readonly ChartPoint[];
   /** SVG paths. */
   readonly line: string;
   readonly baseline: string;
   readonly ribbon: string;
 }
+
+/** A cross at the floor stands above the line. */
+const FLOOR_ROOM = 6;
 
 const LOWEST = 20;
 const HIGHEST = 80;
@@ -63,7 +68,7 @@ export const placeOf = (at: string, frame: ChartFrame): number | null => {
 
 type Scored = Result & { readonly score: number };
 
-/** Where everything of a person's history is drawn. What does not count, and what has no number, is left out. */
+/** Where everything of a person's history is drawn. What has no number though it counts is left out. */
 export function historyChart(results: readonly Result[], frame: ChartFrame): HistoryChart {
   const scored = results
     .filter((result): result is Scored => result.isValid && !result.isVoided && result.score !== null)
@@ -83,6 +88,9 @@ export function historyChart(results: readonly Result[], frame: ChartFrame): His
       isNoted: result.flags.length > 0,
     })),
     quickChecks: placed.filter(({ result }) => result.testType === 'LightningTest').map(({ point }) => point),
+    invalid: results
+      .filter(({ isValid, isVoided }) => !isValid || isVoided)
+      .map(({ id, takenAt }) => ({ id, x: round(xOf(takenAt, frame)), y: round(frame.bottom - FLOOR_ROOM) })),
     line: lineOf(placed),
     ...baselineOf(
       full.map(({ result }) => result),

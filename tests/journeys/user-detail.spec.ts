@@ -27,7 +27,7 @@ test(
   async ({ openAs, request }) => {
     const person = await personOf(request, await adminOf(request, 'Northern Mine'), IMPAIRED.employeeNumber);
     const page = await openAs('admin@demo.example', `/users/${person.id}`);
-    await expect(page.getByRole('img', { name: /^Chart of \d+ tests$/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Chart of \d+ tests$/ })).toBeVisible();
     await expect(page.getByText('Red, 28 days')).toBeVisible();
 
     await page.getByRole('link', { name: 'Tests', exact: true }).click();

@@ -118,6 +118,17 @@ test('people are put together by a category, and a tag of it can be chosen', asy
   await waitFor(() => expect(api.inputsOf(listDeviations).at(-1)).toMatchObject({ query: { tags: [B.id] } }));
 });
 
+test('tests are judged by the rules now when that is chosen, and the page says what it means', async () => {
+  const api = show({ rows: [aDeviationRow({ rules: 'now', deviation: 0.8 })] });
+  expect(screen.queryByText(/as it is today/)).toBeNull();
+  await userEvent.click(await screen.findByRole('radio', { name: 'The rules now' }));
+
+  expect(await screen.findByText(/baseline as it is today.*Outcomes and cases stay as they were decided/)).toBeTruthy();
+  await expect.poll(() => api.inputsOf(listDeviations).at(-1)).toMatchObject({ query: { rules: 'now' } });
+  expect(api.inputsOf(summarizeDeviations).at(-1)).toMatchObject({ query: { rules: 'now' } });
+  expect((await firstRow()).getByText('The rules now')).toBeTruthy();
+});
+
 test('people still establishing can be hidden', async () => {
   const api = show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Hide people still establishing' }));

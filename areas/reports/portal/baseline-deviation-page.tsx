@@ -15,6 +15,7 @@ import { DEVIATION_SORTS, listDeviations, summarizeDeviations } from '../baselin
 import { DEVIATION_USES } from '../deviation-uses.ts';
 import { DeviationClassesCard } from './deviation-classes-card.tsx';
 import { DeviationGroupsCard, GroupByChoice } from './deviation-groups-card.tsx';
+import { DeviationRulesChoice, DeviationRulesNote, useDeviationRules } from './deviation-rules-choice.tsx';
 import { DeviationLookChoice } from './deviation-look-choice.tsx';
 import { DeviationPicture } from './deviation-picture.tsx';
 import { EstablishingCard } from './establishing-card.tsx';
@@ -38,10 +39,12 @@ export function BaselineDeviationPage() {
       display={
         <>
           <GroupByChoice />
+          <DeviationRulesChoice />
           <DeviationLookChoice />
         </>
       }
     >
+      <DeviationRulesNote />
       <Overview />
       <PeopleList />
     </ReportPage>
@@ -52,7 +55,13 @@ function useShownPeople() {
   const { values } = useReportFilter();
   const [{ hideEstablishing, groupBy }] = useSearchValues();
   const isHidden = hideEstablishing === 'yes';
-  return { filter: { ...values, hideEstablishing: isHidden ? ('yes' as const) : undefined }, isHidden, groupBy };
+  const rules = useDeviationRules();
+  const filter = {
+    ...values,
+    hideEstablishing: isHidden ? ('yes' as const) : undefined,
+    rules: rules === 'now' ? rules : undefined,
+  };
+  return { filter, isHidden, groupBy };
 }
 
 function Overview() {

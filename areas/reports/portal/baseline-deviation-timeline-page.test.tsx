@@ -11,7 +11,7 @@ import { countMatching, findFilterPeople } from '../filter.contract.ts';
 import { aDifference, aTimeline, aTimelineCell, aTimelineRow, someLines } from '../sample-deviations.ts';
 import { NO_VIEWS, WHOLE_ORGANIZATION } from '../sample-views.ts';
 import { listSavedViews } from '../saved-views.contract.ts';
-import { getDeviationLines, getTimeline, type TimelineRow } from '../timeline.contract.ts';
+import { getDeviationLines, getTimeline, type LineEvent, type TimelineRow } from '../timeline.contract.ts';
 import { BaselineDeviationTimelinePage } from './baseline-deviation-timeline-page.tsx';
 
 const ANA = aTimelineRow('Ana', [
@@ -25,10 +25,11 @@ interface Shown {
   rows?: TimelineRow[];
   search?: string;
   sum?: number | null;
+  events?: LineEvent[];
   permissions?: readonly Permission[];
 }
 
-function show({ rows = [ANA, BO], search = '', sum = 5.5, permissions = PERMISSIONS }: Shown = {}) {
+function show({ rows = [ANA, BO], search = '', sum = 5.5, events = [], permissions = PERMISSIONS }: Shown = {}) {
   const api = fakeApi();
   api.answer(getOwnScope, () => WHOLE_ORGANIZATION);
   api.answer(listSavedViews, () => NO_VIEWS);
@@ -37,7 +38,7 @@ function show({ rows = [ANA, BO], search = '', sum = 5.5, permissions = PERMISSI
   api.answer(findFilterPeople, () => ({ items: [] }));
   api.answer(countMatching, () => ({ tests: 0, people: 0, outside: null }));
   api.answer(getTimeline, () => aTimeline(rows));
-  api.answer(getDeviationLines, () => someLines(sum));
+  api.answer(getDeviationLines, () => someLines(sum, events));
   api.answer(getBaselineDifference, () => aDifference());
   showPage(<BaselineDeviationTimelinePage />, {
     path: `/reports/baseline-deviation-timeline${search}`,
@@ -105,6 +106,24 @@ test('lines are those of the first people of the grid, and of one person with sl
   expect(await screen.findByText(/Slow change: Signal since/)).toBeTruthy();
   expect(screen.getByText(/It is no alarm/)).toBeTruthy();
   expect(api.inputsOf(getDeviationLines)[0]).toMatchObject({ query: { users: [ANA.id, BO.id] } });
+});
+
+test('what happened in the days of a line stands below it in words', async () => {
+  const events: LineEvent[] = [
+    { at: '2026-11-10T06:00:00.000Z', kind: 'reset', deviceClass: 'phone-touch' },
+    { at: '2026-11-11T06:00:00.000Z', kind: 'reset', deviceClass: 'desktop-mouse' },
+    { at: '2026-11-12T06:00:00.000Z', kind: 'policy', deviceClass: null },
+    { at: '2026-11-13T06:00:00.000Z', kind: 'device', deviceClass: 'phone-touch' },
+  ];
+  show({ search: `?view=lines&users=${ANA.id}`, events });
+
+  const list = within(await screen.findByRole('region', { name: 'What happened in this time' }));
+  // A baseline of another kind of device is none of this line.
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Nov 10.*Baseline begun anew$/),
+    expect.stringMatching(/Nov 12.*Testing policy changed$/),
+    expect.stringMatching(/Nov 13.*Other kind of device: Phone$/),
+  ]);
 });
 
 test('who may not see details is told nothing of slow change', async () => {

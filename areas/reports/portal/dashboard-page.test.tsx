@@ -70,14 +70,14 @@ describe('the dashboard', () => {
     expect(median.parentElement?.textContent).toContain(
       '42 min8 reds decided on · 1 case waits for a decision · 50 min in the period before',
     );
-    expect(within.parentElement?.textContent).toContain('75.0%6 of 8 · +25 pt on the period before');
+    expect(within.parentElement?.textContent).toContain('75%6 of 8 · +25 pt on the period before');
   });
 
   test('tells each rate with its n and against the period before', async () => {
     show();
 
     const title = await screen.findByRole('heading', { name: 'Red on first test' });
-    expect(title.parentElement?.textContent).toContain('5.0%8 of 160 · +2.5 pt on the period before');
+    expect(title.parentElement?.textContent).toContain('5%8 of 160 · +2.5 pt on the period before');
   });
 
   test('tells which part of the expected tests was done, and that days with few of them are gaps', async () => {

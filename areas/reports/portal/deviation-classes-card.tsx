@@ -4,6 +4,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Equal from 'lucide-react/icons/equal';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import type { DeviationClasses, DeviationSummary } from '../baseline-deviation.contract.ts';
 import { useDeviationLook } from './use-deviation-look.ts';
 
@@ -15,11 +16,7 @@ const CLASSES = [
 ] as const;
 
 export const shareOf = (count: number, of: number, locale: string): string =>
-  of === 0
-    ? '–'
-    : new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-        count / of,
-      );
+  of === 0 ? '–' : shownShare(count / of, locale);
 
 /** People by class, and what that does not say. */
 export function DeviationClassesCard({ summary: { people, classes } }: { summary: DeviationSummary }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DeviationChip } from '#areas/testing/portal/deviation-chip.tsx';
 import { userName } from '#areas/users/user-name.ts';
 import { TenStrip } from '#platform/portal/charts/ten-strip.tsx';
@@ -16,7 +17,7 @@ export function DeviationValue({ row }: DeviationValueProps) {
   const t = useText();
   const { unit, opacity } = useDeviationLook();
   return (
-    <DifferenceTip resultId={row.resultId} name={userName(row.person)}>
+    <ComparedTip row={row}>
       {row.deviation === null ? (
         <span className="deviation-chip deviation-none">{t('reports.deviation.noClass')}</span>
       ) : (
@@ -26,9 +27,19 @@ export function DeviationValue({ row }: DeviationValueProps) {
           opacity={opacity}
         />
       )}
-    </DifferenceTip>
+    </ComparedTip>
   );
 }
+
+/** How it came about is told of what was judged then; what is judged anew stands in the row itself. */
+const ComparedTip = ({ row, children }: DeviationValueProps & { children: ReactNode }) =>
+  row.rules === 'now' ? (
+    children
+  ) : (
+    <DifferenceTip resultId={row.resultId} name={userName(row.person)}>
+      {children}
+    </DifferenceTip>
+  );
 
 /** The last ten tests around the baseline of the latest; without one there is nothing to draw them around. */
 export function LastTenValue({ row }: DeviationValueProps) {
@@ -37,8 +48,8 @@ export function LastTenValue({ row }: DeviationValueProps) {
   if (value === null) return '–';
   const deviations = row.lastTen.map(({ score }) => score - value);
   return (
-    <DifferenceTip resultId={row.resultId} name={userName(row.person)}>
+    <ComparedTip row={row}>
       <TenStrip deviations={deviations} label={label(deviations)} />
-    </DifferenceTip>
+    </ComparedTip>
   );
 }

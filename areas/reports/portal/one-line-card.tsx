@@ -3,13 +3,14 @@ import { deviceName } from '#areas/testing/portal/result-facts.ts';
 import { userName } from '#areas/users/user-name.ts';
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
 import { DeviationChart } from '#platform/portal/charts/deviation-chart.tsx';
-import type { DriftPanel, SmoothedPoint, VerticalMark } from '#platform/portal/charts/chart-model.ts';
+import type { DriftPanel, SmoothedPoint } from '#platform/portal/charts/chart-model.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import type { DeviationLines, DeviationSeries } from '../timeline.contract.ts';
 import { DEVIATION_LIMITS } from './deviation-picture.tsx';
 import { DriftLine } from './drift-line.tsx';
+import { eventName, LineEvents } from './line-events.tsx';
 import { chartPeriod, linesOf, linesTable, type PersonLine } from './line-points.ts';
 import { LineTip } from './lines-card.tsx';
 
@@ -32,6 +33,7 @@ function SeriesCard({ lines, line, series }: SeriesCardProps) {
   const drawn = useMemo(() => linesOf(line), [line]);
   const smoothed = useMemo(() => smoothedOf(series), [series]);
   const drift = driftOf(t, series, lines.limit);
+  const events = line.events.filter(({ kind, deviceClass }) => kind !== 'reset' || deviceClass === series.deviceClass);
   return (
     <ChartCard
       title={userName(line.person)}
@@ -48,12 +50,13 @@ function SeriesCard({ lines, line, series }: SeriesCardProps) {
         limits={DEVIATION_LIMITS}
         smoothed={smoothed}
         {...(drift && { drift })}
-        marks={resetsOf(t, line, series)}
+        marks={events.map((event) => ({ at: Date.parse(event.at), label: eventName(t, event) }))}
         period={chartPeriod(lines)}
         timeZone={timeZone}
         tooltip={(id) => <LineTip resultId={id} />}
       />
       <DriftLine drift={series.drift} />
+      <LineEvents events={events} />
     </ChartCard>
   );
 }
@@ -73,8 +76,3 @@ function driftOf(t: Translate, { points }: DeviationSeries, limit: number): Drif
     signals: crossed ? [{ at: crossed.at, label: t('reports.timeline.lines.slowChange') }] : [],
   };
 }
-
-const resetsOf = (t: Translate, { resets }: PersonLine, { deviceClass }: DeviationSeries): VerticalMark[] =>
-  resets
-    .filter((reset) => reset.deviceClass === deviceClass)
-    .map(({ at }) => ({ at: Date.parse(at), label: t('reports.timeline.lines.reset') }));

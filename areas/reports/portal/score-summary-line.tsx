@@ -3,6 +3,7 @@ import { BANDS } from '#areas/scoring/score-bands.ts';
 import { bandWords } from '#areas/testing/fact-words.ts';
 import { shownNumber } from '#areas/testing/shown-number.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import type { ScoreFigures, ScoreSummary } from '../scores.contract.ts';
 import './scores.css';
 
@@ -49,7 +50,3 @@ function Figures({ figures, isOnly }: { figures: ScoreFigures; isOnly: boolean }
     </div>
   );
 }
-
-/** A few of many are not none. @example shownShare(0.004, 'en') // '0.4%' */
-const shownShare = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(share);

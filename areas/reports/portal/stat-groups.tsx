@@ -4,6 +4,7 @@ import { TagChip } from '#areas/users/portal/tag-chip.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import { DataTable } from '#platform/portal/ui/data-table.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import type { UserStatTotals } from '../user-stat.contract.ts';
 import { useReportFilter } from './use-report-filter.ts';
 import type { Over } from './use-stat-view.ts';
@@ -40,7 +41,6 @@ function useGroupColumns(over: Over): readonly Column<StatGroup>[] {
   const locale = useLocale();
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(locale);
-    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
     const figures = ({ totals }: StatGroup) => (over === 'tests' ? totals.overTests : totals.overPeople);
     const number = (id: string, header: string, value: (group: StatGroup) => string): Column<StatGroup> => ({
       id,
@@ -51,7 +51,7 @@ function useGroupColumns(over: Over): readonly Column<StatGroup>[] {
     const shown = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
     const score = (value: number | null) => shown(value, (known) => shownNumber(known, locale));
     const deviation = (value: number | null) => shown(value, (known) => shownDeviation(known, locale));
-    const share = (value: number | null) => shown(value, percent.format);
+    const share = (value: number | null) => shown(value, (known) => shownShare(known, locale));
     return [
       {
         id: 'tag',

@@ -13,8 +13,9 @@ import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import type { Column } from '#platform/portal/ui/column.ts';
 import type { DeviationColumn, DeviationRow } from '../baseline-deviation.contract.ts';
-import { comparedStateWords } from '../deviation-words.ts';
+import { comparedStateWords, rulesWords } from '../deviation-words.ts';
 import { DriftCell, TestTime, TrendCell } from './deviation-cells.tsx';
+import { useDeviationRules } from './deviation-rules-choice.tsx';
 import { DeviationValue, LastTenValue } from './deviation-value.tsx';
 
 type DeviationColumns = readonly (Column<DeviationRow> & { readonly id: DeviationColumn })[];
@@ -24,6 +25,7 @@ export function useDeviationColumns(): DeviationColumns {
   const t = useText();
   const locale = useLocale();
   const seesDrift = usePermission('scores.detail');
+  const rules = useDeviationRules();
   return useMemo(
     () => [
       ...who(t),
@@ -32,8 +34,9 @@ export function useDeviationColumns(): DeviationColumns {
       ...going(t, seesDrift),
       ...behindIt(t, locale),
       ...circumstances(t, locale),
+      ...(rules === 'now' ? judgedBy(t) : []),
     ],
-    [t, locale, seesDrift],
+    [t, locale, seesDrift, rules],
   );
 }
 
@@ -159,6 +162,11 @@ const behindIt = (t: Translate, locale: string): DeviationColumns => [
     cell: ({ change }) => changeName(t, change),
     isOptional: true,
   },
+];
+
+/** A file says it in each line, since it is read without the page. */
+const judgedBy = (t: Translate): DeviationColumns => [
+  { id: 'rules', header: t('reports.deviation.rules'), cell: (row) => t(rulesWords(row.rules)) },
 ];
 
 const circumstances = (t: Translate, locale: string): DeviationColumns => [

@@ -5,6 +5,7 @@ import { userName } from '#areas/users/user-name.ts';
 import { Sparkline } from '#platform/portal/charts/sparkline.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import { shareOf, statChanges } from '../stat-changes.ts';
 import { optionalStatColumns } from './optional-stat-columns.tsx';
 import type { StatColumn } from './stat-column.ts';
@@ -150,16 +151,15 @@ const changes = (t: Translate): StatColumns => [
 const RED_FROM = '5.1';
 
 function classes(t: Translate, locale: string): StatColumns {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const share = (count: number, n: number) => {
     const found = shareOf(count, n);
-    return found === null ? '–' : percent.format(found);
+    return found === null ? '–' : shownShare(found, locale);
   };
   return [
     {
       id: 'completion',
       header: t('reports.stat.column.completion'),
-      cell: ({ completion }) => (completion === null ? '–' : percent.format(completion)),
+      cell: ({ completion }) => (completion === null ? '–' : shownShare(completion, locale)),
       isNumeric: true,
     },
     { id: 'green', header: t('reports.stat.column.green'), cell: ({ green, n }) => share(green, n), isNumeric: true },

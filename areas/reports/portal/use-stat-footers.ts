@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { shownDeviation, shownNumber } from '#areas/testing/shown-number.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import type { UserStatColumn } from '../user-stat-columns.ts';
 import type { StatFigures, StatTotals, UserStatTotals } from '../user-stat.contract.ts';
 import type { Over } from './use-stat-view.ts';
@@ -47,8 +48,7 @@ function figureFooters(figures: StatFigures, locale: string): StatFooters {
 }
 
 function shareFooters(figures: StatFigures, locale: string): StatFooters {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const shown = (share: number | null) => (share === null ? '–' : percent.format(share));
+  const shown = (share: number | null) => (share === null ? '–' : shownShare(share, locale));
   const { greenShare, orangeShare, redShare, unclassedShare } = figures;
   return {
     green: shown(greenShare),

@@ -2,18 +2,28 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
-import type { DeviationColumn, DeviationQuery, DeviationRow, DeviationSort } from '../baseline-deviation.contract.ts';
+import type {
+  DeviationColumn,
+  DeviationQuery,
+  DeviationRow,
+  DeviationRules,
+  DeviationSort,
+} from '../baseline-deviation.contract.ts';
 import { personCaseState } from './case-standing-condition.queries.ts';
 import { COMPARED_BASELINE, lastTen, SNAPSHOT } from './compared-test.queries.ts';
 import { FOUND_COLUMNS, pageOfFound, toFoundPage, type FoundRow } from './found-people.queries.ts';
 import { countedTests } from './full-tests.queries.ts';
 import { PERSON_DRIFT, UNKNOWN_DRIFT } from '#areas/testing/server/drift-condition.queries.ts';
+import { deviationNow, joinStanding, STANDING_BASELINE, STANDING_FREEDOM } from './judged-now.queries.ts';
 import { latestFullTest, matchingLatest } from './latest-full-tests.queries.ts';
 import type { ReportScope } from './matching-results-condition.queries.ts';
 import { LABEL_WITHOUT_TAGS, NAME, withTags } from './person-label.queries.ts';
 
-/** The trend is computed from the last ten. */
-export type FoundDeviation = Omit<DeviationRow, 'trend'>;
+/** The trend is computed from the last ten; by the rules of today, the change from the baseline. */
+export type FoundDeviation = Omit<DeviationRow, 'trend' | 'rules'> & {
+  /** Of today's baseline where it is established. */
+  freedom: { readonly h: number; readonly df: number } | null;
+};
 
 type Placed = Pick<DeviationQuery, 'sort' | 'cursor' | 'limit'> & {
   /** Which columns are told; what costs a look at more tests is left empty where none of them needs it. */
@@ -38,13 +48,17 @@ function orderOf(sort: DeviationSort): Order {
 }
 
 /** How many tests there were in the period, how many of them red, and the worst. */
-const inPeriod = (db: TenantDb, scope: ReportScope, isTold: boolean) =>
+const inPeriod = (db: TenantDb, scope: DeviationScope, isTold: boolean) =>
   isTold ? countedInPeriod(db, scope) : sql`select null::float8 as worst, 0 as reds, 0 as tests`;
 
-const countedInPeriod = (db: TenantDb, scope: ReportScope) => sql`
-  select max(result.deviation)::float8 as worst, count(*) filter (where result.deviation > 5) as reds, count(*) as tests
-  from results result
-  where result.user_id = page.id and ${countedTests(db, scope)}`;
+function countedInPeriod(db: TenantDb, scope: DeviationScope): RawBuilder<unknown> {
+  const isNow = scope.filter.rules === 'now';
+  const deviation = isNow ? deviationNow(sql`result.score`) : sql`result.deviation`;
+  return sql`
+    select max(${deviation})::float8 as worst, count(*) filter (where ${deviation} > 5) as reds, count(*) as tests
+    from results result ${isNow ? joinStanding(sql`result`) : sql``}
+    where result.user_id = page.id and ${countedTests(db, scope)}`;
+}
 
 /** What the latest test itself says; where a file tells no more, nothing else is looked up. */
 const SAID_BY_LATEST: readonly DeviationColumn[] = [
@@ -68,6 +82,22 @@ const TEST_AS_FOUND = sql`
            null::float8 as rci, null::text as device_class) result
   cross join (select null::text as outcome) visit`;
 
+/** What the test is compared with: its snapshot, or what holds today. */
+function comparison(rules: DeviationRules, tellsAge: boolean, snapshot: RawBuilder<unknown>) {
+  if (rules === 'now') {
+    return {
+      deviation: sql`page.deviation`,
+      sd: sql`page.baseline_sd`,
+      baseline: STANDING_BASELINE,
+      freedom: STANDING_FREEDOM,
+      join: joinStanding(sql`result`),
+    };
+  }
+  const baseline = tellsAge ? COMPARED_BASELINE : snapshot;
+  const [deviation, sd] = [sql`result.deviation`, sql`result.baseline_sd`];
+  return { deviation, sd, baseline, freedom: sql`null::json`, join: sql`` };
+}
+
 /** The page is found first; what takes longer is looked up for its people only. */
 export async function findDeviations(
   db: TenantDb,
@@ -75,16 +105,18 @@ export async function findDeviations(
   { sort, cursor, limit, told }: Placed,
 ): Promise<Page<FoundDeviation>> {
   const tells = (...columns: DeviationColumn[]) => columns.some((column) => told.includes(column));
-  const isSaid = told.every((column) => SAID_BY_LATEST.includes(column));
+  const { rules } = scope.filter;
+  const isSaid = rules === 'then' && told.every((column) => SAID_BY_LATEST.includes(column));
   const [snapshot, noDrift] = isSaid ? [sql`null::json`, sql`null::json`] : [SNAPSHOT, UNKNOWN_DRIFT];
+  const compared = comparison(rules, tells('baselineAge'), snapshot);
   const { by, descending } = orderOf(sort);
   const page = pageOfFound(db, foundPeople(db, scope, by), { descending, cursor, limit });
   const { rows } = await sql<FoundRow<FoundDeviation>>`
     ${page.parts}
     select page.id, ${LABEL_WITHOUT_TAGS} as person, result.id as "resultId", result.taken_at as "takenAt",
-           result.score::float8 as score, result.deviation::float8 as deviation,
-           (result.deviation / result.baseline_sd)::float8 as "sdUnits", result.rci, result.change,
-           ${tells('baselineAge') ? COMPARED_BASELINE : snapshot} as baseline,
+           result.score::float8 as score, ${compared.deviation}::float8 as deviation,
+           (${compared.deviation} / ${compared.sd})::float8 as "sdUnits", result.rci, result.change,
+           ${compared.baseline} as baseline, ${compared.freedom} as freedom,
            ${tells('lastTen', 'trend') ? lastTen(scope.reader) : sql`'[]'::json`} as "lastTen",
            ${tells('drift') ? PERSON_DRIFT : noDrift} as drift,
            counted.worst, counted.reds, counted.tests, visit.outcome,
@@ -92,6 +124,7 @@ export async function findDeviations(
            ${FOUND_COLUMNS}
     from ${page.from}
     ${isSaid ? TEST_AS_FOUND : WHOLE_TEST}
+    ${compared.join}
     cross join lateral (${inPeriod(db, scope, tells('worst', 'reds', 'tests'))}) counted
     order by page.place`.execute(db);
   const found = toFoundPage<FoundDeviation>(rows, limit);

@@ -60,6 +60,52 @@ test('a person is listed by the latest valid full test of the period', async () 
   });
 });
 
+test('a test is judged by the rules then, or anew by the baseline of today, and what is stored stays', async () => {
+  const rhea = await aWorker('Rhea');
+  await taken([
+    { userId: rhea, takenAt: onDay(1), score: 47, deviation: 7, baseline: 40, rci: 3, outcome: 'confirmed' },
+    { userId: rhea, takenAt: onDay(2), score: 46, deviation: 6, baseline: 40, rci: 2.6, outcome: 'confirming' },
+  ]);
+  await aReportedBaseline(server, { organizationId: admin.organizationId, userId: rhea, value: 45.2 });
+
+  const now = await rowOf(rhea, { rules: 'now' });
+  expect(now).toMatchObject({
+    rules: 'now',
+    deviation: 0.8,
+    sdUnits: 0.4,
+    worst: 1.8,
+    reds: 0,
+    tests: 2,
+    change: 'within_noise',
+    outcome: 'confirming',
+    baseline: { status: 'established', value: 45.2, sd: 2, n: 5 },
+  });
+  // 0.8 / (2 * sqrt(1 + 1/3)), science 3.
+  expect(now?.rci).toBeCloseTo(0.3464, 4);
+  expect(await rowOf(rhea)).toMatchObject({ rules: 'then', deviation: 6, rci: 2.6, worst: 7, reds: 2 });
+
+  const query = { users: rhea, ...MARCH };
+  const classesBy = async (rules: 'then' | 'now') =>
+    (await admin.call(summarizeDeviations, { query: { ...query, rules } })).body.classes;
+  expect([(await classesBy('then')).red, (await classesBy('now')).green]).toEqual([1, 1]);
+  const columns = 'name,deviation,change,rules';
+  const file = await admin.call(
+    asFile(listDeviations),
+    { query: { ...query, rules: 'now', columns } },
+    { accept: 'application/csv' },
+  );
+  expect(new TextDecoder().decode(file.body.bytes)).toContain('Rhea Prova,0.8,');
+  expect(new TextDecoder().decode(file.body.bytes)).toContain('The rules now');
+});
+
+test('by the rules now somebody without a baseline today has no class', async () => {
+  const sol = await aWorker('Sol');
+  await taken([{ userId: sol, takenAt: onDay(2), score: 46, deviation: 6, baseline: 40, rci: 2.6 }]);
+
+  expect(await rowOf(sol, { rules: 'now' })).toMatchObject({ deviation: null, rci: null, change: null, worst: null });
+  expect(await rowOf(sol, { rules: 'now', hideEstablishing: 'yes' })).toBeUndefined();
+});
+
 test('of a visit the last full test is counted, whatever quick check follows it', async () => {
   const bo = await aWorker('Bo');
   const [red = '', other = ''] = await taken([

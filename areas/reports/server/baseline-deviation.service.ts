@@ -1,3 +1,4 @@
+import { deviation } from '#areas/scoring/deviation.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import type { CsvTable } from '#platform/server/csv-reply.ts';
 import type { TenantDb } from '#platform/server/database.ts';
@@ -6,6 +7,7 @@ import {
   DEVIATION_COLUMNS,
   type DeviationQuery,
   type DeviationRow,
+  type DeviationRules,
   type DeviationSummary,
   type SummaryQuery,
 } from '../baseline-deviation.contract.ts';
@@ -32,7 +34,7 @@ export function deviationTable(
     readPage: async (db, { isFile, ...place }) => {
       scope ??= { filter: query, period: await findPeriod(db, query, visitor), reader: visitor };
       const page = await findDeviations(db, scope, { sort, ...place, told: isFile ? columns : DEVIATION_COLUMNS });
-      return { ...page, items: page.items.map((found) => rowOf(found, visitor)) };
+      return { ...page, items: page.items.map((found) => rowOf(found, query.rules, visitor)) };
     },
     record: {
       action: 'report.exported',
@@ -45,11 +47,24 @@ export function deviationTable(
 
 const filterOf = ({ columns: _, sort: __, cursor: ___, limit: ____, ...filter }: DeviationQuery) => filter;
 
-const rowOf = (found: FoundDeviation, visitor: Visitor): DeviationRow => ({
+const rowOf = ({ freedom, ...found }: FoundDeviation, rules: DeviationRules, visitor: Visitor): DeviationRow => ({
   ...found,
+  ...(rules === 'now' && changeNow(found, freedom)),
+  rules,
   trend: scoreTrend(found.lastTen.map(({ score }) => score)),
   drift: seesDrift(visitor) ? found.drift : null,
 });
+
+/** Judged anew by the rule that judges each test when it is taken. */
+function changeNow(
+  { score, baseline: { value, sd, n } }: Pick<DeviationRow, 'score' | 'baseline'>,
+  freedom: FoundDeviation['freedom'],
+): Pick<DeviationRow, 'rci' | 'change'> {
+  if (freedom === null || value === null || sd === null) return { rci: null, change: null };
+  const standing = { status: 'established' as const, value, sd, n: n ?? 0, ...freedom, se: sd / Math.sqrt(freedom.h) };
+  const judged = deviation(score, standing, NORMS);
+  return { rci: judged?.rci ?? null, change: judged?.change ?? null };
+}
 
 export async function deviationSummary(db: TenantDb, visitor: Visitor, query: SummaryQuery): Promise<DeviationSummary> {
   const period = await findPeriod(db, query, visitor);

@@ -5,7 +5,7 @@ import { userName } from '#areas/users/user-name.ts';
 import type { CsvColumn } from '#platform/server/csv-reply.ts';
 import type { DeviationColumn, DeviationRow } from '../baseline-deviation.contract.ts';
 import { driftWords } from '#areas/testing/drift-seen.ts';
-import { comparedStateWords, trendWords } from '../deviation-words.ts';
+import { comparedStateWords, rulesWords, trendWords } from '../deviation-words.ts';
 
 type Columns = Readonly<Partial<Record<DeviationColumn, CsvColumn<DeviationRow>>>>;
 
@@ -60,5 +60,6 @@ const inWords = (t: (id: string) => string): Columns => ({
   drift: { header: 'reports.deviation.column.drift', value: ({ drift }) => drift && t(driftWords[drift.state]) },
   outcome: { header: 'reports.deviation.column.outcome', value: ({ outcome }) => t(outcomeWords[outcome]) },
   case: { header: 'reports.column.case', value: ({ caseState }) => caseState && t(caseStateWords[caseState]) },
+  rules: { header: 'reports.deviation.rules', value: ({ rules }) => t(rulesWords(rules)) },
   device: { header: 'reports.deviation.column.device', value: ({ deviceClass }) => t(deviceWords[deviceClass]) },
 });

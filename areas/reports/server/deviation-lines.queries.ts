@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { DriftSeen } from '#areas/testing/drift-seen.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { ReportPerson } from '../report-person.ts';
+import type { LineEvent } from '../timeline.contract.ts';
 import { IS_VALID_FULL } from './full-tests.queries.ts';
 import { listedPeople } from './matching-people-condition.queries.ts';
 import { inSight, type ReportScope } from './matching-results-condition.queries.ts';
@@ -63,24 +64,45 @@ export const findComparedTests = async (
   return rows;
 };
 
-export interface BaselineBegun {
-  readonly userId: string;
-  readonly at: string;
-  readonly deviceClass: DeviceClass;
-}
+export type EventOfPerson = LineEvent & { readonly userId: string };
 
-/** When baselines were begun anew in the period. */
-export const findResets = async (
+const inTime = (at: RawBuilder<unknown>, { period }: ReportScope) =>
+  sql`${at} >= ${period.from} and ${at} < ${period.to}`;
+
+const resets = (db: TenantDb, scope: ReportScope, userIds: readonly string[]) => sql`
+  select user_id, valid_from as at, 'reset' as kind, device_class
+  from baselines
+  where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])
+    and ${inTime(sql`valid_from`, scope)}`;
+
+/** The organization's: it is the same for everybody. */
+const policies = (db: TenantDb, scope: ReportScope, userIds: readonly string[]) => sql`
+  select person.id, policy.created_at, 'policy', null
+  from testing_policies policy cross join unnest(${userIds}::uuid[]) person (id)
+  where policy.organization_id = ${db.organizationId} and ${inTime(sql`policy.created_at`, scope)}`;
+
+/** The first full test on another kind of device than the one before, as far as the reader sees back. */
+const devices = (db: TenantDb, scope: ReportScope, userIds: readonly string[]) => sql`
+  select test.user_id, test.taken_at, 'device', test.device_class
+  from (
+    select result.user_id, result.taken_at, result.device_class, ${inSight(scope.reader) ?? sql`true`} as is_seen,
+           lag(result.device_class) over (partition by result.user_id order by result.taken_at, result.id) as before
+    from results result
+    where result.organization_id = ${db.organizationId} and result.user_id = any(${userIds}::uuid[])
+      and ${IS_VALID_FULL} and result.taken_at < ${scope.period.to}) test
+  where test.is_seen and test.before <> test.device_class and ${inTime(sql`test.taken_at`, scope)}`;
+
+/** What happened in the period that lines should be read with. */
+export const findEvents = async (
   db: TenantDb,
-  { period }: ReportScope,
+  scope: ReportScope,
   userIds: readonly string[],
-): Promise<BaselineBegun[]> => {
-  const { rows } = await sql<BaselineBegun>`
-    select user_id as "userId", valid_from as at, device_class as "deviceClass"
-    from baselines
-    where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])
-      and valid_from >= ${period.from} and valid_from < ${period.to}
-    order by valid_from`.execute(db);
+): Promise<EventOfPerson[]> => {
+  const sources = [resets, policies, devices].map((events) => events(db, scope, userIds));
+  const { rows } = await sql<EventOfPerson>`
+    select event.user_id as "userId", event.at, event.kind, event.device_class as "deviceClass"
+    from (${sql.join(sources, sql` union all `)}) event
+    order by event.at, event.kind`.execute(db);
   return rows;
 };
 

@@ -4,7 +4,7 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import { followedDeviation } from '../followed-deviation.ts';
 import type { DeviationLines, DeviationSeries, LinesQuery } from '../timeline.contract.ts';
 import { seesDrift } from './baseline-deviation.service.ts';
-import { findComparedTests, findNamedPeople, findResets, type ComparedTest } from './deviation-lines.queries.ts';
+import { findComparedTests, findNamedPeople, findEvents, type ComparedTest } from './deviation-lines.queries.ts';
 import { findPeriod } from './period-condition.queries.ts';
 
 export async function deviationLines(db: TenantDb, visitor: Visitor, query: LinesQuery): Promise<DeviationLines> {
@@ -13,11 +13,11 @@ export async function deviationLines(db: TenantDb, visitor: Visitor, query: Line
   const people = await findNamedPeople(db, scope);
   const ids = people.map(({ id }) => id);
   const tests = Map.groupBy(await findComparedTests(db, scope, ids), ({ userId }) => userId);
-  const resets = Map.groupBy(await findResets(db, scope, ids), ({ userId }) => userId);
+  const events = Map.groupBy(await findEvents(db, scope, ids), ({ userId }) => userId);
   const items = people.map((person) => ({
     person,
     series: seriesOf(tests.get(person.id) ?? [], seesDrift(visitor)),
-    resets: (resets.get(person.id) ?? []).map(({ at, deviceClass }) => ({ at, deviceClass })),
+    events: (events.get(person.id) ?? []).map(({ userId: _, ...event }) => event),
   }));
   return { period, limit: NORMS.cusum.h, items };
 }

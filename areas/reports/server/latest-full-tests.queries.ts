@@ -1,9 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
+import type { DeviationRules } from '../baseline-deviation.contract.ts';
 import type { ReportFilter } from '../report-filter.ts';
 import { ofPersonCase } from './case-standing-condition.queries.ts';
 import { fullTests, hasCircumstances } from './full-tests.queries.ts';
+import { judgedNow } from './judged-now.queries.ts';
 import { inSight, type ReportScope } from './matching-results-condition.queries.ts';
 import { listedPeople } from './matching-people-condition.queries.ts';
 
@@ -31,15 +33,18 @@ const kept = (db: TenantDb, { period, reader }: ReportScope) => sql`
   )}`;
 
 /** The latest valid full test of `person` in the period, to be joined laterally. */
-export const latestFullTest = (db: TenantDb, scope: ReportScope): RawBuilder<unknown> =>
-  isKept(scope) ? kept(db, scope) : foundAmongAll(db, scope);
+export function latestFullTest(db: TenantDb, scope: LatestScope): RawBuilder<unknown> {
+  const found = isKept(scope) ? kept(db, scope) : foundAmongAll(db, scope);
+  return scope.filter.rules === 'now' ? judgedNow(db, found) : found;
+}
 
 /** The latest test in a period that has not ended is the latest of all. */
 const isKept = ({ filter, period }: ReportScope): boolean =>
   !hasCircumstances(filter) && Date.parse(period.to) > Date.now();
 
 /** What people are asked for, by their latest test. */
-type LatestFilter = ReportFilter & { readonly hideEstablishing?: 'yes' | 'no' };
+type LatestFilter = ReportFilter & { readonly hideEstablishing?: 'yes' | 'no'; readonly rules?: DeviationRules };
+type LatestScope = ReportScope & { readonly filter: LatestFilter };
 
 /** Which people, by their latest test: a condition on `users person` and its `latest`. */
 export const matchingLatest = (db: TenantDb, filter: LatestFilter): RawBuilder<SqlBool> =>

@@ -269,7 +269,43 @@ test('a line is smoothed and summed from the first test of its baseline, and sho
   expect(series?.points.map((point) => point.upper)).toEqual(smoothed.ucl.slice(3));
   expect(series?.points.map((point) => point.sum)).toEqual(upper.slice(3));
   expect(series?.drift).toEqual({ state: 'signal', since: onDay(-1) });
-  expect(body.items[0]?.resets).toEqual([{ at: onDay(0, 6), deviceClass: 'phone-touch' }]);
+  expect(body.items[0]?.events).toEqual([{ at: onDay(0, 6), kind: 'reset', deviceClass: 'phone-touch' }]);
+});
+
+test('a line has what happened in its days: another policy and another kind of device, as far as the reader sees', async () => {
+  const organizationId = await server.anOrganization('With events');
+  const chief = await server.signedInAs('admin', organizationId);
+  const ivo = await aUser(server.databases, { organizationId, firstName: 'Ivo' });
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const days = [24 * 30, 24 * 20, 24 * 3, 24 * 2];
+  const classes = ['phone-touch', 'desktop-mouse', 'desktop-mouse', 'phone-touch'];
+  await reportedTests(
+    server,
+    organizationId,
+    days.map((hours, at) => ({ userId: ivo, takenAt: hoursAgo(hours), score: 40, deviceClass: classes[at] ?? '' })),
+  );
+  await asAdmin(
+    server.admin,
+    `insert into testing_policies (organization_id, version, created_at)
+     values ($1, 1, now() - interval '25 days'), ($1, 2, now() - interval '1 day')`,
+    [organizationId],
+  );
+  const kindsFor = async (caller: Caller) => {
+    const { body } = await caller.call(getDeviationLines, { query: { users: ivo, period: '90d' } });
+    return body.items[0]?.events.map(({ kind, deviceClass }) => [kind, deviceClass]);
+  };
+
+  expect(await kindsFor(chief)).toEqual([
+    ['policy', null],
+    ['device', 'desktop-mouse'],
+    ['device', 'phone-touch'],
+    ['policy', null],
+  ]);
+  const supervisor = await server.signedInAs('admin', organizationId, { profile: 'supervisor' });
+  expect(await kindsFor(supervisor)).toEqual([
+    ['device', 'phone-touch'],
+    ['policy', null],
+  ]);
 });
 
 test('who may not see details is told nothing of slow change', async () => {

@@ -1,4 +1,5 @@
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import { completionRate, onTimeRate } from '../occurrence-status.ts';
 import type { PersonSchedule } from '../own-schedule.contract.ts';
 
@@ -6,8 +7,7 @@ import type { PersonSchedule } from '../own-schedule.contract.ts';
 export function CompletionLine({ schedule: { completion, takesReminderMails } }: { schedule: PersonSchedule }) {
   const t = useText();
   const locale = useLocale();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const share = (rate: number | null) => (rate === null ? '–' : percent.format(rate));
+  const share = (rate: number | null) => (rate === null ? '–' : shownShare(rate, locale));
   const { completed, late, missed } = completion;
   return (
     <p className="completion-line">

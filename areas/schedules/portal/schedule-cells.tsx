@@ -1,6 +1,7 @@
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import { completionRate, type StatusCounts } from '../occurrence-status.ts';
 import type { Schedule } from '../schedules.contract.ts';
 import { useRuleWords } from './rule-name.ts';
@@ -55,7 +56,7 @@ export function CompletionCell({ completion }: { completion: StatusCounts }) {
   const rate = completionRate(completion);
   const count = completion.completed + completion.late + completion.missed;
   if (rate === null) return '–';
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(rate);
+  const share = shownShare(rate, locale);
   return <TwoLines first={share} second={t('schedules.ofTests', { count })} />;
 }
 

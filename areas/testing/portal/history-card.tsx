@@ -22,7 +22,7 @@ export function HistoryCard({ results, from }: { results: readonly ToldResult[];
       {hasNumbers ? (
         <div className="history">
           {isTable ? table : <HistoryChartPicture results={results} from={from} />}
-          {!isTable && <HistoryLegend />}
+          {!isTable && <HistoryLegend hasInvalid={results.some(({ isValid, isVoided }) => !isValid || isVoided)} />}
           <div className="history-foot">
             <HonestNote />
             <Button size="small" look="quiet" onPress={() => setIsTable(!isTable)}>

@@ -34,6 +34,9 @@ export const HistoryMarks = ({ chart, frame, resets = [] }: HistoryMarksProps) =
     {chart.quickChecks.map((point) => (
       <QuickCheckMark key={point.id} point={point} />
     ))}
+    {chart.invalid.map(({ id, x, y }) => (
+      <path key={id} className="chart-cross" d={`M${x - 4} ${y - 4}l8 8M${x + 4} ${y - 4}l-8 8`} />
+    ))}
   </>
 );
 

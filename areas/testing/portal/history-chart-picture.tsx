@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
+import { useSvgControls } from '#platform/portal/charts/use-svg-controls.ts';
 import { useWidth } from '#platform/portal/use-width.ts';
 import { historyChart, type ChartFrame } from '../history-chart.ts';
 import type { Result } from '../results.contract.ts';
+import { HistoryTargets } from './history-targets.tsx';
 import { HistoryMarks, RIGHT_ROOM } from './history-chart-mark.tsx';
 import { useShownTime } from './use-shown-time.ts';
 
@@ -19,13 +21,17 @@ interface HistoryChartPictureProps {
   from: number;
   /** When the baseline was begun anew. */
   resets?: readonly string[];
+  /** What a test says of itself; left out, the picture is only looked at. */
+  wordsOf?: (result: Result) => readonly string[];
 }
 
 /** The scores of the last weeks beside the person's own baseline. A table says the same. */
-export function HistoryChartPicture({ results, from, resets = [] }: HistoryChartPictureProps) {
+export function HistoryChartPicture({ results, from, resets = [], wordsOf }: HistoryChartPictureProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(place, PHONE_WIDTH);
+  useSvgControls(drawing);
   const [to] = useState(() => Date.now());
   const height = width < WIDE ? PHONE_HEIGHT : WIDE_HEIGHT;
   const frame: ChartFrame = { left: 26, right: width - RIGHT_ROOM, top: 6, bottom: height - 24, from, to };
@@ -33,9 +39,16 @@ export function HistoryChartPicture({ results, from, resets = [] }: HistoryChart
   const label = t('testing.own.chartLabel', { count: chart.tests.length + chart.quickChecks.length });
   return (
     <div ref={place}>
-      <svg className="history-chart" role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`}>
+      <svg
+        ref={drawing}
+        className="history-chart"
+        role={wordsOf ? 'group' : 'img'}
+        aria-label={label}
+        viewBox={`0 0 ${width} ${height}`}
+      >
         <HistoryMarks chart={chart} frame={frame} resets={resets} />
         <Dates frame={frame} y={height - 6} isWide={width >= WIDE} />
+        {wordsOf && <HistoryTargets chart={chart} results={results} drawing={drawing} wordsOf={wordsOf} />}
       </svg>
     </div>
   );

@@ -1,23 +1,24 @@
 import Circle from 'lucide-react/icons/circle';
 import Square from 'lucide-react/icons/square';
+import X from 'lucide-react/icons/x';
 import Zap from 'lucide-react/icons/zap';
 import { useText } from '#platform/portal/text.tsx';
 
-export function HistoryLegend() {
+export function HistoryLegend({ hasInvalid }: { hasInvalid: boolean }) {
   const t = useText();
   return (
     <ul className="history-legend">
-      <UsualSigns baseline={t('testing.own.legend.baseline')} />
+      <UsualSigns baseline={t('testing.own.legend.baseline')} hasInvalid={hasInvalid} />
     </ul>
   );
 }
 
 /** Besides what everybody sees in their own picture. */
-export function OverviewLegend({ hasResets }: { hasResets: boolean }) {
+export function OverviewLegend({ hasResets, hasInvalid }: { hasResets: boolean; hasInvalid: boolean }) {
   const t = useText();
   return (
     <ul className="history-legend">
-      <UsualSigns baseline={t('testing.detail.legend.baseline')} />
+      <UsualSigns baseline={t('testing.detail.legend.baseline')} hasInvalid={hasInvalid} />
       <li>
         <Square aria-hidden="true" />
         {t('testing.detail.legend.retest')}
@@ -36,7 +37,7 @@ export function OverviewLegend({ hasResets }: { hasResets: boolean }) {
   );
 }
 
-function UsualSigns({ baseline }: { baseline: string }) {
+function UsualSigns({ baseline, hasInvalid }: { baseline: string; hasInvalid: boolean }) {
   const t = useText();
   return (
     <>
@@ -48,6 +49,12 @@ function UsualSigns({ baseline }: { baseline: string }) {
         <Zap aria-hidden="true" />
         {t('testing.own.quickCheck')}
       </li>
+      {hasInvalid && (
+        <li>
+          <X aria-hidden="true" />
+          {t('testing.own.legend.invalid')}
+        </li>
+      )}
     </>
   );
 }

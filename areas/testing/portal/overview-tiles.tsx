@@ -3,6 +3,7 @@ import type { BaselineSeries } from '#areas/baselines/baselines.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import { driftWords } from '../drift-seen.ts';
 import { listStandings } from '../latest-results.contract.ts';
 import type { Result } from '../results.contract.ts';
@@ -19,8 +20,8 @@ interface OverviewTilesProps {
   userId: string;
   /** Of the days of the chart, the latest first. */
   results: readonly Result[];
-  /** Those of the last 28 days. */
-  recent: readonly Result[];
+  /** Those of the last days, and how many days these are. */
+  recent: { readonly days: number; readonly results: readonly Result[] };
   baselines: readonly BaselineSeries[];
 }
 
@@ -32,8 +33,8 @@ export function OverviewTiles({ userId, results, recent, baselines }: OverviewTi
       <BaselineTile series={series} />
       <DriftTile userId={userId} />
       <LastDeviationTile results={results} />
-      <ShareTile title={t('testing.detail.red')} share={redShare(recent)} />
-      <ShareTile title={t('testing.detail.invalid')} share={invalidShare(recent)} />
+      <ShareTile title={t('testing.detail.red', { count: recent.days })} share={redShare(recent.results)} />
+      <ShareTile title={t('testing.detail.invalid', { count: recent.days })} share={invalidShare(recent.results)} />
     </dl>
   );
 }
@@ -104,10 +105,9 @@ function LastDeviationTile({ results }: { results: readonly Result[] }) {
 function ShareTile({ title, share: { count, of } }: { title: string; share: Share }) {
   const t = useText();
   const locale = useLocale();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <Tile title={title} note={t('testing.detail.countOf', { count, of })}>
-      {of === 0 ? '–' : percent.format(count / of)}
+      {of === 0 ? '–' : shownShare(count / of, locale)}
     </Tile>
   );
 }

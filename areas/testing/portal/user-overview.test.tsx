@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listBaselines, type BaselineSeries } from '#areas/baselines/baselines.contract.ts';
 import { aSeries } from '#areas/baselines/sample-series.ts';
+import { getOwnScope } from '#areas/users/own-scope.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
 import { acknowledgeDrift } from '../drift.contract.ts';
 import { listStandings, type PersonDrift } from '../latest-results.contract.ts';
 import { listResults, type ToldResult } from '../results.contract.ts';
@@ -17,15 +19,33 @@ const taken = (days: number, changes: Partial<ToldResult> = {}) =>
 
 const NO_DRIFT: PersonDrift = { state: 'none', since: null, signalAt: null, acknowledged: null };
 
-function show(results: ToldResult[], series: BaselineSeries[] = [aSeries()], drift: PersonDrift | null = NO_DRIFT) {
+interface Shown {
+  results: ToldResult[];
+  series?: BaselineSeries[];
+  drift?: PersonDrift | null;
+  resultDays?: number | null;
+  permissions?: readonly Permission[];
+}
+
+function showOverview({
+  results,
+  series = [aSeries()],
+  drift = NO_DRIFT,
+  resultDays = null,
+  permissions = PERMISSIONS,
+}: Shown) {
   const api = fakeApi();
   api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
   api.answer(listBaselines, () => ({ items: series }));
   const standing = { userId: USER, latest: null, baseline: null, testsIn28Days: 0, undecided: null };
   api.answer(listStandings, () => ({ items: [{ ...standing, drift }] }));
-  showPage(<UserOverview userId={USER} />);
+  api.answer(getOwnScope, () => ({ scope: null, resultDays }));
+  showPage(<UserOverview userId={USER} isOwn={false} />, { permissions });
   return api;
 }
+
+const show = (results: ToldResult[], series?: BaselineSeries[], drift?: PersonDrift | null) =>
+  showOverview({ results, ...(series && { series }), ...(drift !== undefined && { drift }) });
 
 const tile = async (name: string) => (await screen.findByText(name)).parentElement as HTMLElement;
 
@@ -38,7 +58,7 @@ test('the tiles tell baseline, drift, last deviation and the shares of 28 days',
   expect((await tile('Slow change')).textContent).toContain('None');
   expect((await tile('Last deviation')).textContent).toContain('+6.2');
   expect((await tile('Red, 28 days')).textContent).toContain('50%1 of 2');
-  expect((await tile('Does not count, 28 days')).textContent).toContain('33.3%1 of 3');
+  expect((await tile('Does not count, 28 days')).textContent).toContain('33%1 of 3');
 });
 
 test('a signal of slow change says since when, and is acknowledged with a word about it', async () => {
@@ -68,7 +88,7 @@ test('the picture has bands, a mark for the quick check, and a line where the ba
   const reset = aSeries({ validFrom: daysAgo(5), resetReason: 'New job' });
   show([taken(1), aQuickCheck(true, { takenAt: daysAgo(2) }), taken(8, { attemptNumber: 2 })], [reset]);
 
-  const picture = await screen.findByRole('img', { name: 'Chart of 3 tests' });
+  const picture = await screen.findByRole('group', { name: 'Chart of 3 tests' });
   expect(picture.querySelectorAll('.chart-band')).toHaveLength(6);
   expect(picture.querySelectorAll('.chart-quick')).toHaveLength(1);
   await expect.poll(() => picture.querySelectorAll('.chart-reset').length).toBe(1);
@@ -88,4 +108,35 @@ test('somebody without tests has no picture, and no figures', async () => {
   expect(await screen.findByText('No tests in these days')).toBeTruthy();
   expect((await tile('Baseline')).textContent).toContain('None yet');
   expect((await tile('Red, 28 days')).textContent).toContain('–0 of 0');
+});
+
+test('a test says its score, baseline and outcome by the keyboard, and one that does not count is a cross', async () => {
+  const invalid = taken(3, { isValid: false, score: null, deviation: null });
+  show([taken(1, { score: 41.2, deviation: 4.5 }), taken(2), invalid]);
+  const picture = await screen.findByRole('group', { name: 'Chart of 2 tests' });
+  expect(picture.querySelectorAll('.chart-cross')).toHaveLength(1);
+  expect(screen.getByText('Does not count')).toBeTruthy();
+  const targets = within(picture).getAllByRole('img');
+  expect(targets.map((target) => target.getAttribute('tabindex'))).toEqual(['0', '-1', '-1']);
+  act(() => targets[0]?.focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(
+    /Full test, 41\.2, Baseline then 36\.7, deviation \+4\.5/,
+  );
+  expect(await screen.findByText('Baseline then 36.7, deviation +4.5')).toBeTruthy();
+});
+
+test('the values are copied and saved by whoever may take them along', async () => {
+  showOverview({ results: [taken(1)], permissions: ['scores.view'] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Copy image' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Copy as table' })).toBeNull();
+});
+
+test('a reader of fourteen days is told so, by the chart and by the shares', async () => {
+  showOverview({ results: [taken(1)], resultDays: 14 });
+
+  expect(await screen.findByText('You see the last 14 days')).toBeTruthy();
+  expect(await screen.findByText('Red, 14 days')).toBeTruthy();
 });

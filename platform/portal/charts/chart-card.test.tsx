@@ -96,6 +96,35 @@ describe('a chart card', () => {
     expect(await saved[0]?.text()).toContain("Name,Score\r\n'=Maria,41.2\r\n");
   });
 
+  test('copies the values as a table, in which no text runs as a formula', async () => {
+    const { user } = showChart();
+    await user.click(screen.getByRole('button', { name: 'Actions for Scores' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy as table' }));
+
+    expect(await screen.findByText('The values are on the clipboard.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe("Name\tScore\n'=Maria\t41.2\n'=Maria\t39.8\n'=Maria\t52.4");
+  });
+
+  test('shows and saves no more digits than mean something', async () => {
+    const saved = catchSavedFile();
+    const { user } = showChart({
+      caption: 'Scores',
+      heads: ['Name', 'Mean', 'n'],
+      rows: [
+        ['Maria', 39.8421, 12],
+        ['Ana', 41, 3],
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual(['NameMeann', 'Maria39.812', 'Ana41.03']);
+    await user.click(screen.getByRole('button', { name: 'Actions for Scores' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+
+    expect(await saved[0]?.text()).toContain('Maria,39.8,12\r\nAna,41,3\r\n');
+  });
+
   test('has moments by the reader’s clock, in the file with their offset and beside UTC', async () => {
     const saved = catchSavedFile();
     const at = new Date('2026-11-15T02:51:00.000Z');

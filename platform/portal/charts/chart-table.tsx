@@ -8,7 +8,7 @@ const MOST_ROWS = 500;
 /** What the picture shows, to be read. The first cell of a row names it. */
 export function ChartTableView({ table: { caption, heads, rows } }: { table: ChartTable }) {
   const t = useText();
-  const shown = useShown();
+  const shown = useShown(rows);
   const numeric = heads.map((_, at) => at > 0 && rows.every((row) => row[at] === null || typeof row[at] === 'number'));
   const look = (at: number) => (numeric[at] ? 'plot-table-number' : undefined);
   return (
@@ -33,7 +33,7 @@ export function ChartTableView({ table: { caption, heads, rows } }: { table: Cha
                 const Cell = at === 0 ? 'th' : 'td';
                 return (
                   <Cell key={heads[at]} scope={at === 0 ? 'row' : undefined} className={look(at)}>
-                    {shown(value)}
+                    {shown(value, at)}
                   </Cell>
                 );
               })}
@@ -48,12 +48,16 @@ export function ChartTableView({ table: { caption, heads, rows } }: { table: Cha
   );
 }
 
-function useShown(): (value: ChartCell) => string {
+/** A column of counts has no decimals, any other one. */
+function useShown(rows: ChartTable['rows']): (value: ChartCell, at: number) => string {
   const { moment } = useDates();
-  const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
-  return (value) => {
+  const locale = useLocale();
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const isWhole = (at: number) => rows.every((row) => typeof row[at] !== 'number' || Number.isInteger(row[at]));
+  return (value, at) => {
     if (value === null) return '–';
     if (value instanceof Date) return moment(value);
-    return typeof value === 'number' ? numbers.format(value).replace('-', '−') : value;
+    return typeof value === 'number' ? (isWhole(at) ? whole : tenths).format(value).replace('-', '−') : value;
   };
 }
