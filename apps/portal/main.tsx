@@ -3,6 +3,7 @@ import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { loadDeployment } from '#platform/portal/deployment.tsx';
 import { startReporting } from '#platform/portal/error-reporting/start-reporting.ts';
+import { wearTheme } from '#platform/portal/theme.ts';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { followOtherTabs } from '#areas/identity/portal/session-store.ts';
 import { performTokenLogin } from '#areas/sso/portal/token-login.ts';
@@ -40,6 +41,7 @@ function onCaughtError(error: unknown): void {
   if (!(error instanceof PageNotFound)) reportError(error);
 }
 
+wearTheme();
 keepZodFromEval();
 reloadForNewRelease();
 boot()

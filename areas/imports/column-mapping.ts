@@ -20,7 +20,8 @@ const TITLES: Readonly<Record<PersonField, readonly string[]>> = {
     'staff id, badge, badge number, worker id, number, no, id',
     'numero de empleado, n de empleado, no de empleado, numero empleado, codigo de empleado, legajo, numero de legajo',
     'ficha, nomina, numero',
-    'matricula, numero do empregado, numero do funcionario, numero de matricula, codigo do funcionario, registro, cracha',
+    'matricula, numero do empregado, numero do funcionario, numero de funcionario, numero de matricula',
+    'codigo do funcionario, registro, cracha',
   ],
   email: [
     'email, e mail, mail, email address, e mail address, work email',

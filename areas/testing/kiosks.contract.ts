@@ -10,7 +10,7 @@ export const KIOSK_NAME_MAX_LENGTH = 60;
 /** Unknown, used or expired. */
 export const pairingCodeUnknown = problemKind({ code: 'pairing_code_unknown', status: 422 });
 
-const KIOSK_STATES = ['waiting', 'expired', 'paired'] as const;
+const KIOSK_STATES = ['waiting', 'expired', 'paired', 'left'] as const;
 
 export type Kiosk = z.infer<typeof Kiosk>;
 export const Kiosk = z
@@ -19,8 +19,12 @@ export const Kiosk = z
     name: z.string(),
     site: z.string(),
     asksPin: z.boolean(),
-    /** `waiting` for its device, whose time to come may have `expired`. */
+    /** Whether kiosk mode can be left on the device, by a PIN. */
+    hasExitPin: z.boolean(),
+    /** `waiting` for its device, whose time to come may have `expired`; `left`: kiosk mode was ended on the device. */
     state: z.enum(KIOSK_STATES),
+    /** Whether it gave a sign of life within the last minutes. */
+    isOnline: z.boolean(),
     pairedAt: z.iso.datetime().nullable(),
     lastSeenAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
@@ -88,6 +92,7 @@ const ThisKiosk = z.strictObject({
   name: z.string(),
   site: z.string(),
   asksPin: z.boolean(),
+  hasExitPin: z.boolean(),
   /** The address of the organization's logo; null: it has none. */
   logo: z.string().nullable(),
 });

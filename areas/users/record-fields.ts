@@ -7,9 +7,9 @@ const FIELDS = words(`
   channels code color columns connection contactEmail contactName contactPhone count created creates dataset
   day days decision description detail digest digestAt domain domains due dueInMinutes email employeeNumber
   endpointId endsOn every everyWeeks everyone excludedTagIds excludedUserIds excused expected expectedAgain
-  expiresAt expiresInDays externalId faqUrl fields filter firstDay firstName format from graceMinutes hash
+  expiresAt expiresInDays externalId faqUrl fields filter firstDay firstName format from graceMinutes hasExitPin hash
   helpUrl hiddenDecisions host identity idleLogout importDays imports inARow into isDraft isEnabled
-  isForHealth isIncremental isOn isSingleChoice isValid issuer jobs kind kioskId lastDay lastName leaverMonths
+  isForHealth isIncremental isNewExitPin isOn isSingleChoice isValid issuer jobs kind kioskId lastDay lastName leaverMonths
   lifeDays locale logo mails maxDeviation maxScore maxUses message method minDeviation minScore minutes
   mostPeople mostPerHour mostRetests name newDeviceClass newTags notice of off offersQuickCheck on opens order
   organizationName outcomes overlapHours ownDecisions passwordsAllowed pausedFrom pausedUntil people period

@@ -54,6 +54,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'alert_rule.deleted': 'users.record.did.alertRuleDeleted',
   'occurrences.reminded': 'users.record.did.reminded',
   'kiosk.created': 'users.record.did.kioskCreated',
+  'kiosk.changed': 'users.record.did.kioskChanged',
+  'kiosk.left': 'users.record.did.kioskLeft',
   'kiosk.paired': 'users.record.did.kioskPaired',
   'kiosk.wiped': 'users.record.did.kioskWiped',
   'test_code.renewed': 'users.record.did.testCodeRenewed',

@@ -30,6 +30,7 @@ const KEPT = {
     'kioskToken', // of a device that an administrator has paired; it belongs to no person
     'lastActivity', // a time, by which the tabs agree on when the person is signed out
     'singleKeys', // whether shortcuts of one key are on
+    'theme', // light or dark, where the person has chosen on this device
     'token', // specification
     'userInfo', // specification
   ],

@@ -7,6 +7,7 @@ import {
 } from '#areas/baselines/baselines.contract.ts';
 import { prepareAttempts, startAttempt, submitAttempt, submitAttemptLate } from '#areas/testing/attempts.contract.ts';
 import { beginAtKiosk, beginByCode, beginByLink } from '#areas/testing/begin-test.contract.ts';
+import { changeKiosk, leaveKiosk } from '#areas/testing/kiosk-changes.contract.ts';
 import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/kiosks.contract.ts';
 import { acknowledgeDrift } from '#areas/testing/drift.contract.ts';
 import { listStandings } from '#areas/testing/latest-results.contract.ts';
@@ -112,6 +113,8 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(removeTestCode, () => ({})),
   sample(listKiosks, () => ({})),
   sample(createKiosk, () => ({ body: { name: 'Gate' } })),
+  sample(changeKiosk, ({ kioskId }) => ({ params: { id: kioskId }, body: { name: 'South gate' } }), 'kioskId'),
+  sample(leaveKiosk, () => ({ body: { pin: '2580' } })),
   sample(wipeKiosk, ({ kioskId }) => ({ params: { id: kioskId } }), 'kioskId'),
   sample(pairKiosk, () => ({ body: { code: 'aB3dE6gH' } })),
   sample(getThisKiosk, () => ({})),

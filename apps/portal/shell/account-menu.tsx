@@ -12,6 +12,7 @@ import { useSession } from '#areas/identity/portal/use-session.tsx';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { AccountChoices } from './account-choices.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The account menu, and the mobile menu in one: what only one of them offers is hidden by the window's width. */
 export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
@@ -32,9 +33,9 @@ export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
         </Button>
         <Popover className="popover account-popover" offset={14} placement="bottom end">
           <div className="menu">
-            <Identity hasAccountPage={hasAccountPage} onLeave={() => setIsOpen(false)} />
+            <Identity />
             {hasAccountPage && (
-              <PageLink className="menu-item only-phone" to="/account" onClick={() => setIsOpen(false)}>
+              <PageLink className="menu-item" to="/account" onClick={() => setIsOpen(false)}>
                 <UserRound aria-hidden />
                 {t('shell.accountSettings')}
               </PageLink>
@@ -44,6 +45,7 @@ export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
               <LogOut aria-hidden />
               {t('shell.signOut')}
             </Button>
+            <ThemeChoice />
             <AccountChoices currentEmail={user.email_address} />
           </div>
         </Popover>
@@ -53,23 +55,14 @@ export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
   );
 }
 
-/**
- * Who is signed in. A wide window lists no Account Settings among its items (specification 2.4), so there the person's
- * own name leads to the page.
- */
-function Identity({ hasAccountPage, onLeave }: { hasAccountPage: boolean; onLeave: () => void }) {
+/** Who is signed in. */
+function Identity() {
   const { first_name, email_address } = useSession();
-  const words = (
-    <>
+  return (
+    <div className="account-identity">
       {first_name && <strong>{first_name}</strong>}
       <span>{email_address}</span>
-    </>
-  );
-  if (!hasAccountPage) return <div className="account-identity">{words}</div>;
-  return (
-    <PageLink className="account-identity" to="/account" onClick={onLeave}>
-      {words}
-    </PageLink>
+    </div>
   );
 }
 

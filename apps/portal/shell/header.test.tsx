@@ -148,6 +148,16 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Switch Organization' })?.className).toBe(className);
 });
 
+test('Account Settings is a named entry of the account menu on every width', async () => {
+  showHeader({ routes: ALL_ROUTES });
+
+  await openAccountMenu();
+
+  const entry = screen.getByRole('link', { name: 'Account Settings' });
+  expect([entry.getAttribute('href'), entry.className]).toEqual(['/account', 'menu-item']);
+  expect(screen.getByRole('radiogroup', { name: 'Appearance' })).toBeTruthy();
+});
+
 test('signing out ends the session', async () => {
   const loads = caughtPageLoads();
   fakeApi().answer(logout, () => undefined);

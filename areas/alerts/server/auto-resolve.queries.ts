@@ -53,7 +53,7 @@ export const endSeenAgain = (db: TenantDb, at: Date): Promise<string[]> =>
     sql`alert.what = 'kioskOffline' and exists (
       select from kiosks kiosk
       where kiosk.organization_id = alert.organization_id and kiosk.id = alert.kiosk_id
-        and (kiosk.last_seen_at > alert.happened_at or kiosk.wiped_at is not null))`,
+        and (kiosk.last_seen_at > alert.happened_at or kiosk.wiped_at is not null or kiosk.token_hash is null))`,
     { state: 'autoResolved', at, by: null },
   );
 
@@ -98,7 +98,7 @@ export const endAnswered = (db: TenantDb, at: Date): Promise<string[]> =>
       when 'clockOffset' then exists (
         select from kiosks kiosk
         where kiosk.organization_id = alert.organization_id and kiosk.id = alert.kiosk_id
-          and (kiosk.clock_wrong_since is null or kiosk.wiped_at is not null))
+          and (kiosk.clock_wrong_since is null or kiosk.wiped_at is not null or kiosk.token_hash is null))
       else false end`,
     { state: 'autoResolved', at, by: null },
   );

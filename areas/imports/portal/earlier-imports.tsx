@@ -40,6 +40,14 @@ function EarlierImport({ item }: { item: Import }) {
           date: dates.moment(item.createdAt),
         })}
       </span>
+      {item.state === 'done' && item.counts && <span>{t('imports.earlier.counts', countsOf(item.counts))}</span>}
     </div>
   );
 }
+
+const countsOf = ({ created, changed, unchanged, suspended }: NonNullable<Import['counts']>) => ({
+  created,
+  changed,
+  unchanged,
+  suspended,
+});

@@ -6,6 +6,7 @@ import { TextArea } from '#platform/portal/ui/text-area.tsx';
 import { FILE_MAX_BYTES, FILE_NAME_MAX_LENGTH } from '../file-limits.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FilePick } from './file-pick.tsx';
+import { SampleDownload } from './sample-download.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useUpload } from './use-import.ts';
 
@@ -37,6 +38,9 @@ export function FileStep({ onShow, onClose }: FileStepProps) {
   return (
     <StepFrame step="file" footer={footer} onSubmit={send}>
       <p>{t('imports.file.text')}</p>
+      <div>
+        <SampleDownload />
+      </div>
       <FilePick file={file} error={isTooLarge ? t('imports.file.tooLarge') : undefined} onPick={setFile} />
       {!file && (
         <TextArea

@@ -46,6 +46,20 @@ function PeopleBehind() {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the file', () => {
+  test('has a sample to download, and earlier imports say by whom, when and how many', async () => {
+    anApi(anImport({ state: 'done', counts: someCounts({ created: 2, changed: 3, unchanged: 4, suspended: 1 }) }));
+    const saved: string[] = [];
+    URL.createObjectURL = (file) => `blob:${saved.push((file as Blob).type)}`;
+    URL.revokeObjectURL = () => undefined;
+    show('/users');
+    await userEvent.click(await button('Import'));
+    await userEvent.click(await button('Download a sample file'));
+
+    expect(saved).toEqual(['application/csv;charset=utf-8']);
+    expect(await screen.findByText('2 created · 3 updated · 4 unchanged · 1 suspended')).toBeTruthy();
+    expect(screen.getByText(/Ana Prova · /)).toBeTruthy();
+  });
+
   test('is chosen, sent and leads to its columns', async () => {
     const { api } = anApi();
     api.answer(uploadImport, () => anImport());

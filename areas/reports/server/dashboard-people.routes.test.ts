@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
@@ -98,15 +99,17 @@ async function aBaseline(
 
 test('kiosks are those that have a device', async () => {
   const admin = await server.anAdmin();
-  const aKiosk = (name: string, paired: string | null) =>
+  const aKiosk = (name: string, paired: string | null, hasDevice = paired !== null) =>
     asAdmin(
       server.admin,
-      `insert into kiosks (organization_id, id, name, site, asks_pin, created_by, pairing_ends_at, paired_at, last_seen_at)
-       values ($1, gen_random_uuid(), $2, 'Gate', true, $3, now(), $4, $4)`,
-      [admin.organizationId, name, admin.userId, paired],
+      `insert into kiosks (organization_id, id, name, site, asks_pin, created_by, pairing_ends_at, paired_at, last_seen_at,
+                           token_hash)
+       values ($1, gen_random_uuid(), $2, 'Gate', true, $3, now(), $4, $4, $5)`,
+      [admin.organizationId, name, admin.userId, paired, hasDevice ? randomBytes(32) : null],
     );
   await aKiosk('North', daysAgo(0));
   await aKiosk('Waiting', null);
+  await aKiosk('Left', daysAgo(1), false);
 
   const { items } = (await admin.call(getDashboardKiosks, {})).body;
 

@@ -17,6 +17,7 @@ export type BeginStep =
   | { readonly at: 'link'; readonly token: string }
   | { readonly at: 'identify' }
   | { readonly at: 'pair'; readonly wasPaired: boolean; readonly code?: string }
+  | { readonly at: 'leave' }
   | { readonly at: 'confirm'; readonly person: TestPass }
   | { readonly at: 'test'; readonly person: TestPass; readonly test: ChosenTest }
   | { readonly at: 'done' };

@@ -7,6 +7,7 @@ import type { TestPass } from '../begin-test.contract.ts';
 import type { BeginStep } from './begin-step.ts';
 import { ConfirmPerson } from './confirm-person.tsx';
 import { IdentifyForm } from './identify-form.tsx';
+import { LeaveKioskForm } from './leave-kiosk-form.tsx';
 import { PairKioskForm } from './pair-kiosk-form.tsx';
 import { useLinkArrival } from './use-link-arrival.ts';
 import { useThisKiosk } from './use-this-kiosk.ts';
@@ -32,12 +33,17 @@ export function BeginSteps({ step, ...rest }: BeginStepsProps) {
     <main className="entry">
       <div className="entry-card begin-card">
         {step.at === 'link' && <LinkStep token={step.token} onPerson={onPerson} onOtherWay={identify} />}
-        {step.at === 'identify' && <IdentifyStep {...rest} onPerson={onPerson} />}
+        {step.at === 'identify' && (
+          <IdentifyStep {...rest} onPerson={onPerson} onLeaveKiosk={() => onStep({ at: 'leave' })} />
+        )}
         {step.at === 'pair' && (
           <>
             <h1 tabIndex={-1}>{t('testing.kiosk.pairTitle')}</h1>
             <PairKioskForm wasPaired={step.wasPaired} code={step.code} onPaired={onPaired} onBack={identify} />
           </>
+        )}
+        {step.at === 'leave' && device !== null && (
+          <LeaveKioskForm token={device} onLeft={rest.onNotPaired} onBack={identify} />
         )}
         {step.at === 'confirm' && (
           <ConfirmPerson
@@ -85,7 +91,8 @@ function IdentifyStep({
   device,
   onNotPaired,
   onPerson,
-}: Omit<BeginStepsProps, 'step'> & Pick<LinkStepProps, 'onPerson'>) {
+  onLeaveKiosk,
+}: Omit<BeginStepsProps, 'step'> & Pick<LinkStepProps, 'onPerson'> & { onLeaveKiosk: () => void }) {
   const t = useText();
   const kiosk = useThisKiosk(device);
   const isLost = device !== null && kiosk === null;
@@ -102,6 +109,11 @@ function IdentifyStep({
       <h1 tabIndex={-1}>{t('testing.begin.title')}</h1>
       {place && <p className="entry-text">{place}</p>}
       <IdentifyForm kiosk={paired} onPerson={onPerson} onNotPaired={onNotPaired} />
+      {kiosk?.hasExitPin && (
+        <button type="button" className="button button-quiet" onClick={onLeaveKiosk}>
+          {t('testing.kiosk.leave')}
+        </button>
+      )}
     </>
   );
 }

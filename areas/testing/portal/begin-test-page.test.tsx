@@ -12,6 +12,7 @@ import {
   personUnknown,
   testLinkOver,
 } from '../begin-test.contract.ts';
+import { exitPinWrong, leaveKiosk } from '../kiosk-changes.contract.ts';
 import { getThisKiosk, pairingCodeUnknown, pairKiosk } from '../kiosks.contract.ts';
 import { getTestState } from '../test-state.contract.ts';
 import { BeginTestPage } from './begin-test-page.tsx';
@@ -192,13 +193,39 @@ describe('on a person’s own device', () => {
 });
 
 describe('a kiosk', () => {
-  const kiosk = { name: 'North gate', site: 'Pit 2', asksPin: true, logo: null };
+  const kiosk = { name: 'North gate', site: 'Pit 2', asksPin: true, hasExitPin: false, logo: null };
   const pairedPage = () => {
     localStorage.setItem('kioskToken', 'token-of-the-device');
     const api = fakeApi();
     api.answer(getThisKiosk, () => kiosk);
     return api;
   };
+
+  test('is left by its exit PIN, and offers nothing of the kind without one', async () => {
+    const api = pairedPage();
+    api.answer(getThisKiosk, () => ({ ...kiosk, hasExitPin: true }));
+    api.refuse(leaveKiosk, exitPinWrong);
+    show();
+    await press('Leave kiosk mode');
+    await userEvent.type(await screen.findByLabelText('Exit PIN'), '1357');
+    await press('Leave kiosk mode');
+    expect(await screen.findByText(/not the exit PIN of this kiosk/)).toBeTruthy();
+    expect(localStorage.getItem('kioskToken')).toBe('token-of-the-device');
+    api.answer(leaveKiosk, () => undefined);
+    await userEvent.type(await screen.findByLabelText('Exit PIN'), '2580');
+    await press('Leave kiosk mode');
+
+    await expect.poll(() => localStorage.getItem('kioskToken')).toBeNull();
+    expect(api.inputsOf(leaveKiosk).map(({ body }) => body)).toEqual([{ pin: '1357' }, { pin: '2580' }]);
+  });
+
+  test('without an exit PIN offers no way to leave', async () => {
+    pairedPage();
+    show();
+    await screen.findByText('North gate · Pit 2');
+
+    expect(screen.queryByRole('button', { name: 'Leave kiosk mode' })).toBeNull();
+  });
 
   test('that nobody uses sends a sign of life each minute while it is in sight', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -13,7 +13,7 @@ import { useSignOfLife } from './use-sign-of-life.ts';
 /** On a kiosk a result stays for so long. */
 const RESULT_SECONDS = 8;
 /** On a kiosk somebody who walks away leaves nothing behind. Instructions are read for a while. */
-const IDLE_SECONDS: Partial<Record<BeginStep['at'], number>> = { confirm: 60, test: 180, pair: 180 };
+const IDLE_SECONDS: Partial<Record<BeginStep['at'], number>> = { confirm: 60, leave: 60, test: 180, pair: 180 };
 
 /** Begin-Test (/begin-test): identify, then test. For people without a session, on their own device or on a kiosk. */
 export function BeginTestPage() {

@@ -6,11 +6,13 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { listKiosks, wipeKiosk, type Kiosk } from '../kiosks.contract.ts';
+import { ChangeKioskDialog } from './change-kiosk-dialog.tsx';
 
 export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
   const t = useText();
   const { id, name, site, asksPin } = kiosk;
   const [isAsking, setIsAsking] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const wipe = useApiMutation(wipeKiosk, { refreshes: [listKiosks] });
   const onError = (error: { message: string }) => showToast({ severity: 'error', detail: error.message });
   return (
@@ -22,9 +24,13 @@ export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
           {!asksPin && ` · ${t('testing.kiosk.withoutPin')}`}
         </div>
       </div>
+      <Button onPress={() => setIsChanging(true)} aria-label={t('testing.kiosk.changeOne', { name })}>
+        {t('testing.kiosk.change')}
+      </Button>
       <Button look="danger" onPress={() => setIsAsking(true)} aria-label={t('testing.kiosk.wipeOne', { name })}>
         {t('testing.kiosk.wipe')}
       </Button>
+      {isChanging && <ChangeKioskDialog kiosk={kiosk} onClose={() => setIsChanging(false)} />}
       <ConfirmDialog
         title={t('testing.kiosk.wipeOne', { name })}
         confirmLabel={t('testing.kiosk.wipe')}
@@ -39,10 +45,11 @@ export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
   );
 }
 
-function KioskState({ kiosk: { state, lastSeenAt } }: { kiosk: Kiosk }) {
+function KioskState({ kiosk: { state, isOnline, lastSeenAt } }: { kiosk: Kiosk }) {
   const t = useText();
-  const { moment } = useDates();
+  const { exact } = useDates();
   if (state === 'waiting') return t('testing.kiosk.waiting');
+  if (state === 'left') return t('testing.kiosk.left');
   if (state === 'expired' || lastSeenAt === null) return t('testing.kiosk.expired');
-  return t('testing.kiosk.lastSeen', { time: moment(lastSeenAt) });
+  return t(isOnline ? 'testing.kiosk.online' : 'testing.kiosk.offline', { time: exact(lastSeenAt) });
 }

@@ -11,10 +11,13 @@ import { listKiosks } from '../kiosks.contract.ts';
 import { KioskRow } from './kiosk-row.tsx';
 import { NewKioskDialog } from './new-kiosk-dialog.tsx';
 
+/** Devices give a sign of life each minute; whoever looks at the list sees it come and go. */
+const LOOK_EVERY_MS = 60_000;
+
 /** The devices on which several people test. */
 export function KiosksCard() {
   const t = useText();
-  const kiosks = useApiQuery(listKiosks, {});
+  const kiosks = useApiQuery(listKiosks, {}, { refetchInterval: LOOK_EVERY_MS });
   const [isAdding, setIsAdding] = useState(false);
   const add = (
     <Button icon={Plus} onPress={() => setIsAdding(true)}>

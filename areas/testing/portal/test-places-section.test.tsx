@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { changeKiosk } from '../kiosk-changes.contract.ts';
 import { createKiosk, listKiosks, wipeKiosk, type Kiosk } from '../kiosks.contract.ts';
 import { getTestCode, removeTestCode, renewTestCode } from '../test-access.contract.ts';
 import { TestPlacesSection } from './test-places-section.tsx';
@@ -11,6 +12,8 @@ const GATE: Kiosk = {
   name: 'North gate',
   site: 'Pit 2',
   asksPin: true,
+  hasExitPin: false,
+  isOnline: true,
   state: 'paired',
   pairedAt: '2026-11-15T05:00:00.000Z',
   lastSeenAt: '2026-11-15T06:00:00.000Z',
@@ -70,7 +73,7 @@ test('a kiosk is added, and its pairing code shown', async () => {
 test('a kiosk says when it was last seen, and is wiped after a question', async () => {
   const api = show({ kiosks: [GATE] });
   expect(await screen.findByText('North gate · Pit 2')).toBeTruthy();
-  expect(screen.getByText(/^Last seen/)).toBeTruthy();
+  expect(screen.getByText(/^Online, last sign of life .*:\d\d:00/)).toBeTruthy();
 
   await press('Wipe North gate');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -78,4 +81,46 @@ test('a kiosk says when it was last seen, and is wiped after a question', async 
 
   expect(await screen.findByText('No kiosks')).toBeTruthy();
   expect(api.inputsOf(wipeKiosk)).toEqual([{ params: { id: GATE.id } }]);
+});
+
+test('a kiosk that gives no sign is offline, and one that was left says so', async () => {
+  show({
+    kiosks: [
+      { ...GATE, isOnline: false },
+      { ...GATE, id: GATE.id.replace(/2$/, '3'), isOnline: false, state: 'left' },
+    ],
+  });
+
+  expect(await screen.findByText(/^Offline, last sign of life/)).toBeTruthy();
+  expect(screen.getByText(/^Kiosk mode was ended on the device/)).toBeTruthy();
+});
+
+test('a kiosk gets another name and an exit PIN', async () => {
+  const api = show({ kiosks: [GATE] });
+  api.answer(changeKiosk, () => ({ ...GATE, name: 'South gate', hasExitPin: true }));
+  await press('Change North gate');
+  const name = await screen.findByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'South gate');
+  await userEvent.type(screen.getByLabelText('Exit PIN'), '25');
+  await press('Save');
+  expect(await screen.findByText('Please give 4 to 8 digits.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Exit PIN'), '80');
+  await press('Save');
+
+  await expect
+    .poll(() => api.inputsOf(changeKiosk))
+    .toEqual([
+      { params: { id: GATE.id }, body: { name: 'South gate', site: 'Pit 2', asksPin: true, exitPin: '2580' } },
+    ]);
+});
+
+test('an exit PIN is removed', async () => {
+  const api = show({ kiosks: [{ ...GATE, hasExitPin: true }] });
+  api.answer(changeKiosk, () => GATE);
+  await press('Change North gate');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Remove the exit PIN/ }));
+  await press('Save');
+
+  await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ exitPin: null });
 });

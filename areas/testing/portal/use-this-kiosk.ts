@@ -5,7 +5,7 @@ import { THIS_KIOSK_PATH } from '../begin-paths.ts';
 import type { ThisKiosk } from '../kiosks.contract.ts';
 
 /** Without an answer the device goes on as what it was: it asks for everything, and the server decides. */
-const UNREACHED: ThisKiosk = { name: '', site: '', asksPin: true, logo: null };
+const UNREACHED: ThisKiosk = { name: '', site: '', asksPin: true, hasExitPin: false, logo: null };
 
 /** Which kiosk this device is: undefined while it asks, null when it is none any more. */
 export function useThisKiosk(token: string | null): ThisKiosk | null | undefined {

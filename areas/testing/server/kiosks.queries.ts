@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import type { Kiosk, NewKiosk, ThisKiosk } from '../kiosks.contract.ts';
 
+/** An idle device gives a sign each minute; while somebody tests it gives one at the beginning and one at the end. */
+const ONLINE_WITHIN_MINUTES = 5;
+
 const KIOSK = sql`
-  id, name, site, asks_pin as "asksPin",
-  case when token_hash is not null then 'paired' when pairing_ends_at > now() then 'waiting' else 'expired' end as state,
+  id, name, site, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+  coalesce(token_hash is not null and last_seen_at > now() - make_interval(mins => ${ONLINE_WITHIN_MINUTES}), false) as "isOnline",
+  case when token_hash is not null then 'paired' when paired_at is not null then 'left' when pairing_ends_at > now() then 'waiting' else 'expired' end as state,
   paired_at as "pairedAt", last_seen_at as "lastSeenAt", created_at as "createdAt"`;
 
 const MOST_SHOWN = 200;
@@ -16,6 +20,13 @@ export const findKiosks = async (db: TenantDb): Promise<Kiosk[]> => {
     order by lower(name), id
     limit ${MOST_SHOWN}`.execute(db);
   return rows;
+};
+
+export const findKiosk = async (db: TenantDb, id: string): Promise<Kiosk | undefined> => {
+  const { rows } = await sql<Kiosk>`
+    select ${KIOSK} from kiosks
+    where organization_id = ${db.organizationId} and id = ${id} and wiped_at is null`.execute(db);
+  return rows[0];
 };
 
 export const insertKiosk = async (
@@ -92,6 +103,6 @@ export const seeKiosk = async (db: TenantDb, id: string, clock?: number): Promis
   const { rows } = await sql<ThisKiosk>`
     update kiosks set last_seen_at = now() ${noteClock(clock)}
     where organization_id = ${db.organizationId} and id = ${id} and token_hash is not null
-    returning name, site, asks_pin as "asksPin"`.execute(db);
+    returning name, site, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin"`.execute(db);
   return rows[0];
 };

@@ -77,6 +77,7 @@ test('a paired device knows which kiosk it is, and its use is noted', async () =
     name: 'North gate',
     site: 'Pit 2',
     asksPin: true,
+    hasExitPin: false,
     logo: null,
   });
   expect((await admin.call(listKiosks, {})).body.items[0]?.lastSeenAt).not.toBeNull();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isDark, onThemeChange } from '../theme.ts';
 
 /** The tokens that a canvas needs, which cannot read them itself. */
 export interface ChartColors {
@@ -56,7 +57,7 @@ function readColors(): ChartColors {
     surface: token('surface'),
     brand: token('brand'),
     lines: LINES.map((name) => token(`dot-${name}`)),
-    bandStrength: media(DARK)?.matches ? DARK_BANDS : LIGHT_BANDS,
+    bandStrength: isDark() ? DARK_BANDS : LIGHT_BANDS,
     font,
   };
 }
@@ -69,7 +70,9 @@ export function useChartColors(): ChartColors {
     // At once: paper does not wait for the next frame.
     const read = () => flushSync(() => setColors(readColors()));
     for (const list of lists) list?.addEventListener('change', read);
+    const stop = onThemeChange(read);
     return () => {
+      stop();
       for (const list of lists) list?.removeEventListener('change', read);
     };
   }, []);

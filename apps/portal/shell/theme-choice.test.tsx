@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { showPage } from '#platform/portal/testing.tsx';
+import { isDark, onThemeChange, wearTheme } from '#platform/portal/theme.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  wearTheme();
+});
+
+const worn = () => document.documentElement.dataset['theme'];
+
+test('the page is dark, light or as the device, and stays so after a reload', async () => {
+  let changes = 0;
+  const stop = onThemeChange(() => (changes += 1));
+  showPage(<ThemeChoice />);
+  expect(screen.getByRole('radio', { name: 'As the device', checked: true })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect([worn(), isDark()]).toEqual(['dark', true]);
+  delete document.documentElement.dataset['theme'];
+  wearTheme();
+  expect(worn()).toBe('dark');
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
+  expect([worn(), isDark()]).toEqual(['light', false]);
+  await userEvent.click(screen.getByRole('radio', { name: 'As the device' }));
+
+  expect(worn()).toBeUndefined();
+  expect(localStorage.getItem('theme')).toBeNull();
+  expect(changes).toBe(4);
+  stop();
+});
+
+test('what is kept and is no theme counts as the device', () => {
+  localStorage.setItem('theme', 'plaid');
+  wearTheme();
+
+  expect(worn()).toBeUndefined();
+});

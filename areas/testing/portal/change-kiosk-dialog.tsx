@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useApiMutation } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { changeKiosk, EXIT_PIN_LENGTH } from '../kiosk-changes.contract.ts';
+import { KIOSK_NAME_MAX_LENGTH, listKiosks, type Kiosk } from '../kiosks.contract.ts';
+
+/** Name, site, what people give there, and the PIN by which kiosk mode is left on the device. */
+export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
+  const t = useText();
+  const [fields, setFields] = useState({ name: kiosk.name, site: kiosk.site, asksPin: kiosk.asksPin });
+  const [exitPin, setExitPin] = useState('');
+  const [isExitPinRemoved, setIsExitPinRemoved] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const change = useApiMutation(changeKiosk, { refreshes: [listKiosks] });
+  const isNamed = fields.name.trim() !== '';
+  const isPinFit = exitPin === '' || (/^\d+$/.test(exitPin) && exitPin.length >= EXIT_PIN_LENGTH.min);
+
+  const submit = () => {
+    setHasTried(true);
+    if (!isNamed || !isPinFit || change.isPending) return;
+    const pin = isExitPinRemoved ? { exitPin: null } : exitPin !== '' && { exitPin };
+    change.mutate({ params: { id: kiosk.id }, body: { ...fields, ...pin } }, { onSuccess: onClose });
+  };
+  const pinError =
+    change.error?.fields['exitPin'] ?? (hasTried && !isPinFit ? t('testing.kiosk.exitPinRule') : undefined);
+  return (
+    <Dialog
+      title={t('testing.kiosk.changeOne', { name: kiosk.name })}
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      footer={<DialogSubmit label={t('testing.kiosk.save')} isPending={change.isPending} onCancel={onClose} />}
+    >
+      <div className="kiosk-form">
+        {change.error && !pinError && <Notice severity="error">{change.error.message}</Notice>}
+        <TextField
+          label={t('testing.kiosk.name')}
+          error={hasTried && !isNamed ? t('field.required') : undefined}
+          maxLength={KIOSK_NAME_MAX_LENGTH}
+          autoComplete="off"
+          value={fields.name}
+          onChange={(name) => setFields({ ...fields, name })}
+        />
+        <TextField
+          label={t('testing.kiosk.site')}
+          maxLength={KIOSK_NAME_MAX_LENGTH}
+          autoComplete="off"
+          value={fields.site}
+          onChange={(site) => setFields({ ...fields, site })}
+        />
+        <Checkbox isChecked={fields.asksPin} onChange={(asksPin) => setFields({ ...fields, asksPin })}>
+          {t('testing.kiosk.asksPin')}
+        </Checkbox>
+        {!fields.asksPin && <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>}
+        {!isExitPinRemoved && (
+          <TextField
+            label={t(kiosk.hasExitPin ? 'testing.kiosk.newExitPin' : 'testing.kiosk.exitPin')}
+            hint={t('testing.kiosk.exitPinHint')}
+            error={pinError}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={EXIT_PIN_LENGTH.max}
+            value={exitPin}
+            onChange={setExitPin}
+          />
+        )}
+        {kiosk.hasExitPin && (
+          <Checkbox isChecked={isExitPinRemoved} onChange={setIsExitPinRemoved}>
+            {t('testing.kiosk.removeExitPin')}
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { timeZones, todaysZone } from './time-zone.ts';
+import { formerNames } from './zone-names.ts';
+
+test.each([
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['America/Lima', 'America/Lima'],
+  ['Atlantis/Capital', 'Atlantis/Capital'],
+])('%s is %s today', (zone, today) => {
+  expect(todaysZone(zone)).toBe(today);
+});
+
+test('a zone knows what it was called', () => {
+  expect(formerNames('Asia/Kolkata')).toEqual(['Asia/Calcutta']);
+  expect(formerNames('America/Lima')).toEqual([]);
+});
+
+test('the list of zones has the names of today, each once', () => {
+  const zones = timeZones();
+
+  expect(zones).toContain('Europe/Kyiv');
+  expect(zones).toContain('Asia/Kolkata');
+  expect(zones.filter((zone) => todaysZone(zone) !== zone)).toEqual([]);
+  expect(new Set(zones).size).toBe(zones.length);
+});
