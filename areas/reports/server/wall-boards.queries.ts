@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import { isSuspended } from '#platform/server/organizations.ts';
 import type { WallBoard } from '../wall-boards.contract.ts';
 
 const BOARD = sql`id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
@@ -55,9 +56,10 @@ export interface BoardPlace {
   readonly id: string;
 }
 
-/** Where a link leads, before the organization is known. */
+/** Where a link leads, before the organization is known; of a suspended one nothing is shown. */
 export const locateBoard = async (system: SystemDb, tokenHash: Buffer): Promise<BoardPlace | undefined> => {
   const { rows } = await sql<BoardPlace>`
-    select organization_id as "organizationId", id from wall_boards where token_hash = ${tokenHash}`.execute(system);
+    select board.organization_id as "organizationId", board.id from wall_boards board
+    where board.token_hash = ${tokenHash} and not ${isSuspended(sql`board.organization_id`)}`.execute(system);
   return rows[0];
 };

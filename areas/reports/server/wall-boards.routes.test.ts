@@ -72,6 +72,17 @@ test('once it is revoked it shows nothing, at once, and is not listed', async ()
   expect((await admin.call(revokeBoard, { params: { id: board.id } })).status).toBe(404);
 });
 
+test('the board of a suspended organization shows nothing', async () => {
+  const { admin, token } = await aBoard();
+  await asAdmin(
+    server.admin,
+    `update organizations set suspended_at = now(), suspension_reason = 'unpaid' where id = $1`,
+    [admin.organizationId],
+  );
+
+  expect((await show(token)).status).toBe(404);
+});
+
 test('another organization cannot end it, and its own board shows its own counts', async () => {
   const { board, token } = await aBoard();
   const other = await aBoard('Elsewhere');
