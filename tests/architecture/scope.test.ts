@@ -15,7 +15,8 @@ const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
   'sessions.user_id': 'out of the reach of the application role',
   'test_links.created_by': 'the colleague who gave it; the link is confined by whom it is for',
   'test_passes.user_id': 'out of the reach of the application role',
-  'users.supervisor_id': 'who looks after a person; the person is confined by themselves, and the name by a read of its own',
+  'users.supervisor_id':
+    'who looks after a person; the person is confined by themselves, and the name by a read of its own',
 };
 
 /** Tables that refer to a confined row and to nobody by themselves. */

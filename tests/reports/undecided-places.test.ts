@@ -4,7 +4,7 @@ import { listDeviations } from '#areas/reports/baseline-deviation.contract.ts';
 import { getDashboardNow, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
 import { listScores } from '#areas/reports/scores.contract.ts';
 import { listStandings } from '#areas/testing/latest-results.contract.ts';
-import { exportPeople } from '#areas/testing/people-export.contract.ts';
+import { exportPeople } from '#areas/reports/people-export.contract.ts';
 import { countUsers, listUsers } from '#areas/users/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
