@@ -1,13 +1,18 @@
+import { useMemo, type ReactNode } from 'react';
 import { ImportBanner } from '#areas/imports/portal/import-banner.tsx';
 import { ImportPeople } from '#areas/imports/portal/import-people.tsx';
 import { InvitePeopleButton } from '#areas/joining/portal/invite-people-button.tsx';
 import { WaysIn } from '#areas/joining/portal/ways-in.tsx';
-import { exportPeople } from '#areas/testing/people-export.contract.ts';
+import { ExpectedPeople } from '#areas/schedules/portal/expected-people.tsx';
+import { useExpectedColumns } from '#areas/schedules/portal/use-expected-columns.tsx';
+import { exportPeople } from '#areas/reports/people-export.contract.ts';
 import { Standings } from '#areas/testing/portal/standings.tsx';
 import { useStandingColumns } from '#areas/testing/portal/use-standing-columns.tsx';
 import { TagChoice } from '#areas/users/portal/tag-choice.tsx';
+import type { User } from '#areas/users/users.contract.ts';
 import { UsersPage } from '#areas/users/portal/users-page.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
+import type { Column } from '#platform/portal/ui/column.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 /** The users with the ways in which more of them come, and with how they stand. */
@@ -22,11 +27,24 @@ export function UsersRoute() {
           <WaysIn tagChoice={TagChoice} />
         </>
       }
-      moreColumns={useStandingColumns(maySeeScores)}
-      {...(maySeeScores && { around: Standings })}
+      moreColumns={useMoreColumns(maySeeScores)}
+      around={maySeeScores ? WithStandings : ExpectedPeople}
       moreBulkActions={InvitePeopleButton}
       file={exportPeople}
       firstSteps={useFirstSteps()}
     />
   );
 }
+
+/** What tests and schedules say of people. */
+function useMoreColumns(maySeeScores: boolean): readonly Column<User>[] {
+  const standing = useStandingColumns<User>(maySeeScores);
+  const expected = useExpectedColumns<User>();
+  return useMemo(() => [...standing, ...expected], [standing, expected]);
+}
+
+const WithStandings = ({ userIds, children }: { userIds: readonly string[]; children: ReactNode }) => (
+  <ExpectedPeople userIds={userIds}>
+    <Standings userIds={userIds}>{children}</Standings>
+  </ExpectedPeople>
+);

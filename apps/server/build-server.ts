@@ -12,6 +12,7 @@ import { scoreRoutes } from '#areas/reports/server/scores.routes.ts';
 import { userStatRoutes } from '#areas/reports/server/user-stat.routes.ts';
 import { userSummaryRoutes } from '#areas/reports/server/user-summary.routes.ts';
 import { filterRoutes } from '#areas/reports/server/filter.routes.ts';
+import { peopleExportRoutes } from '#areas/reports/server/people-export.routes.ts';
 import { savedViewRoutes } from '#areas/reports/server/saved-views.routes.ts';
 import { wallBoardRoutes } from '#areas/reports/server/wall-boards.routes.ts';
 import { ownScopeRoutes } from '#areas/users/server/own-scope.routes.ts';
@@ -132,6 +133,7 @@ const ROUTES = [
   importRoutes,
   testingRoutes,
   testedPeopleRoutes,
+  peopleExportRoutes,
   beginTestRoutes,
   testAccessRoutes,
   ownDataRoutes,

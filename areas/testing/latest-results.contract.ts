@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEVICE_CLASSES } from '#areas/scoring/attempt.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf } from '#platform/shared/paging.ts';
 import { DriftSeen } from './drift-seen.ts';
@@ -60,6 +61,7 @@ const Standing = z
         n: z.number().int().nullable(),
         isStale: z.boolean(),
         isFrozen: z.boolean(),
+        deviceClass: z.enum(DEVICE_CLASSES),
       })
       .nullable(),
     testsIn28Days: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { problemKind } from '#platform/shared/problem.ts';
+import { KEPT_FIELDS } from './person-fields.ts';
 import { MAX_TAGS_PER_PERSON } from './tag-limits.ts';
 import { UserFilter } from './users.contract.ts';
 
@@ -42,6 +43,17 @@ export const suspendPeople = endpoint({
   permission: 'users.edit',
   summary: 'Suspends many people; oneself, and whoever one may not handle, stay as they are.',
   body: z.strictObject({ people: Selection }),
+  reply: BulkResult,
+  problems: [selectionTooLarge],
+});
+
+export const setPeopleLanguage = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/users/bulk/language',
+  audience: 'admin',
+  permission: 'users.edit',
+  summary: 'Sets the language of many people; null is that of the organization.',
+  body: z.strictObject({ people: Selection, locale: KEPT_FIELDS.locale }),
   reply: BulkResult,
   problems: [selectionTooLarge],
 });

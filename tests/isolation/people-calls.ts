@@ -19,7 +19,7 @@ import {
   promoteUser,
   transferOwnership,
 } from '#areas/users/administrators.contract.ts';
-import { suspendPeople, tagPeople } from '#areas/users/bulk.contract.ts';
+import { setPeopleLanguage, suspendPeople, tagPeople } from '#areas/users/bulk.contract.ts';
 import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
 import { getOwnScope } from '#areas/users/own-scope.contract.ts';
 import { listOwners } from '#areas/users/owners.contract.ts';
@@ -95,6 +95,7 @@ export const PEOPLE_CALLS: readonly SampleCall[] = [
   sample(restoreUser, ({ deletedUserId }) => ({ params: { id: deletedUserId } }), 'deletedUserId'),
   sample(listBin, () => ({})),
   sample(tagPeople, ({ userId, tagId }) => ({ body: { people: { ids: [userId] }, add: [tagId] } })),
+  sample(setPeopleLanguage, ({ userId }) => ({ body: { people: { ids: [userId] }, locale: 'es' as const } })),
   sample(suspendPeople, ({ userId }) => ({ body: { people: { ids: [userId] } } })),
   sample(listActivity, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(exportActivity, ({ userId }) => ({ params: { id: userId } }), 'userId'),

@@ -6,6 +6,7 @@ import {
   remindPeople,
   withdrawExcuse,
 } from '#areas/schedules/occurrences.contract.ts';
+import { listExpectedOfPeople } from '#areas/schedules/expected-people.contract.ts';
 import { downloadCalendar, getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
 import { listReminders, setReminderMails, stopReminderMails } from '#areas/schedules/reminders.contract.ts';
 import { previewSchedule } from '#areas/schedules/schedule-preview.contract.ts';
@@ -79,6 +80,7 @@ export const SCHEDULES_CALLS: readonly SampleCall[] = [
   ),
   sample(remindPeople, ({ occurrenceId }) => ({ body: { ids: [occurrenceId] } })),
   sample(getPersonSchedule, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(listExpectedOfPeople, ({ userId }) => ({ query: { users: userId } })),
   sample(downloadCalendar, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(listReminders, ({ userId }) => ({ query: { userId } })),
   sample(setReminderMails, () => ({ body: { wanted: true } })),

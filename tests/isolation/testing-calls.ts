@@ -12,7 +12,7 @@ import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#ar
 import { acknowledgeDrift } from '#areas/testing/drift.contract.ts';
 import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { exportOwnData, listLooks } from '#areas/testing/own-data.contract.ts';
-import { exportPeople } from '#areas/testing/people-export.contract.ts';
+import { exportPeople } from '#areas/reports/people-export.contract.ts';
 import {
   getPhoto,
   getReferencePhoto,

@@ -5,7 +5,7 @@ import { getDashboardNow, getDashboardTrends } from '#areas/reports/dashboard.co
 import { listScores } from '#areas/reports/scores.contract.ts';
 import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
 import { listStandings } from '#areas/testing/latest-results.contract.ts';
-import { exportPeople } from '#areas/testing/people-export.contract.ts';
+import { exportPeople } from '#areas/reports/people-export.contract.ts';
 import { countUsers, listUsers } from '#areas/users/users.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '#platform/server/origin.ts';
 import { serve, serveDirectory } from '#platform/server/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
+import { listExpectedOfPeople } from '../expected-people.contract.ts';
 import * as contract from '../occurrences.contract.ts';
 import * as own from '../own-schedule.contract.ts';
 import * as reminders from '../reminders.contract.ts';
 import { excuseDays, excuseOccurrence } from './excusing.service.ts';
+import { expectedOfPeople } from './expected-people.service.ts';
 import { endExcuse, withdrawExcuse } from './excuse-end.service.ts';
 import { findOccurrences } from './occurrences.queries.ts';
 import { calendarOf, showPersonSchedule } from './person-schedule.service.ts';
@@ -21,6 +23,7 @@ export async function occurrenceRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.excuseDays, ({ db, params, body }) => excuseDays(db, params.id, body));
   serve(app, contract.remindPeople, ({ db, body }) => remindByHand(db, body));
   serve(app, own.getPersonSchedule, ({ db, visitor, params }) => showPersonSchedule(db, visitor, params.id));
+  serve(app, listExpectedOfPeople, async ({ db, query }) => ({ items: await expectedOfPeople(db, query.users) }));
   serve(app, own.downloadCalendar, ({ parts, db, visitor, params, request }) =>
     calendarOf(parts, db, {
       visitor,

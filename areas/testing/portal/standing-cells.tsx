@@ -8,10 +8,12 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import History from 'lucide-react/icons/history';
 import Lock from 'lucide-react/icons/lock';
 import Snowflake from 'lucide-react/icons/snowflake';
+import { deviceName } from '#areas/baselines/portal/device-name.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Standing } from '../latest-results.contract.ts';
+import { driftWords } from '../drift-seen.ts';
 import { shownNumber } from '../shown-number.ts';
 import { undecidedWords } from '../undecided-words.ts';
 import { DeviationChip } from './deviation-chip.tsx';
@@ -44,6 +46,27 @@ export function CaseCell({ userId }: CellProps) {
     undecided ? (
       <span title={t('testing.detail.since', { at: moment(undecided.since) })}>
         <State look="pill" icon={FolderOpen} word={t(undecidedWords(undecided))} />
+      </span>
+    ) : (
+      '–'
+    ),
+  );
+}
+
+/** The kind of device whose baseline the person's latest tests belong to. */
+export function DeviceClassCell({ userId }: CellProps) {
+  const t = useText();
+  return known(useStanding(userId), ({ baseline }) => (baseline ? deviceName(t, baseline.deviceClass) : '–'));
+}
+
+/** In the word of every report, and since when on hovering. */
+export function DriftCell({ userId }: CellProps) {
+  const t = useText();
+  const { moment } = useDates();
+  return known(useStanding(userId), ({ drift }) =>
+    drift ? (
+      <span title={drift.since ? t('testing.detail.since', { at: moment(drift.since) }) : undefined}>
+        {t(driftWords[drift.state])}
       </span>
     ) : (
       '–'

@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import type { Column } from '#platform/portal/ui/column.ts';
 import {
   BaselineCell,
   CaseCell,
+  DeviceClassCell,
+  DriftCell,
   LastDeviationCell,
   LastScoreCell,
   LastTestCell,
@@ -13,6 +17,7 @@ import {
 /** How people stand, as columns for a list of them; the list is inside `Standings`. */
 export function useStandingColumns<Row extends { readonly id: string }>(isShown: boolean): readonly Column<Row>[] {
   const t = useText();
+  const seesDrift = usePermission('scores.detail');
   return useMemo(
     () =>
       isShown
@@ -49,8 +54,23 @@ export function useStandingColumns<Row extends { readonly id: string }>(isShown:
               isNumeric: true,
               isOptional: true,
             },
+            {
+              id: 'deviceClass',
+              header: t('testing.people.deviceClass'),
+              cell: ({ id }) => <DeviceClassCell userId={id} />,
+              isOptional: true,
+            },
+            ...(seesDrift ? [driftColumn<Row>(t)] : []),
           ]
         : [],
-    [t, isShown],
+    [t, isShown, seesDrift],
   );
 }
+
+/** For whoever may see the details of scores. */
+const driftColumn = <Row extends { readonly id: string }>(t: Translate): Column<Row> => ({
+  id: 'drift',
+  header: t('testing.people.drift'),
+  cell: ({ id }) => <DriftCell userId={id} />,
+  isOptional: true,
+});

@@ -16,7 +16,7 @@ const baselineOf = (staleAfterDays: number) => sql`
   select json_build_object(
     'status', baseline.status, 'have', baseline.have, 'value', baseline.value, 'sd', baseline.sd, 'n', baseline.n,
     'isStale', coalesce(baseline.last_member_at < now() - make_interval(days => ${staleAfterDays}), false),
-    'isFrozen', baseline.frozen_at is not null) as series
+    'isFrozen', baseline.frozen_at is not null, 'deviceClass', baseline.device_class) as series
   from baselines baseline
   where baseline.organization_id = person.organization_id and baseline.user_id = person.id and baseline.valid_to is null
   order by baseline.changed_at desc

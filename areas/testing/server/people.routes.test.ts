@@ -4,7 +4,7 @@ import { aSession } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { listStandings } from '../latest-results.contract.ts';
-import { exportPeople } from '../people-export.contract.ts';
+import { exportPeople } from '#areas/reports/people-export.contract.ts';
 
 let server: TestServer;
 let admin: Caller & { organizationId: string };

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { serveCsv } from '#platform/server/csv-reply.ts';
 import { serve } from '#platform/server/serve.ts';
 import { acknowledgeDrift } from '../drift.contract.ts';
 import { listStandings } from '../latest-results.contract.ts';
-import { exportPeople } from '../people-export.contract.ts';
 import { acknowledgeDriftOf } from './drift.service.ts';
 import { standingsOf } from './latest-results.service.ts';
-import { peopleTable } from './people-export.service.ts';
 
 /** What tests say of many people at once, for lists of them. */
 export async function testedPeopleRoutes(app: FastifyInstance): Promise<void> {
@@ -14,5 +11,4 @@ export async function testedPeopleRoutes(app: FastifyInstance): Promise<void> {
   serve(app, acknowledgeDrift, ({ db, visitor, params, body }) =>
     acknowledgeDriftOf(db, visitor, { userId: params.id, ...body }),
   );
-  serveCsv(app, exportPeople, ({ visitor, query, t }) => peopleTable(visitor, query, t));
 }

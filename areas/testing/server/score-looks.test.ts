@@ -14,7 +14,7 @@ import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { listStandings } from '../latest-results.contract.ts';
 import { listLooks } from '../own-data.contract.ts';
-import { exportPeople } from '../people-export.contract.ts';
+import { exportPeople } from '#areas/reports/people-export.contract.ts';
 import { listResults } from '../results.contract.ts';
 
 let server: TestServer;

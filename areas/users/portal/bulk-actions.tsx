@@ -6,6 +6,7 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { BulkResult } from '../bulk.contract.ts';
+import { BulkLanguageDialog } from './bulk-language-dialog.tsx';
 import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
 import type { ChosenPeople } from './chosen-people.ts';
 import { useSuspendPeople } from './use-people.ts';
@@ -19,12 +20,16 @@ interface BulkActionsProps {
 /** What can be done with many people at once. */
 export function BulkActions({ people, count, onDone }: BulkActionsProps) {
   const t = useText();
-  const [opened, setOpened] = useState<'add' | 'remove' | 'suspend'>();
+  const [opened, setOpened] = useState<'add' | 'remove' | 'language' | 'suspend'>();
   const { mutate } = useSuspendPeople();
   const close = () => setOpened(undefined);
   const tell = (result: BulkResult) => {
     onDone();
     showToast({ detail: t('users.bulk.done', { ...result }) });
+  };
+  const tellLanguage = (result: BulkResult) => {
+    onDone();
+    showToast({ detail: t('users.bulk.languageDone', { ...result }) });
   };
   const suspend = () => {
     close();
@@ -41,11 +46,17 @@ export function BulkActions({ people, count, onDone }: BulkActionsProps) {
       <Button size="small" onPress={() => setOpened('remove')}>
         {t('users.bulk.removeTags')}
       </Button>
+      <Button size="small" onPress={() => setOpened('language')}>
+        {t('users.bulk.language')}
+      </Button>
       <Button size="small" icon={Ban} onPress={() => setOpened('suspend')}>
         {t('users.bulk.suspend')}
       </Button>
       {(opened === 'add' || opened === 'remove') && (
         <BulkTagsDialog act={opened} people={people} count={count} onDone={tell} onClose={close} />
+      )}
+      {opened === 'language' && (
+        <BulkLanguageDialog people={people} count={count} onDone={tellLanguage} onClose={close} />
       )}
       <ConfirmDialog
         title={t('users.bulk.suspendTitle', { count })}

@@ -1,6 +1,6 @@
 import { useApiList, useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
-import { suspendPeople, tagPeople } from '../bulk.contract.ts';
+import { setPeopleLanguage, suspendPeople, tagPeople } from '../bulk.contract.ts';
 import {
   changeUser,
   createUser,
@@ -38,5 +38,7 @@ export const useRestoreUser = () => useApiMutation(restoreUser, { refreshes: wit
 export const useBin = (query: CallInput<typeof listBin>['query']) => useApiList(listBin, { query });
 
 export const useTagPeople = () => useApiMutation(tagPeople, { refreshes: withTags });
+
+export const useSetPeopleLanguage = () => useApiMutation(setPeopleLanguage, { refreshes });
 
 export const useSuspendPeople = () => useApiMutation(suspendPeople, { refreshes });

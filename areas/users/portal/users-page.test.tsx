@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { exportPeople } from '#areas/testing/people-export.contract.ts';
+import { exportPeople } from '#areas/reports/people-export.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
 import type { Permission } from '#platform/shared/permission.ts';
-import { tagPeople } from '../bulk.contract.ts';
+import { setPeopleLanguage, tagPeople } from '../bulk.contract.ts';
 import {
   changeUser,
   createUser,
@@ -282,4 +282,19 @@ test('many people are tagged at once, and one is told how many changed', async (
   const people = { ids: users.map(({ id }) => id) };
   expect(api.inputsOf(tagPeople)[0]?.body).toEqual({ people, add: [NORTH.id], remove: [] });
   expect(screen.queryByRole('button', { name: 'Add tags' })).toBeNull();
+});
+
+test('the language of many people is set, and one is told how many had it already', async () => {
+  const users = [aUser('Ana'), aUser('Bo')];
+  const api = show({ users });
+  api.answer(setPeopleLanguage, () => ({ changed: 1, skipped: 1 }));
+
+  await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+  await press('Set language');
+  await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Language'), 'Español');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set language' }));
+
+  expect(await screen.findByText('1 person has another language now; 1 had it already.')).toBeTruthy();
+  const people = { ids: users.map(({ id }) => id) };
+  expect(api.inputsOf(setPeopleLanguage)[0]?.body).toEqual({ people, locale: 'es' });
 });

@@ -4,7 +4,7 @@ import { withOrganization } from '#platform/server/database.ts';
 import { aSession, aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
-import { suspendPeople, tagPeople } from '../bulk.contract.ts';
+import { setPeopleLanguage, suspendPeople, tagPeople } from '../bulk.contract.ts';
 import { createTag } from '../tags.contract.ts';
 import { getUser, listUsers } from '../users.contract.ts';
 
@@ -126,4 +126,30 @@ describe('suspending many', () => {
     expect(statuses.map((answer) => answer.body.status)).toEqual(['suspended', 'suspended', 'left']);
     expect((await admin.call(getUser, { params: { id: admin.userId ?? '' } })).body.status).toBe('active');
   });
+});
+
+test('the language of many is set, noted with each who had another, and never beyond the organization', async () => {
+  const admin = await server.anAdmin();
+  const stranger = await server.anAdmin();
+  const [ana = '', bo = ''] = await crowd(admin, 2);
+  await admin.call(setPeopleLanguage, { body: { people: { ids: [ana] }, locale: 'es' } });
+
+  const ids = [ana, bo, stranger.userId ?? ''];
+  const { body } = await admin.call(setPeopleLanguage, { body: { people: { ids }, locale: 'es' } });
+  const back = await admin.call(setPeopleLanguage, {
+    body: { people: { allMatching: { search: 'P1' } }, locale: null },
+  });
+
+  expect([body, back.body]).toEqual([
+    { changed: 1, skipped: 2 },
+    { changed: 1, skipped: 0 },
+  ]);
+  const localeOf = async (id: string) => (await admin.call(getUser, { params: { id } })).body.locale;
+  expect([await localeOf(ana), await localeOf(bo)]).toEqual(['es', null]);
+  const entries = await asAdmin(
+    server.admin,
+    `select object_id from audit_entries where action = 'user.changed' and detail = $1 and organization_id = $2`,
+    [JSON.stringify({ changed: ['locale'] }), admin.organizationId],
+  );
+  expect(entries).toHaveLength(3);
 });

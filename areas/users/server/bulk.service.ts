@@ -2,6 +2,7 @@ import { recordEach } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { MOST_SELECTED, selectionTooLarge, type BulkResult, type Selection } from '../bulk.contract.ts';
 import { membershipsEnded } from '../people.events.ts';
@@ -10,7 +11,14 @@ import { assertOwnerRemains } from './owners.service.ts';
 import { changeStatus } from './people.queries.ts';
 import { assertMayFilter } from './list.service.ts';
 import { keepingInScope } from './reach.service.ts';
-import { findInvitable, findSelected, tagMany, untagMany, type InvitablePerson } from './selection.queries.ts';
+import {
+  findInvitable,
+  findSelected,
+  setLocaleOfMany,
+  tagMany,
+  untagMany,
+  type InvitablePerson,
+} from './selection.queries.ts';
 import { assertTags } from './users.service.ts';
 
 /** The people who are selected; one who is not there, or not there for the visitor, is passed over. */
@@ -60,6 +68,17 @@ export async function suspendPeople(db: TenantDb, visitor: Visitor, people: Sele
   const changed = await changeStatus(db, suspended, { from: ['active'], to: 'suspended' });
   await recordEach(db, changed, { action: 'user.suspended', objectType: 'user' });
   if (changed.length > 0) await announce(db, membershipsEnded, { userIds: changed });
+  return resultOf(people, ids, changed);
+}
+
+export async function setLanguage(
+  db: TenantDb,
+  visitor: Visitor,
+  { people, locale }: { readonly people: Selection; readonly locale: Locale | null },
+): Promise<BulkResult> {
+  const ids = await selectedPeople(db, visitor, people);
+  const changed = await setLocaleOfMany(db, ids, locale);
+  await recordEach(db, changed, { action: 'user.changed', objectType: 'user', detail: { changed: ['locale'] } });
   return resultOf(people, ids, changed);
 }
 

@@ -3,7 +3,7 @@ import { serve } from '#platform/server/serve.ts';
 import * as bulk from '../bulk.contract.ts';
 import * as contract from '../people.contract.ts';
 import { findBinned } from './bin.queries.ts';
-import { suspendPeople, tagPeople } from './bulk.service.ts';
+import { setLanguage, suspendPeople, tagPeople } from './bulk.service.ts';
 import { changeUser, createUser } from './people.service.ts';
 import { deleteUser, markUserLeft, reactivateUser, restoreUser, suspendUser } from './standing.service.ts';
 
@@ -18,5 +18,6 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.restoreUser, ({ db, visitor, params }) => restoreUser(db, visitor, params.id));
   serve(app, contract.listBin, ({ db, query }) => findBinned(db, query));
   serve(app, bulk.tagPeople, ({ db, visitor, body }) => tagPeople(db, visitor, body));
+  serve(app, bulk.setPeopleLanguage, ({ db, visitor, body }) => setLanguage(db, visitor, body));
   serve(app, bulk.suspendPeople, ({ db, visitor, body }) => suspendPeople(db, visitor, body.people));
 }

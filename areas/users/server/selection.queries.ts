@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import type { Selection } from '../bulk.contract.ts';
 import { MAX_TAGS_PER_PERSON } from '../tag-limits.ts';
 import { matching } from './people-matching.queries.ts';
@@ -43,6 +44,20 @@ export const untagMany = async (
     where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[]) and tag_id = any(${tagIds}::uuid[])
     returning user_id as "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
+};
+
+/** Answers whose language is another one now. */
+export const setLocaleOfMany = async (
+  db: TenantDb,
+  userIds: readonly string[],
+  locale: Locale | null,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update users set locale = ${locale}, updated_at = now(), updated_by = ${db.actor.userId}
+    where organization_id = ${db.organizationId} and id = any(${userIds}::uuid[])
+      and locale is distinct from ${locale}::text
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 export interface InvitablePerson {

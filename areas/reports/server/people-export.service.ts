@@ -6,17 +6,20 @@ import { listPeople } from '#areas/users/server/list.service.ts';
 import { profileWords, sourceWords, statusWords } from '#areas/users/user-words.ts';
 import { resultDisplay } from '#areas/scoring/result-display.ts';
 import type { CsvColumn, CsvTable } from '#platform/server/csv-reply.ts';
-import type { TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
-import type { Page } from '#platform/shared/paging.ts';
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
-import type { Standing } from '../latest-results.contract.ts';
-import { SCORE_COLUMNS, type PeopleColumn } from '../people-export.contract.ts';
-import { undecidedWords } from '../undecided-words.ts';
-import { standingsOf } from './latest-results.service.ts';
+import type { Standing } from '#areas/testing/latest-results.contract.ts';
+import { EXPECTED_COLUMNS, SCORE_COLUMNS, type PeopleColumn } from '../people-export.contract.ts';
+import { driftWords } from '#areas/testing/drift-seen.ts';
+import { undecidedWords } from '#areas/testing/undecided-words.ts';
+import { standingsOf } from '#areas/testing/server/latest-results.service.ts';
+import { deviceWords } from '#areas/baselines/device-words.ts';
+import type { ExpectedOfPerson } from '#areas/schedules/expected-people.contract.ts';
+import { completionRate } from '#areas/schedules/occurrence-status.ts';
+import { expectedOfPeople } from '#areas/schedules/server/expected-people.service.ts';
 
-type Row = User & { readonly standing: Standing | undefined };
+type Row = User & { readonly standing: Standing | undefined; readonly expected: ExpectedOfPerson | undefined };
 type Wanted = UserFilter & Pick<UserQuery, 'sort'> & { readonly columns: readonly PeopleColumn[] };
 type Translate = (id: string, values?: Readonly<Record<string, string>>) => string;
 
@@ -24,12 +27,21 @@ type Translate = (id: string, values?: Readonly<Record<string, string>>) => stri
 export function peopleTable(visitor: Visitor, { columns, ...query }: Wanted, t: Translate): CsvTable<Row> {
   const withScores = columns.some((column) => SCORE_COLUMNS.includes(column));
   if (withScores && !isPermitted(visitor, 'scores.view')) throw new Problem(notAllowed);
+  const withExpected = columns.some((column) => EXPECTED_COLUMNS.includes(column));
   return {
     columns: columnsIn(t),
     chosen: columns,
     readPage: async (db, place) => {
       const page = await listPeople(db, visitor, { ...query, ...place });
-      return withScores ? withStandings(db, visitor, page) : { ...page, items: page.items.map(alone) };
+      const ids = page.items.map(({ id }) => id);
+      const standings = byUser(withScores ? await standingsOf(db, visitor, ids) : []);
+      const expected = byUser(withExpected ? await expectedOfPeople(db, ids) : []);
+      const items = page.items.map((user) => ({
+        ...user,
+        standing: standings.get(user.id),
+        expected: expected.get(user.id),
+      }));
+      return { ...page, items };
     },
     record: {
       action: 'users.exported',
@@ -44,17 +56,8 @@ export function peopleTable(visitor: Visitor, { columns, ...query }: Wanted, t: 
 const withoutSearch = (query: object): object =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'search'));
 
-const alone = (user: User): Row => ({ ...user, standing: undefined });
-
-async function withStandings(db: TenantDb, visitor: Visitor, page: Page<User>): Promise<Page<Row>> {
-  const standings = await standingsOf(
-    db,
-    visitor,
-    page.items.map(({ id }) => id),
-  );
-  const byUser = new Map(standings.map((standing) => [standing.userId, standing]));
-  return { ...page, items: page.items.map((user) => ({ ...user, standing: byUser.get(user.id) })) };
-}
+const byUser = <T extends { readonly userId: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.userId, item]));
 
 const languageName = (code: string | null): string | null => LOCALES.find((each) => each.code === code)?.name ?? null;
 
@@ -63,6 +66,12 @@ function lastScore({ standing }: Row): string | number | null {
   const latest = standing?.latest;
   if (latest?.extraData) return resultDisplay('', latest.extraData);
   return latest?.isValid ? latest.score : null;
+}
+
+/** As in the list: whole percent, and nothing where nothing was expected. */
+function completionText(expected: ExpectedOfPerson | undefined): string | null {
+  const rate = expected ? completionRate(expected.completion) : null;
+  return rate === null ? null : `${Math.round(rate * 100)}%`;
 }
 
 const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>> => ({
@@ -96,5 +105,15 @@ const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>>
   source: { header: 'users.list.source', value: (row) => t(sourceWords[row.source]) },
   createdAt: { header: 'users.list.createdAt', value: (row) => row.createdAt, isTime: true },
   lastLogin: { header: 'users.list.lastLogin', value: (row) => row.lastLoginAt, isTime: true },
+  deviceClass: {
+    header: 'testing.people.deviceClass',
+    value: ({ standing }) => (standing?.baseline ? t(deviceWords[standing.baseline.deviceClass]) : null),
+  },
+  drift: {
+    header: 'testing.people.drift',
+    value: ({ standing }) => (standing?.drift ? t(driftWords[standing.drift.state]) : null),
+  },
+  nextDue: { header: 'schedules.people.nextDue', value: ({ expected }) => expected?.nextDueAt ?? null, isTime: true },
+  completion: { header: 'schedules.people.completion', value: ({ expected }) => completionText(expected) },
   testsIn28Days: { header: 'testing.people.testsIn28Days', value: ({ standing }) => standing?.testsIn28Days ?? null },
 });

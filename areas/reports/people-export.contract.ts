@@ -26,6 +26,10 @@ export const PEOPLE_COLUMNS = [
   'createdAt',
   'lastLogin',
   'testsIn28Days',
+  'deviceClass',
+  'drift',
+  'nextDue',
+  'completion',
 ] as const;
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number];
 
@@ -37,7 +41,12 @@ export const SCORE_COLUMNS: readonly PeopleColumn[] = [
   'lastDeviation',
   'case',
   'testsIn28Days',
+  'deviceClass',
+  'drift',
 ];
+
+/** These are asked of the schedules. */
+export const EXPECTED_COLUMNS: readonly PeopleColumn[] = ['nextDue', 'completion'];
 
 export const exportPeople = endpoint({
   method: 'GET',
