@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bandsOf, historyChart, placeOf, yOf, type ChartFrame } from './history-chart.ts';
+import { bandsOf, highestIn, historyChart, placeOf, ticksOf, yOf, type ChartFrame } from './history-chart.ts';
 import { aQuickCheck, aResult } from './sample-result.ts';
 
 const DAY_MS = 86_400_000;
 const FROM = Date.parse('2026-11-01T00:00:00.000Z');
 /** Ten pixels a day, and one pixel a point. */
-const FRAME: ChartFrame = { left: 0, right: 100, top: 0, bottom: 60, from: FROM, to: FROM + 10 * DAY_MS };
+const FRAME: ChartFrame = { left: 0, right: 100, top: 0, bottom: 60, from: FROM, to: FROM + 10 * DAY_MS, highest: 80 };
 const onDay = (day: number) => ({ id: String(day), takenAt: new Date(FROM + day * DAY_MS).toISOString() });
 
 test('a score stands at its height and day, the latest one told apart, whatever order they came in', () => {
@@ -77,4 +77,17 @@ test('what does not count or is void stands at the floor, and what has no number
 test('scores off the scale stay inside, and the fields behind cover it', () => {
   expect([yOf(95, FRAME), yOf(5, FRAME)]).toEqual([0, 60]);
   expect(bandsOf(FRAME).reduce((sum, { height }) => sum + height, 0)).toBe(60);
+});
+
+test('the upper third of the scale is shown where somebody is in it', () => {
+  const usual = { ...FRAME, highest: highestIn([{ score: 58 }, { score: null }]) };
+
+  expect(usual.highest).toBe(60);
+  expect(highestIn([{ score: 40 }, { score: 58.1 }])).toBe(80);
+  expect([ticksOf(usual), ticksOf(FRAME)]).toEqual([
+    [20, 40, 60],
+    [20, 40, 60, 80],
+  ]);
+  expect([yOf(60, usual), yOf(40, usual)]).toEqual([0, 30]);
+  expect(bandsOf(usual).reduce((sum, { height }) => sum + height, 0)).toBe(60);
 });

@@ -10,6 +10,8 @@ export interface ChartFrame {
   /** Milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
+  /** The score at its upper edge. */
+  readonly highest: number;
 }
 
 export interface ChartPoint {
@@ -41,24 +43,34 @@ export interface HistoryChart {
 const FLOOR_ROOM = 6;
 
 const LOWEST = 20;
+/** The upper third of the scale is shown where somebody is in it. */
+const USUAL_HIGHEST = 60;
 const HIGHEST = 80;
 
-/** From the lower limit up: where another color begins, and the pale fields behind the scores. */
-const BAND_LIMITS = [LOWEST, 44, 49, 53, 58, 63, HIGHEST];
-export const CHART_TICKS = [20, 40, 60, 80];
+/** Where another color begins. */
+const BAND_LIMITS = [44, 49, 53, 58, 63];
+const CHART_TICKS = [20, 40, 60, 80];
 
-export const yOf = (score: number, { top, bottom }: ChartFrame): number =>
-  bottom - ((Math.min(HIGHEST, Math.max(LOWEST, score)) - LOWEST) / (HIGHEST - LOWEST)) * (bottom - top);
+export const ticksOf = ({ highest }: ChartFrame): readonly number[] => CHART_TICKS.filter((score) => score <= highest);
+
+export const highestIn = (results: readonly Pick<Result, 'score'>[]): number =>
+  results.some(({ score }) => score !== null && score > USUAL_HIGHEST - 2) ? HIGHEST : USUAL_HIGHEST;
+
+export const yOf = (score: number, { top, bottom, highest }: ChartFrame): number =>
+  bottom - ((Math.min(highest, Math.max(LOWEST, score)) - LOWEST) / (highest - LOWEST)) * (bottom - top);
 
 const xOf = (takenAt: string, { left, right, from, to }: ChartFrame): number =>
   left + ((Date.parse(takenAt) - from) / (to - from)) * (right - left);
 
-export const bandsOf = (frame: ChartFrame) =>
-  BAND_LIMITS.slice(1).map((to, at) => {
-    const from = BAND_LIMITS[at] ?? LOWEST;
+/** From the lower limit up: the pale fields behind the scores. */
+export const bandsOf = (frame: ChartFrame) => {
+  const limits = [LOWEST, ...BAND_LIMITS.filter((limit) => limit < frame.highest), frame.highest];
+  return limits.slice(1).map((to, at) => {
+    const from = limits[at] ?? LOWEST;
     const y = yOf(to, frame);
     return { color: scoreColor(from), y, height: yOf(from, frame) - y };
   });
+};
 
 /** Where in the picture something happened; null for what happened outside its days. */
 export const placeOf = (at: string, frame: ChartFrame): number | null => {

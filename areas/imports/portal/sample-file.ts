@@ -20,6 +20,7 @@ export function sampleFile(t: Translate, locale: Locale): string {
       phone: '(555) 010-0147',
       timeZone: 'America/Lima',
       tags: t('imports.sample.tags'),
+      supervisor: '1048',
     },
     {
       ...shared,
@@ -30,6 +31,7 @@ export function sampleFile(t: Translate, locale: Locale): string {
       phone: '(555) 010-0148',
       timeZone: 'America/Sao_Paulo',
       tags: '',
+      supervisor: '',
     },
   ];
   const titles = PERSON_FIELDS.map((field) => t(FIELD_TEXTS[field]));

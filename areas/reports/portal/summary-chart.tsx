@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { historyChart, type ChartFrame } from '#areas/testing/history-chart.ts';
+import { highestIn, historyChart, type ChartFrame } from '#areas/testing/history-chart.ts';
 import { HistoryMarks, RIGHT_ROOM } from '#areas/testing/portal/history-chart-mark.tsx';
 import { TenStrip } from '#platform/portal/charts/ten-strip.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -26,7 +26,15 @@ export function SummaryChart({ summary, period }: SummaryChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place, WIDTH);
   const [from, to] = [Date.parse(period.from), Date.parse(period.to)];
-  const frame: ChartFrame = { left: 26, right: width - RIGHT_ROOM, top: 6, bottom: HEIGHT - 24, from, to };
+  const frame: ChartFrame = {
+    left: 26,
+    right: width - RIGHT_ROOM,
+    top: 6,
+    bottom: HEIGHT - 24,
+    from,
+    to,
+    highest: highestIn(summary.tests),
+  };
   const chart = historyChart(summary.tests, frame);
   const { validFrom = null, resetReason = null } = summary.baseline ?? {};
   const resets = validFrom && resetReason ? [validFrom] : [];

@@ -1,9 +1,9 @@
 import './history.css';
 import {
   bandsOf,
-  CHART_TICKS,
   placeOf,
   yOf,
+  ticksOf,
   type ChartFrame,
   type ChartPoint,
   type ChartTest,
@@ -48,7 +48,7 @@ function Ground({ frame }: { frame: ChartFrame }) {
       {bandsOf(frame).map(({ color, y, height }) => (
         <rect key={color} className="chart-band" x={frame.left} y={y} width={width} height={height} fill={color} />
       ))}
-      {CHART_TICKS.map((score) => {
+      {ticksOf(frame).map((score) => {
         const y = yOf(score, frame);
         return (
           <g key={score}>

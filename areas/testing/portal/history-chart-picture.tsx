@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { useSvgControls } from '#platform/portal/charts/use-svg-controls.ts';
 import { useWidth } from '#platform/portal/use-width.ts';
-import { historyChart, type ChartFrame } from '../history-chart.ts';
+import { highestIn, historyChart, type ChartFrame } from '../history-chart.ts';
 import type { Result } from '../results.contract.ts';
 import { HistoryTargets } from './history-targets.tsx';
 import { HistoryMarks, RIGHT_ROOM } from './history-chart-mark.tsx';
@@ -34,7 +34,15 @@ export function HistoryChartPicture({ results, from, resets = [], wordsOf }: His
   useSvgControls(drawing);
   const [to] = useState(() => Date.now());
   const height = width < WIDE ? PHONE_HEIGHT : WIDE_HEIGHT;
-  const frame: ChartFrame = { left: 26, right: width - RIGHT_ROOM, top: 6, bottom: height - 24, from, to };
+  const frame: ChartFrame = {
+    left: 26,
+    right: width - RIGHT_ROOM,
+    top: 6,
+    bottom: height - 24,
+    from,
+    to,
+    highest: highestIn(results),
+  };
   const chart = historyChart(results, frame);
   const label = t('testing.own.chartLabel', { count: chart.tests.length + chart.quickChecks.length });
   return (

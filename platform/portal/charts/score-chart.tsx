@@ -23,12 +23,13 @@ interface ScoreChartProps {
   size?: ChartSize;
 }
 
-/** The same for everybody, so that people's pictures compare. */
+/** The same for almost everybody, so that people's pictures compare. Its upper third is empty unless somebody is in it. */
+const USUAL_SCALE = { min: 20, max: 60 };
 const WHOLE_SCALE = { min: 20, max: 80 };
 const TICK_COUNT: Readonly<Record<ChartSize, number>> = { small: 3, normal: 6, tall: 6 };
 const NONE: readonly never[] = [];
 
-/** Scores over time, from 20 to 80 or fitted to what there is. */
+/** Scores over time, on the usual scale or fitted to what there is. */
 export function ScoreChart({ label, lines, timeZone, tooltip, size = 'normal', ...rest }: ScoreChartProps) {
   const { bands = NONE, baseline = NONE, days = NONE, marks = NONE, period } = rest;
   const locale = useLocale();
@@ -37,7 +38,8 @@ export function ScoreChart({ label, lines, timeZone, tooltip, size = 'normal', .
   const [isFit, setFit] = useState(false);
   const { from, to } = period;
   const setup = useMemo(() => {
-    const range = (isFit && fittedRange(lines, baseline, days)) || WHOLE_SCALE;
+    const fitted = fittedRange(lines, baseline, days);
+    const range = (isFit && fitted) || ((fitted?.max ?? 0) > USUAL_SCALE.max ? WHOLE_SCALE : USUAL_SCALE);
     const numbers = new Intl.NumberFormat(locale);
     return {
       lines,
