@@ -105,6 +105,14 @@ const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>>
   source: { header: 'users.list.source', value: (row) => t(sourceWords[row.source]) },
   createdAt: { header: 'users.list.createdAt', value: (row) => row.createdAt, isTime: true },
   lastLogin: { header: 'users.list.lastLogin', value: (row) => row.lastLoginAt, isTime: true },
+  ...chosenColumns(t),
+  testsIn28Days: { header: 'testing.people.testsIn28Days', value: ({ standing }) => standing?.testsIn28Days ?? null },
+});
+
+/** The columns from tests and schedules that a reader of the list can add. */
+const chosenColumns = (
+  t: Translate,
+): Readonly<Record<'deviceClass' | 'drift' | 'nextDue' | 'completion', CsvColumn<Row>>> => ({
   deviceClass: {
     header: 'testing.people.deviceClass',
     value: ({ standing }) => (standing?.baseline ? t(deviceWords[standing.baseline.deviceClass]) : null),
@@ -115,5 +123,4 @@ const columnsIn = (t: Translate): Readonly<Record<PeopleColumn, CsvColumn<Row>>>
   },
   nextDue: { header: 'schedules.people.nextDue', value: ({ expected }) => expected?.nextDueAt ?? null, isTime: true },
   completion: { header: 'schedules.people.completion', value: ({ expected }) => completionText(expected) },
-  testsIn28Days: { header: 'testing.people.testsIn28Days', value: ({ standing }) => standing?.testsIn28Days ?? null },
 });

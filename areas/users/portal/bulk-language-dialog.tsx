@@ -40,7 +40,7 @@ export function BulkLanguageDialog({ people, count, onDone, onClose }: BulkLangu
         hint={t('users.bulk.languageHint')}
         options={[
           { id: '', text: t('users.edit.organizations') },
-          ...LOCALES.map(({ code, name }) => ({ id: code as Locale, text: name as string })),
+          ...LOCALES.map(({ code, name }) => ({ id: code, text: name as string })),
         ]}
         value={locale}
         onChange={setLocale}
