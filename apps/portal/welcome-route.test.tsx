@@ -18,6 +18,8 @@ const KIOSK: Kiosk = {
   name: 'Gate',
   site: '',
   asksPin: true,
+  hasExitPin: false,
+  isOnline: true,
   state: 'paired',
   pairedAt: null,
   lastSeenAt: null,

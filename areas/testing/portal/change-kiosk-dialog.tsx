@@ -58,16 +58,7 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
         </Checkbox>
         {!fields.asksPin && <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>}
         {!isExitPinRemoved && (
-          <TextField
-            label={t(kiosk.hasExitPin ? 'testing.kiosk.newExitPin' : 'testing.kiosk.exitPin')}
-            hint={t('testing.kiosk.exitPinHint')}
-            error={pinError}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={EXIT_PIN_LENGTH.max}
-            value={exitPin}
-            onChange={setExitPin}
-          />
+          <ExitPinField hasOne={kiosk.hasExitPin} error={pinError} value={exitPin} onChange={setExitPin} />
         )}
         {kiosk.hasExitPin && (
           <Checkbox isChecked={isExitPinRemoved} onChange={setIsExitPinRemoved}>
@@ -76,5 +67,27 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface ExitPinFieldProps {
+  /** Whether this one takes the place of another. */
+  hasOne: boolean;
+  error: string | undefined;
+  value: string;
+  onChange: (pin: string) => void;
+}
+
+function ExitPinField({ hasOne, ...field }: ExitPinFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      {...field}
+      label={t(hasOne ? 'testing.kiosk.newExitPin' : 'testing.kiosk.exitPin')}
+      hint={t('testing.kiosk.exitPinHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={EXIT_PIN_LENGTH.max}
+    />
   );
 }
