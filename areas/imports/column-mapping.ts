@@ -37,9 +37,9 @@ const TITLES: Readonly<Record<PersonField, readonly string[]>> = {
   timeZone: ['time zone, timezone, zone', 'zona horaria, huso horario, zona', 'fuso horario, fuso'],
   tags: ['tags, tag, labels, groups, group', 'etiquetas, etiqueta, grupos, grupo', 'marcadores'],
   supervisor: [
-    'supervisor, supervisor number, supervisor id, manager, line manager, foreman, reports to',
-    'numero del supervisor, jefe, jefe directo, capataz, encargado',
-    'numero do supervisor, gestor, chefe, encarregado, lider',
+    'supervisor, supervisor number or e mail, supervisor number, supervisor id, manager, line manager, foreman, reports to',
+    'supervisor numero o correo, numero del supervisor, jefe, jefe directo, capataz, encargado',
+    'supervisor numero ou e mail, numero do supervisor, gestor, chefe, encarregado, lider',
   ],
   status: ['status, state', 'estado, estatus, situacion, condicion', 'situacao'],
 };

@@ -22,8 +22,7 @@ interface RowTableProps<Row> extends RowParts<Row> {
 const features = tableFeatures({ columnMeta: metaHelper<Pick<Column<never>, 'isNumeric'>>() });
 
 export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }: RowTableProps<Row>) {
-  const { sort, ownOrder, onSort, selection, ...parts } = rest;
-  const sorting = { sort, ownOrder, onSort };
+  const { selection, sort, ownOrder, onSort, ...parts } = rest;
   const table = useTable({ features, columns: useColumnModel(columns), data: rows, getRowId: parts.rowId });
   const frame = useWideTable();
   const isOpenable = Boolean(parts.rowHref ?? parts.onOpenRow);
@@ -67,7 +66,7 @@ export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }:
                 </th>
               )}
               {columns.map((column, index) => (
-                <ColumnHead key={column.id} column={column} isName={index === 0} {...sorting} />
+                <ColumnHead key={column.id} column={column} isName={index === 0} {...{ sort, ownOrder, onSort }} />
               ))}
               {parts.rowActions && <ActionsHead />}
             </tr>
