@@ -85,7 +85,7 @@ describe('the dashboard', () => {
 
     const title = await screen.findByRole('heading', { name: 'Expected tests done' });
     const words = title.parentElement;
-    expect(words?.textContent).toContain('87.4%90 of 103 · +7.4 pt on the period before');
+    expect(words?.textContent).toContain('87%90 of 103 · +7.4 pt on the period before');
     expect(words?.textContent).toContain('Days with fewer than 5 expected tests are gaps in the line.');
     expect(screen.getByRole('img', { name: /Expected tests done/ })).toBeTruthy();
   });

@@ -89,7 +89,7 @@ test('the picture has bands, a mark for the quick check, and a line where the ba
   show([taken(1), aQuickCheck(true, { takenAt: daysAgo(2) }), taken(8, { attemptNumber: 2 })], [reset]);
 
   const picture = await screen.findByRole('group', { name: 'Chart of 3 tests' });
-  expect(picture.querySelectorAll('.chart-band')).toHaveLength(6);
+  expect(picture.querySelectorAll('.chart-band')).toHaveLength(5);
   expect(picture.querySelectorAll('.chart-quick')).toHaveLength(1);
   await expect.poll(() => picture.querySelectorAll('.chart-reset').length).toBe(1);
   expect(picture.querySelectorAll('rect.chart-point')).toHaveLength(1);
