@@ -25,7 +25,8 @@ export async function summariesAgree(look: Look, at: number): Promise<number> {
   return items.length;
 }
 
-const shown = ({ hash: _, testsLeftOut: __, latest, person, ...summary }: UserSummary) => ({
+/** What is undecided is compared with the raw rows wherever it stands, in undecided-places.test.ts. */
+const shown = ({ hash: _, testsLeftOut: __, undecided: ___, latest, person, ...summary }: UserSummary) => ({
   ...summary,
   person: shownPerson(person),
   latest: latest?.id ?? null,

@@ -89,6 +89,7 @@ export function deviationRow(rows: RawRows, { id, latest, tests }: LatestTest, s
     baseline: comparedBaseline(rows, latest),
     deviation: latest.deviation,
     sdUnits: sdUnits(latest),
+    rules: 'then',
     rci: latest.rci,
     change: latest.change,
     lastTen: ten.map((test) => ({ id: test.id, takenAt: test.taken_at.toISOString(), score: test.score })),

@@ -22,15 +22,26 @@ export function completionOf({ completed, late, missed }: Record<'completed' | '
   return { expected, late, missed, completion: expected === 0 ? null : (completed + late) / expected };
 }
 
+/** How a test stands now: the window of one that nobody took goes by before a job notes it. */
+const asOfNow = (each: RawOccurrence): RawOccurrence => ({ ...each, status: standingOf(each, Date.now()) });
+
+function standingOf({ status, due_at, closes_at }: RawOccurrence, now: number): string {
+  if (status !== 'scheduled') return status;
+  if (closes_at.getTime() <= now) return 'missed';
+  return due_at.getTime() < now ? 'overdue' : 'scheduled';
+}
+
 /** Of everybody, or of these people: what is over, by the day on which the window opened. */
 export function completionDays(rows: RawRows, people: ReadonlySet<string> | null, period: PlainPeriod) {
-  const over = rows.occurrences.filter(
-    (each) =>
-      opensIn(period, each) &&
-      ['completed', 'late', 'missed'].includes(each.status) &&
-      (people === null || people.has(each.user_id)) &&
-      !isGone(rows, each.user_id),
-  );
+  const over = rows.occurrences
+    .map(asOfNow)
+    .filter(
+      (each) =>
+        opensIn(period, each) &&
+        ['completed', 'late', 'missed'].includes(each.status) &&
+        (people === null || people.has(each.user_id)) &&
+        !isGone(rows, each.user_id),
+    );
   return [...Map.groupBy(over, ({ opens_at }) => dayIn(rows.timeZone, opens_at))]
     .map(([day, all]) => ({
       day,
@@ -57,9 +68,9 @@ export function expectedToday(rows: RawRows, people: ReadonlySet<string> | null,
   const those = rows.occurrences.filter(
     (each) => opensIn(today, each) && (people === null || people.has(each.user_id)) && !isGone(rows, each.user_id),
   );
-  const counts = countsOf(those, ['completed', 'late', 'missed', 'scheduled']);
-  const all = counts.completed + counts.late + counts.missed + counts.scheduled;
-  return all > 0 ? { ...counts, inProgress: 0, overdue: 0 } : null;
+  const counts = countsOf(those.map(asOfNow), ['completed', 'late', 'missed', 'scheduled', 'overdue']);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return all > 0 ? { ...counts, inProgress: 0 } : null;
 }
 
 const isGone = ({ people }: RawRows, userId: string): boolean =>

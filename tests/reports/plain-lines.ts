@@ -11,7 +11,7 @@ const WIDTH = 2.962;
 
 export function linesOf(look: Look) {
   const { rows } = look;
-  const { listed, period } = look.found();
+  const { listed } = look.found();
   return listed.toSorted(comparedNames).map(({ id }) => ({
     id,
     series: rows.baselines
@@ -19,14 +19,37 @@ export function linesOf(look: Look) {
       .flatMap((baseline) => seriesOf(look, baseline))
       .toSorted((one, other) => one.began - other.began)
       .map(({ began: _, ...series }) => series),
-    resets: rows.baselines
-      .flatMap(({ user_id, valid_from, device_class }) =>
-        user_id === id && valid_from && valid_from >= period.from && valid_from < period.to
-          ? [{ at: valid_from.toISOString(), deviceClass: device_class }]
-          : [],
-      )
-      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    events: eventsOf(look, id),
   }));
+}
+
+/** What happened within the period: a baseline begun anew, another policy, a test on another kind of device. */
+function eventsOf(look: Look, userId: string) {
+  const { rows } = look;
+  const { period } = look.found();
+  const events = [
+    ...rows.baselines.flatMap(({ user_id, valid_from, device_class }) =>
+      user_id === userId && valid_from ? [{ at: valid_from, kind: 'reset', deviceClass: device_class }] : [],
+    ),
+    ...rows.policies.map(({ created_at }) => ({ at: created_at, kind: 'policy', deviceClass: null })),
+    ...otherDevices(look, userId),
+  ];
+  return events
+    .filter(({ at }) => at >= period.from && at < period.to)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.kind < other.kind ? -1 : 1))
+    .map((event) => ({ ...event, at: event.at.toISOString() }));
+}
+
+function otherDevices({ rows }: Look, userId: string) {
+  const tests = rows.results
+    .filter(
+      ({ user_id, test_type, is_valid, voided_at, score }) =>
+        user_id === userId && test_type === 'FullTest' && is_valid && voided_at === null && score !== null,
+    )
+    .toSorted((one, other) => one.taken_at.getTime() - other.taken_at.getTime() || (one.id < other.id ? -1 : 1));
+  return tests
+    .filter(({ device_class }, at) => at > 0 && tests[at - 1]?.device_class !== device_class)
+    .map(({ taken_at, device_class }) => ({ at: taken_at, kind: 'device', deviceClass: device_class }));
 }
 
 /** From the first test of the series on, of which those of the period are shown. */

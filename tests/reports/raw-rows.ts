@@ -14,6 +14,7 @@ export interface RawRows {
   readonly baselines: readonly RawBaseline[];
   readonly members: readonly RawMember[];
   readonly occurrences: readonly RawOccurrence[];
+  readonly policies: readonly { readonly created_at: Date }[];
 }
 
 export interface RawCase {
@@ -31,6 +32,7 @@ export interface RawOccurrence {
   readonly user_id: string;
   readonly opens_at: Date;
   readonly due_at: Date;
+  readonly closes_at: Date;
   readonly status: string;
 }
 
@@ -145,6 +147,7 @@ export async function rawRows(server: Pick<TestServer, 'admin'>, organizationId:
       baselines: await all('baselines'),
       members: await all('baseline_members'),
       occurrences: await all('occurrences'),
+      policies: await all('testing_policies'),
     };
   } finally {
     await client.end();

@@ -203,6 +203,7 @@ test('it holds no secret: nobody gets a password, a PIN or a key out of it', asy
     'accounts.password_hash',
     'attempts.submission_hash',
     'export_recipients.sealed_key',
+    'kiosks.exit_pin_hash',
     'kiosks.pairing_mac',
     'kiosks.token_hash',
     'reminders.stop_hash',
