@@ -27,7 +27,8 @@ export function recordSentence(entry: ToldEntry, t: RecordTranslate): string {
     person: typeof userId === 'string' ? personText(entry, userId, t) : '',
     ...changeOf(entry, detail, t),
   });
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  // A name is written as it is: an address begins small.
+  return entry.by !== null && told.startsWith(entry.by) ? told : told.charAt(0).toUpperCase() + told.slice(1);
 }
 
 /** The message that tells an act. */

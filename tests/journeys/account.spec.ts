@@ -12,7 +12,7 @@ test('an administrator changes the own name and language', { tag: '@gate' }, asy
   await page.goto('/login');
   await signIn(page, email, password);
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('link', { name: email }).click();
+  await page.getByRole('link', { name: 'Account Settings' }).click();
   await expect(page).toHaveURL('/account');
 
   const firstName = unusedName('Zoë');

@@ -28,7 +28,9 @@ test(
 
     await page.getByRole('link', { name: 'Record' }).click();
     await page.getByRole('searchbox', { name: 'Search the record' }).fill(name);
-    await expect(page.getByRole('row').filter({ hasText: 'Organization suspended' })).toBeVisible();
+    await expect(
+      page.getByRole('row').filter({ hasText: 'root@demo.example suspended the organization.' }),
+    ).toBeVisible();
   },
 );
 
