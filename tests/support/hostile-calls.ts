@@ -141,7 +141,7 @@ export const FITTING_CALLS: readonly FittingCall[] = [
 /** Fields that may take none of the texts, and why nothing is lost by that. The texts are sent to them all the same. */
 export const TAKES_NONE: readonly RegExp[] = [
   // Secrets and proofs are compared and never shown.
-  /[. ](password|currentPassword|newPassword|token|joinToken|code|pin|organizationCode|clientSecret)$/,
+  /[. ](password|currentPassword|newPassword|token|joinToken|joinCode|exitPin|code|pin|organizationCode|clientSecret)$/,
   /( |passkey\.)(credentialId|clientData|authenticatorData|attestation|signature|userHandle)$/,
   // A name that fits nobody is refused.
   /^POST \/login email$/,
