@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { KnownPerson, NamedSupervisor, PersonValues } from '../compared-person.ts';
@@ -32,13 +32,21 @@ export interface FoundPerson {
   supervisor: NamedSupervisor | null;
 }
 
-const CAN_BE_NAMED = sql`
-  one.role <> 'service' and one.status in ('active', 'invited') and one.deleted_at is null`;
+type PersonTable = 'supervisor' | 'named_by_number' | 'named_by_email';
 
-const supervisorOf = (table: 'named' | 'supervisor') => {
+const namedSupervisor = (table: PersonTable) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')}, 'name',
     coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('employee_number')}, '')) end`;
+};
+
+/** Two joins, one per index: a single join by "number or address" reads every person of the organization for each row. */
+const joinNamed = (db: TenantDb, table: PersonTable, isMeant: RawBuilder<unknown>) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`
+    left join users ${sql.ref(table)} on ${column('organization_id')} = ${db.organizationId}
+      and ${column('deleted_at')} is null and ${column('role')} <> 'service'
+      and ${column('status')} in ('active', 'invited') and ${isMeant}`;
 };
 
 /** For each row whom it names, and who holds its number and its address now. */
@@ -53,13 +61,13 @@ export const findPeople = async (
   const keyGiven = { employeeNumber: sql.ref('given.number'), email: sql.ref('given.email') }[key];
   const { rows } = await sql<FoundPerson>`
     select given.row, number_holder.id as "numberHeldBy", email_holder.id as "emailHeldBy",
-      ${supervisorOf('named')} as supervisor,
+      coalesce(${namedSupervisor('named_by_number')}, ${namedSupervisor('named_by_email')}) as supervisor,
       case when person.id is null then null else json_build_object(
         'id', person.id, 'role', person.role, 'status', person.status,
         'firstName', person.first_name, 'lastName', person.last_name,
         'employeeNumber', person.employee_number, 'email', person.email, 'phone', person.phone,
         'language', person.locale, 'timeZone', person.time_zone, 'tagIds', coalesce(carried.ids, '{}'),
-        'supervisor', ${supervisorOf('supervisor')}) end as person
+        'supervisor', ${namedSupervisor('supervisor')}) end as person
     from jsonb_to_recordset(${given}::jsonb) as given ("row" integer, number text, email text, supervisor text)
     left join users person on person.organization_id = ${db.organizationId} and person.deleted_at is null
       and person.role <> 'service' and person.${KEY_COLUMN[key]} = ${keyGiven}
@@ -68,11 +76,8 @@ export const findPeople = async (
     left join users email_holder on email_holder.organization_id = ${db.organizationId}
       and email_holder.deleted_at is null and email_holder.email = given.email
     left join users supervisor on supervisor.organization_id = person.organization_id and supervisor.id = person.supervisor_id
-    left join lateral (
-      select one.id, one.first_name, one.last_name, one.employee_number from users one
-      where one.organization_id = ${db.organizationId} and ${CAN_BE_NAMED}
-        and (one.employee_number = given.supervisor or one.email = lower(given.supervisor))
-      order by one.employee_number = given.supervisor desc nulls last limit 1) named on true
+    ${joinNamed(db, 'named_by_number', sql`named_by_number.employee_number = given.supervisor`)}
+    ${joinNamed(db, 'named_by_email', sql`named_by_email.email = lower(given.supervisor)`)}
     left join lateral (
       select array_agg(tagged.tag_id) as ids
       from tagged_users tagged
