@@ -1,31 +1,25 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { listExpectedOfPeople, MOST_EXPECTED_ASKED, type ExpectedOfPerson } from '../expected-people.contract.ts';
 
-/** undefined: not known yet. */
-const ExpectedContext = createContext<ReadonlyMap<string, ExpectedOfPerson | null> | undefined>(undefined);
+/** For each person of a list the people who are asked for together with them, as the call has them. */
+const AskedTogether = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** Asks once for everybody in a list what is expected of them, for the cells below it. */
+/** Holds the people of a list together, so that the cells below ask once for all of them, and only if there are such cells. */
 export function ExpectedPeople({ userIds, children }: { userIds: readonly string[]; children: ReactNode }) {
-  // As many calls as the largest page can need; most of them ask for nobody and are not made.
-  const answers = [
-    useExpected(userIds.slice(0, MOST_EXPECTED_ASKED)),
-    useExpected(userIds.slice(MOST_EXPECTED_ASKED, 2 * MOST_EXPECTED_ASKED)),
-    useExpected(userIds.slice(2 * MOST_EXPECTED_ASKED, 3 * MOST_EXPECTED_ASKED)),
-  ];
-  return <ExpectedContext value={new Map(answers.flat())}>{children}</ExpectedContext>;
+  const together = useMemo(() => askedTogether(userIds), [userIds]);
+  return <AskedTogether value={together}>{children}</AskedTogether>;
 }
 
-function useExpected(users: readonly string[]): (readonly [string, ExpectedOfPerson | null])[] {
-  const { data } = useApiQuery(
-    listExpectedOfPeople,
-    { query: { users: users.join(',') } },
-    { enabled: users.length > 0 },
-  );
-  if (users.length === 0 || !data) return [];
-  const byUser = new Map(data.items.map((item) => [item.userId, item]));
-  return users.map((id) => [id, byUser.get(id) ?? null]);
+function askedTogether(userIds: readonly string[]): ReadonlyMap<string, string> {
+  const calls = Map.groupBy(userIds, (_, at) => Math.floor(at / MOST_EXPECTED_ASKED));
+  return new Map([...calls.values()].flatMap((users) => users.map((id) => [id, users.join(',')] as const)));
 }
 
 /** null: nothing is or was expected; undefined: not known yet. */
-export const useExpectedOf = (userId: string): ExpectedOfPerson | null | undefined => use(ExpectedContext)?.get(userId);
+export function useExpectedOf(userId: string): ExpectedOfPerson | null | undefined {
+  const users = use(AskedTogether).get(userId) ?? '';
+  const { data } = useApiQuery(listExpectedOfPeople, { query: { users } }, { enabled: users !== '' });
+  if (data === undefined) return undefined;
+  return data.items.find((item) => item.userId === userId) ?? null;
+}
