@@ -8,11 +8,9 @@ import { PagingBar } from '#platform/portal/ui/paging-bar.tsx';
 import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
 import { isOpen } from '../alert-move.ts';
 import { ALERT_STATES } from '../alert-state.ts';
-import { alertSentence } from '../alert-words.ts';
 import { getAlertGroup, listAlerts, type Alert, type AlertGroup } from '../alerts.contract.ts';
 import { nameOf } from './alert-cells.tsx';
-import { Fact, Part } from './alert-parts.tsx';
-import { AlertSeverityMark } from './alert-severity-mark.tsx';
+import { Fact, Lead, Part } from './alert-parts.tsx';
 import { AlertStateMark } from './alert-state-mark.tsx';
 import { InboxBulkActions } from './inbox-bulk-actions.tsx';
 import { rowIdOfGroup } from './inbox-row.ts';
@@ -50,13 +48,9 @@ export function AlertGroupView({ groupId, onOpen }: AlertGroupViewProps) {
 function Facts({ group: { alert } }: { group: AlertGroup }) {
   const t = useText();
   const { moment } = useDates();
-  const { id, values } = alertSentence(alert);
   return (
     <>
-      <p className="alert-lead">
-        <AlertSeverityMark severity={alert.severity} />
-        <span>{t(id, values)}</span>
-      </p>
+      <Lead alert={alert} />
       <dl className="alert-facts">
         <Fact term={t('alerts.inbox.column.state')}>
           {t('alerts.inbox.undecided', { count: alert.undecided, of: alert.standsFor })}

@@ -9,13 +9,11 @@ import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { alertSentence } from '../alert-words.ts';
 import { getAlert, type Alert, type AlertStory } from '../alerts.contract.ts';
 import { AlertButtons } from './alert-buttons.tsx';
 import { nameOf, OwnerCell, StateCell } from './alert-cells.tsx';
 import { AlertDeliveryLog } from './alert-delivery-log.tsx';
-import { Fact, Part } from './alert-parts.tsx';
-import { AlertSeverityMark } from './alert-severity-mark.tsx';
+import { Fact, Lead, Part } from './alert-parts.tsx';
 import { AlertTimeline } from './alert-timeline.tsx';
 import { rowIdOfGroup } from './inbox-row.ts';
 
@@ -97,13 +95,9 @@ function Told({ story: { alert, response, steps, deliveries, held }, onOpen }: T
 function Facts({ alert }: { alert: Alert }) {
   const t = useText();
   const { moment } = useDates();
-  const { id, values } = alertSentence(alert);
   return (
     <>
-      <p className="alert-lead">
-        <AlertSeverityMark severity={alert.severity} />
-        <span>{t(id, values)}</span>
-      </p>
+      <Lead alert={alert} />
       <dl className="alert-facts">
         <Fact term={t('alerts.inbox.column.person')}>
           {alert.person ? (

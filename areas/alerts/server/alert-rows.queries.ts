@@ -49,12 +49,15 @@ const testOf = ({ seesScores, resultDays }: AlertReader) => sql`
      resultDays !== null && sql`result.taken_at >= (select day_began(${resultDays}::integer))`,
    )})`;
 
+/** Of a group one row; any other alert is a row of its own. */
+export const ROW = sql`coalesce(alert.group_id, alert.id)`;
+
 /** One mail about many alerts is one message, also before it is written. Written on `alerts alert` and `delivery`. */
 export const MESSAGE_ID = sql`
   coalesce(
     coalesce(delivery.mail_id, delivery.message_id)::text,
     case when delivery.channel = 'email'
-      then concat_ws(' ', coalesce(alert.group_id, alert.id), delivery.recipient_id, delivery.address, delivery.step) end,
+      then concat_ws(' ', ${ROW}, delivery.recipient_id, delivery.address, delivery.step) end,
     delivery.id::text)`;
 
 /** Messages about these alerts. */

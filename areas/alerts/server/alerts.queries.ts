@@ -11,6 +11,7 @@ import {
   isIn,
   IS_UNDECIDED,
   MESSAGE_ID,
+  ROW,
   type AlertReader,
   type RowOfAlerts,
 } from './alert-rows.queries.ts';
@@ -65,9 +66,6 @@ const findEach: Listing = async (db, query, reader) => {
     order by ${page.order} limit ${page.take}`.execute(db);
   return toPage(rows, limit, await countRows(db, sql`${ALERT_OF} where ${matches}`));
 };
-
-/** Of a group one row; any other alert is a row of its own. */
-const ROW = sql`coalesce(alert.group_id, alert.id)`;
 
 const GROUPED: RowOfAlerts = {
   ids: sql`listed.ids`,
