@@ -7,12 +7,17 @@ import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { changeKiosk, EXIT_PIN_LENGTH } from '../kiosk-changes.contract.ts';
-import { KIOSK_NAME_MAX_LENGTH, listKiosks, type Kiosk } from '../kiosks.contract.ts';
+import { listKiosks, type Kiosk } from '../kiosks.contract.ts';
+import { KioskFields, type KioskFieldValues } from './kiosk-fields.tsx';
 
 /** Name, site, what people give there, and the PIN by which kiosk mode is left on the device. */
 export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
   const t = useText();
-  const [fields, setFields] = useState({ name: kiosk.name, site: kiosk.site, asksPin: kiosk.asksPin });
+  const [fields, setFields] = useState<KioskFieldValues>({
+    name: kiosk.name,
+    site: kiosk.site,
+    asksPin: kiosk.asksPin,
+  });
   const [exitPin, setExitPin] = useState('');
   const [isExitPinRemoved, setIsExitPinRemoved] = useState(false);
   const [hasTried, setHasTried] = useState(false);
@@ -38,25 +43,11 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
     >
       <div className="kiosk-form">
         {change.error && !pinError && <Notice severity="error">{change.error.message}</Notice>}
-        <TextField
-          label={t('testing.kiosk.name')}
-          error={hasTried && !isNamed ? t('field.required') : undefined}
-          maxLength={KIOSK_NAME_MAX_LENGTH}
-          autoComplete="off"
-          value={fields.name}
-          onChange={(name) => setFields({ ...fields, name })}
+        <KioskFields
+          values={fields}
+          onChange={setFields}
+          nameError={hasTried && !isNamed ? t('field.required') : undefined}
         />
-        <TextField
-          label={t('testing.kiosk.site')}
-          maxLength={KIOSK_NAME_MAX_LENGTH}
-          autoComplete="off"
-          value={fields.site}
-          onChange={(site) => setFields({ ...fields, site })}
-        />
-        <Checkbox isChecked={fields.asksPin} onChange={(asksPin) => setFields({ ...fields, asksPin })}>
-          {t('testing.kiosk.asksPin')}
-        </Checkbox>
-        {!fields.asksPin && <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>}
         {!isExitPinRemoved && (
           <ExitPinField hasOne={kiosk.hasExitPin} error={pinError} value={exitPin} onChange={setExitPin} />
         )}

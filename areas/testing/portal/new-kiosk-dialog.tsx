@@ -3,14 +3,13 @@ import { localized } from '#platform/portal/address.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { createKiosk, KIOSK_NAME_MAX_LENGTH, listKiosks } from '../kiosks.contract.ts';
+import { createKiosk, listKiosks } from '../kiosks.contract.ts';
+import { KioskFields } from './kiosk-fields.tsx';
 import { pairingFragment } from './link-token.ts';
 
 /** Makes a kiosk and shows the code by which its device is paired, this once. */
@@ -31,27 +30,12 @@ export function NewKioskDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('testing.kiosk.add')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <div className="kiosk-form">
         {create.error && <Notice severity="error">{create.error.message}</Notice>}
-        <TextField
-          label={t('testing.kiosk.name')}
-          error={hasTried && !isNamed ? t('field.required') : undefined}
-          maxLength={KIOSK_NAME_MAX_LENGTH}
-          autoFocus
-          autoComplete="off"
-          value={fields.name}
-          onChange={(name) => setFields({ ...fields, name })}
+        <KioskFields
+          values={fields}
+          onChange={setFields}
+          isNew
+          nameError={hasTried && !isNamed ? t('field.required') : undefined}
         />
-        <TextField
-          label={t('testing.kiosk.site')}
-          hint={t('testing.kiosk.siteHint')}
-          maxLength={KIOSK_NAME_MAX_LENGTH}
-          autoComplete="off"
-          value={fields.site}
-          onChange={(site) => setFields({ ...fields, site })}
-        />
-        <Checkbox isChecked={fields.asksPin} onChange={(asksPin) => setFields({ ...fields, asksPin })}>
-          {t('testing.kiosk.asksPin')}
-        </Checkbox>
-        {!fields.asksPin && <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>}
       </div>
     </Dialog>
   );
