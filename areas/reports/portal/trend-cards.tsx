@@ -1,13 +1,10 @@
-import { Sparkline } from '#platform/portal/charts/sparkline.tsx';
 import { useText } from '#platform/portal/text.tsx';
-import { Card } from '#platform/portal/ui/card.tsx';
 import type { DashboardTrends, DayTrend } from '../dashboard.contract.ts';
 import { CompletionCard } from './completion-card.tsx';
 import { DecisionCards } from './decision-cards.tsx';
 import { FailedMessagesCard } from './failed-messages-card.tsx';
-import { useChangeWords } from './use-change-words.ts';
-import { dailyShares, pointsAbove, RATES, shareOfRate, type Rate, type RateName } from '../dashboard-rates.ts';
-import { useShares } from './use-shares.ts';
+import { dailyShares, RATES, type Rate, type RateName } from '../dashboard-rates.ts';
+import { RateCard } from './rate-card.tsx';
 
 /** Those whose days are told; the others have too few a day to say anything. */
 const DAILY: Partial<Readonly<Record<RateName, (day: DayTrend) => Rate>>> = {
@@ -46,23 +43,13 @@ interface TrendCardProps {
 }
 
 function TrendCard({ name, title, trends: { totals, totalsBefore, days } }: TrendCardProps) {
-  const t = useText();
-  const { share, count } = useShares();
-  const change = useChangeWords();
-  const rate = RATES[name](totals);
-  const daily = DAILY[name] && dailyShares(days, DAILY[name]);
-  const told = daily?.some((value) => value !== null) ? daily : undefined;
+  const ofDay = DAILY[name];
   return (
-    <Card>
-      <div className="trend-card">
-        <h3>{title}</h3>
-        <p className="trend-value">{share(shareOfRate(rate))}</p>
-        <p className="trend-note">
-          {t('reports.dashboard.of', { n: count(rate.part), whole: count(rate.whole) })}
-          {change(pointsAbove(rate, totalsBefore ? RATES[name](totalsBefore) : undefined))}
-        </p>
-        {told && <Sparkline values={told} label={t('reports.dashboard.byDay', { name: title })} />}
-      </div>
-    </Card>
+    <RateCard
+      title={title}
+      rate={RATES[name](totals)}
+      before={totalsBefore ? RATES[name](totalsBefore) : undefined}
+      daily={ofDay && dailyShares(days, ofDay)}
+    />
   );
 }
