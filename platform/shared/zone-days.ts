@@ -1,3 +1,5 @@
+import { zoneWriters } from './zone-writer.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** The clocks of the world are up to 14 hours ahead of UTC and 12 behind it. */
@@ -6,36 +8,17 @@ const FARTHEST_MINUTES = 15 * 60;
 /** @example dayOf('2026-11-15T02:00:00Z', 'America/Sao_Paulo') // '2026-11-14' */
 export const dayOf = (at: string | number | Date, timeZone: string): string => dayWriter(timeZone).format(new Date(at));
 
-/** To make one takes far longer than to use it. */
-const dayWriters = new Map<string, Intl.DateTimeFormat>();
-
-function dayWriter(timeZone: string): Intl.DateTimeFormat {
-  const known = dayWriters.get(timeZone);
-  if (known) return known;
-  // Swedish writes days as ISO 8601 does.
-  const writer = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayWriters.set(timeZone, writer);
-  return writer;
-}
-
-const offsetWriters = new Map<string, Intl.DateTimeFormat>();
-
-function offsetWriter(timeZone: string): Intl.DateTimeFormat {
-  const known = offsetWriters.get(timeZone);
-  if (known) return known;
-  const writer = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  });
-  offsetWriters.set(timeZone, writer);
-  return writer;
-}
+/** Swedish writes days and times as ISO 8601 does. */
+const ISO_LOCALE = 'sv-SE';
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const dayWriter = zoneWriters(ISO_LOCALE, DAY);
+const offsetWriter = zoneWriters(ISO_LOCALE, {
+  ...DAY,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+});
 
 /**
  * A moment by the clock of a zone, with the distance to UTC, as ISO 8601 writes it.

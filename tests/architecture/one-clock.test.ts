@@ -11,7 +11,7 @@ const WRITERS = [
 
 /** Writes a time, or takes one apart by the clock of whatever computer it runs on. */
 const OWN_CLOCK =
-  /Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)String\(|\.to(?:Date|Time)String\(|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|new Date\(\d|new Date\(\w+, /;
+  /Intl\.DateTimeFormat\(|zoneWriters\(|\.toLocale(?:Date|Time)String\(|\.to(?:Date|Time)String\(|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|new Date\(\d|new Date\(\w+, /;
 
 /** Mails and files are written by the server, and the clock of their reader is known in two places. */
 const SERVER_WRITERS = ['platform/shared/mail-time.ts', 'platform/shared/zone-days.ts'];

@@ -1,23 +1,15 @@
+import { zoneWriters } from '#platform/shared/zone-writer.ts';
 import type { Moment } from './chart-model.ts';
 
 const MINUTE = 60_000;
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
+const clockOf = zoneWriters('en-u-ca-gregory-nu-latn', {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
 
 /** What the clock on the wall shows, as if that were UTC; to the minute. */
 export function wallTime(at: Moment, timeZone: string): Moment {
