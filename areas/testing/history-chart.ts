@@ -1,4 +1,5 @@
 import { scoreColor } from '#areas/scoring/colors.ts';
+import { scoreScale } from '#platform/shared/score-scale.ts';
 import type { Result } from './results.contract.ts';
 
 /** The part of the picture in which scores are drawn, in pixels, and the days it shows. */
@@ -43,9 +44,8 @@ export interface HistoryChart {
 const FLOOR_ROOM = 6;
 
 const LOWEST = 20;
-/** The upper third of the scale is shown where somebody is in it. */
-const USUAL_HIGHEST = 60;
-const HIGHEST = 80;
+/** Above the highest score. */
+const ROOM = 2;
 
 /** Where another color begins. */
 const BAND_LIMITS = [44, 49, 53, 58, 63];
@@ -54,7 +54,7 @@ const CHART_TICKS = [20, 40, 60, 80];
 export const ticksOf = ({ highest }: ChartFrame): readonly number[] => CHART_TICKS.filter((score) => score <= highest);
 
 export const highestIn = (results: readonly Pick<Result, 'score'>[]): number =>
-  results.some(({ score }) => score !== null && score > USUAL_HIGHEST - 2) ? HIGHEST : USUAL_HIGHEST;
+  scoreScale(Math.max(LOWEST, ...results.map(({ score }) => score ?? LOWEST)) + ROOM).max;
 
 export const yOf = (score: number, { top, bottom, highest }: ChartFrame): number =>
   bottom - ((Math.min(highest, Math.max(LOWEST, score)) - LOWEST) / (highest - LOWEST)) * (bottom - top);

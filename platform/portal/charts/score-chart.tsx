@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useHourFormat } from '#platform/portal/dates.ts';
 import { useLocale } from '#platform/portal/text.tsx';
+import { scoreScale } from '#platform/shared/score-scale.ts';
 import { useChartColors } from './chart-colors.ts';
 import type { Band, BaselineStep, ChartLine, ChartPeriod, DayRange, VerticalMark } from './chart-model.ts';
 import { bandsLayer, marksLayer } from './draw-ground.ts';
@@ -23,9 +24,6 @@ interface ScoreChartProps {
   size?: ChartSize;
 }
 
-/** The same for almost everybody, so that people's pictures compare. Its upper third is empty unless somebody is in it. */
-const USUAL_SCALE = { min: 20, max: 60 };
-const WHOLE_SCALE = { min: 20, max: 80 };
 const TICK_COUNT: Readonly<Record<ChartSize, number>> = { small: 3, normal: 6, tall: 6 };
 const NONE: readonly never[] = [];
 
@@ -39,7 +37,7 @@ export function ScoreChart({ label, lines, timeZone, tooltip, size = 'normal', .
   const { from, to } = period;
   const setup = useMemo(() => {
     const fitted = fittedRange(lines, baseline, days);
-    const range = (isFit && fitted) || ((fitted?.max ?? 0) > USUAL_SCALE.max ? WHOLE_SCALE : USUAL_SCALE);
+    const range = (isFit && fitted) || scoreScale(fitted?.max ?? 0);
     const numbers = new Intl.NumberFormat(locale);
     return {
       lines,
