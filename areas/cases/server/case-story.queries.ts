@@ -56,13 +56,3 @@ export const findMedicalNotes = async (db: TenantDb, caseId: string): Promise<Me
     order by note.written_at, note.id`.execute(db);
   return rows;
 };
-
-/** Whether there is somebody with this id, for the reader. */
-export const isPersonThere = async (db: TenantDb, userId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from users person
-    where person.organization_id = ${db.organizationId} and person.id = ${userId} and person.deleted_at is null`.execute(
-    db,
-  );
-  return rows.length === 1;
-};

@@ -1,3 +1,4 @@
+import { isPersonThere } from '#areas/users/server/members.service.ts';
 import { visibleResult } from '#areas/testing/server/results.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -7,7 +8,6 @@ import type { CaseCause } from '../case-state.ts';
 import { caseExists, type Case, type NewCase } from '../cases.contract.ts';
 import { noteStep } from './case-moved.service.ts';
 import { insertCase } from './case-rows.queries.ts';
-import { isPersonThere } from './case-story.queries.ts';
 import { findCase } from './cases.queries.ts';
 
 interface Opened {

@@ -23,12 +23,3 @@ export const insertAcknowledgement = async (db: TenantDb, given: Acknowledged): 
     on conflict (organization_id, baseline_id, counted_from) do nothing`.execute(db);
   return numAffectedRows === 1n;
 };
-
-/** Whether the person is there for the reader. */
-export const existsPerson = async (db: TenantDb, userId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from users where organization_id = ${db.organizationId} and id = ${userId} and deleted_at is null`.execute(
-    db,
-  );
-  return rows.length > 0;
-};

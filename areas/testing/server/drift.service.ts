@@ -1,10 +1,11 @@
+import { isPersonThere } from '#areas/users/server/members.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { notAllowed, notFound, Problem } from '#platform/shared/problem.ts';
 import { driftChanged } from '../drift.contract.ts';
-import { existsPerson, insertAcknowledgement } from './drift.queries.ts';
+import { insertAcknowledgement } from './drift.queries.ts';
 
 /** A named person takes note of a signal; the sums of its baseline begin anew with the next test. */
 export async function acknowledgeDriftOf(
@@ -12,7 +13,7 @@ export async function acknowledgeDriftOf(
   visitor: Visitor,
   { userId, signalAt, note }: { readonly userId: string; readonly signalAt: string; readonly note: string },
 ): Promise<void> {
-  if (!(await existsPerson(db, userId))) throw new Problem(notFound);
+  if (!(await isPersonThere(db, userId))) throw new Problem(notFound);
   if (userId === visitor.userId) throw new Problem(notAllowed);
   if (!(await insertAcknowledgement(db, { id: newId(), userId, signalAt, note }))) throw new Problem(driftChanged);
   await record(db, { action: 'drift.acknowledged', objectType: 'user', objectId: userId, detail: { signalAt } });

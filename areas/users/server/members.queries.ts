@@ -146,6 +146,13 @@ export const findMemberStatus = async (db: TenantDb, userId: string): Promise<Me
   return rows[0]?.status;
 };
 
+export const isThere = async (db: TenantDb, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users
+    where organization_id = ${db.organizationId} and id = ${userId} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+};
+
 /** A person as others meet them. */
 export interface NamedMember extends Member {
   firstName: string;

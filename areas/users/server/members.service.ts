@@ -14,6 +14,7 @@ import {
   findMemberStatus,
   findNamedMember,
   insertMember,
+  isThere,
   readmitMember,
   replaceRights,
   stopAwaiting,
@@ -68,6 +69,9 @@ export const setMemberLocale = (db: TenantDb, userId: string, locale: Locale): P
 /** Whether a person of this organization is active; undefined when there is no such person. */
 export const memberStatus = (db: TenantDb, userId: string): Promise<Member['status'] | undefined> =>
   findMemberStatus(db, userId);
+
+/** Whether somebody is in the organization and not in the bin. */
+export const isPersonThere = (db: TenantDb, userId: string): Promise<boolean> => isThere(db, userId);
 
 /** A person by id; programs are no people. */
 export const namedMember = (db: TenantDb, userId: string): Promise<NamedMember | undefined> =>
