@@ -5,7 +5,8 @@ import { TagLabel } from '#areas/users/tag-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
-import { DashboardNow, DashboardPeople, KioskSeen } from './dashboard.contract.ts';
+import { KioskSeen } from './dashboard-kiosks.contract.ts';
+import { DashboardNow, DashboardPeople } from './dashboard.contract.ts';
 
 export const BOARD_NAME_MAX_LENGTH = 60;
 export const MOST_BOARDS = 50;

@@ -1,11 +1,7 @@
 import { listDeviations, summarizeDeviations } from '#areas/reports/baseline-deviation.contract.ts';
 import { getBaselineDifference } from '#areas/reports/baseline-difference.contract.ts';
-import {
-  getDashboardKiosks,
-  getDashboardNow,
-  getDashboardPeople,
-  getDashboardTrends,
-} from '#areas/reports/dashboard.contract.ts';
+import { getDashboardKiosks } from '#areas/reports/dashboard-kiosks.contract.ts';
+import { getDashboardNow, getDashboardPeople, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
 import { countMatching, findFilterPeople } from '#areas/reports/filter.contract.ts';
 import {
   changeSavedView,

@@ -4,7 +4,7 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import type { Reply } from '#platform/shared/endpoint.ts';
-import type { getDashboardKiosks } from '../dashboard.contract.ts';
+import type { getDashboardKiosks } from '../dashboard-kiosks.contract.ts';
 import { useMinute } from '#platform/portal/use-minute.ts';
 
 type KioskSeen = Reply<typeof getDashboardKiosks>['items'][number];

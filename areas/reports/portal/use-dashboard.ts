@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useApiList, useApiQuery } from '#platform/portal/api.ts';
 import { useLiveQuery } from '#platform/portal/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
+import { getDashboardKiosks } from '../dashboard-kiosks.contract.ts';
 import {
   COMPARISONS,
   DASHBOARD_PERIOD,
-  getDashboardKiosks,
   getDashboardNow,
   getDashboardPeople,
   getDashboardTrends,

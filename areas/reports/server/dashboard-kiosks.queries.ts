@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { KioskSeen } from '../dashboard.contract.ts';
+import type { KioskSeen } from '../dashboard-kiosks.contract.ts';
 
 const MOST_KIOSKS = 200;
 

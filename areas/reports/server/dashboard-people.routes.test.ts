@@ -4,7 +4,8 @@ import { aUser } from '#tests/support/builders.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
-import { getDashboardKiosks, getDashboardPeople } from '../dashboard.contract.ts';
+import { getDashboardKiosks } from '../dashboard-kiosks.contract.ts';
+import { getDashboardPeople } from '../dashboard.contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {

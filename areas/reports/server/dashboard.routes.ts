@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/server/serve.ts';
+import { getDashboardKiosks } from '../dashboard-kiosks.contract.ts';
 import * as contract from '../dashboard.contract.ts';
 import { findPairedKiosks } from './dashboard-kiosks.queries.ts';
 import { showNow, showPeople, showTrends } from './dashboard.service.ts';
@@ -8,5 +9,5 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.getDashboardNow, ({ db, visitor, query }) => showNow(db, visitor, query));
   serve(app, contract.getDashboardTrends, ({ db, visitor, query }) => showTrends(db, visitor, query));
   serve(app, contract.getDashboardPeople, ({ db, visitor, query }) => showPeople(db, visitor, query));
-  serve(app, contract.getDashboardKiosks, async ({ db }) => ({ items: await findPairedKiosks(db) }));
+  serve(app, getDashboardKiosks, async ({ db }) => ({ items: await findPairedKiosks(db) }));
 }
