@@ -24,6 +24,7 @@ const PEOPLE_AT_ONCE = 20;
 
 /** Half a year of tests, and the schedules of the last weeks, in the transaction of the organization: all of them or none, once. */
 export async function insertDemoTests(db: TenantDb, organization: DemoOrganization, now: number): Promise<void> {
+  await takeYourTime(db);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`demo tests ${db.organizationId}`}, 0))`.execute(db);
   const { rows } = await sql`select from results where organization_id = ${db.organizationId} limit 1`.execute(db);
   if (rows.length > 0) return;
@@ -40,6 +41,17 @@ export async function insertDemoTests(db: TenantDb, organization: DemoOrganizati
   }
   await storing;
   await settleDemo(db, now);
+}
+
+/**
+ * Between two statements the tests of twenty people are simulated, and each statement stores as many. On a slow machine
+ * either takes longer than the limits that keep a request from holding up others.
+ */
+async function takeYourTime(db: TenantDb): Promise<void> {
+  await sql`
+    select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+    db,
+  );
 }
 
 /** Lets the rows of others go to the database in between: it stores some people while the next ones take their tests. */
