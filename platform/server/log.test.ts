@@ -21,3 +21,15 @@ test('fields that hold secrets are blacked out, wherever they stand', () => {
   expect(lines.join('')).toContain('hello');
   expect(lines.join('')).not.toMatch(/p1|p2|t1|t2/);
 });
+
+test.each([
+  ['an error', Object.assign(new Error('no room'), { code: '53100', client: 'a whole connection' })],
+  ['an object in the shape of one', { message: 'no room', code: '53100', client: 'a whole connection' }],
+])('%s is told with its message and code, and nothing else that hangs on it', (_, err) => {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => void lines.push(line) }).warn({ err }, 'job queue');
+
+  expect(lines.join('')).toContain('"message":"no room"');
+  expect(lines.join('')).toContain('53100');
+  expect(lines.join('')).not.toContain('connection');
+});

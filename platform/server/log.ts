@@ -29,7 +29,11 @@ export const createLog = (level: string, stream: { write(line: string): void } =
 
 /** What a reader needs of an error; drivers hang whole connections on theirs. */
 function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack } = error;
-  return { name, message, code: (error as { code?: unknown }).code, stack };
+  if (!isLikeError(error)) return { message: String(error) };
+  const { name, message, code, stack } = error;
+  return { name, message, code, stack };
 }
+
+/** The job queue hands errors on as plain objects. */
+const isLikeError = (error: unknown): error is { name?: string; message: string; code?: unknown; stack?: string } =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
