@@ -40,7 +40,11 @@ const nameServers = z
   .refine((text) => text.split(',').every(isNameServer), 'must be addresses of name servers, parted by commas');
 
 const MEGABYTES = 'must be a number of megabytes, 0 or more';
+const SECONDS = 'must be a number of seconds, 1 to 600';
 const PORT_RANGE = 'must be a port number, 0 to 65535';
+
+const seconds = (usual: number) =>
+  setting(z.coerce.number(SECONDS).int(SECONDS).min(1, SECONDS).max(600, SECONDS).default(usual));
 
 const Settings = z.object({
   PORT: setting(z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65535, PORT_RANGE).default(3000)),
@@ -54,6 +58,10 @@ const Settings = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
+  /** How long a call waits for a connection to the database before it is answered that it is not there. */
+  DATABASE_CONNECT_SECONDS: seconds(5),
+  /** How long a statement may take; one that stands still in a transaction is ended after two thirds of it. */
+  DATABASE_STATEMENT_SECONDS: seconds(30),
   /** Where mails are handed in: smtp:// or smtps://, with user and password. Without it they are kept as files. */
   SMTP_URL: optional(smtpAddress),
   /** Whom mails come from. */

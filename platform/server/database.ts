@@ -39,14 +39,22 @@ interface OpenOptions {
   readonly tenant: pg.PoolConfig;
   readonly system: pg.PoolConfig;
   readonly namedStatements: boolean;
+  readonly patience?: DatabasePatience | undefined;
   readonly onError: (error: Error) => void;
 }
 
-export function openDatabases({ tenant, system, namedStatements, onError }: OpenOptions): Databases {
+export function openDatabases({
+  tenant,
+  system,
+  namedStatements,
+  patience = USUAL_PATIENCE,
+  onError,
+}: OpenOptions): Databases {
   let isClosing = false;
   const tell = (error: Error) => isClosing || onError(error);
+  const usual = poolOf(patience);
   const open = (config: pg.PoolConfig) => {
-    const pool = new pg.Pool({ ...POOL, ...config, types, ...(namedStatements && { Client: NamedStatementClient }) });
+    const pool = new pg.Pool({ ...usual, ...config, types, ...(namedStatements && { Client: NamedStatementClient }) });
     // A connection that the server closes, idle or in use, must not end the process: the pool opens another.
     pool.on('error', tell);
     pool.on('connect', (client) => client.on('error', tell));
@@ -69,16 +77,23 @@ export function openDatabases({ tenant, system, namedStatements, onError }: Open
  * whoever waits for one of them waits with it. So the database ends such a transaction, before a statement that waits
  * for its lock runs out of time.
  */
-const IDLE_TRANSACTION_MS = 20_000;
+const IDLE_SHARE = 2 / 3;
 
-const POOL = {
+export interface DatabasePatience {
+  readonly connectSeconds: number;
+  readonly statementSeconds: number;
+}
+
+const USUAL_PATIENCE: DatabasePatience = { connectSeconds: 5, statementSeconds: 30 };
+
+const poolOf = ({ connectSeconds, statementSeconds }: DatabasePatience): pg.PoolConfig => ({
   max: 20,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: connectSeconds * 1000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+  statement_timeout: statementSeconds * 1000,
+  idle_in_transaction_session_timeout: Math.round(statementSeconds * 1000 * IDLE_SHARE),
   keepAlive: true,
-};
+});
 
 interface InOrganization<T> {
   readonly organizationId: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { openDatabases, type Databases } from './database.ts';
+import { openDatabases, type DatabasePatience, type Databases } from './database.ts';
 import { loginRole, prepareRoles } from './database-roles.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Log } from './log.ts';
@@ -42,12 +42,7 @@ export async function openProductDatabase(config: Config, log: Log): Promise<Pro
 const PROOFS_BEGIN = '0082_platform_record_proofs';
 
 /** Brings roles and schema up to date as the owner, then opens the pools of the two roles that serve requests. */
-export async function openPrepared(
-  admin: pg.ClientConfig,
-  secret: string,
-  config: Pick<Config, 'DATABASE_NAMED_STATEMENTS'>,
-  log: Log,
-) {
+export async function openPrepared(admin: pg.ClientConfig, secret: string, config: DatabaseSettings, log: Log) {
   const logins = await makeRoles(admin, secret);
   const done = await migrate(admin);
   if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
@@ -58,11 +53,21 @@ export async function openPrepared(
   return openPools(admin, logins, config, log);
 }
 
+/** Left out: the usual patience. */
+type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> &
+  Partial<Pick<Config, 'DATABASE_CONNECT_SECONDS' | 'DATABASE_STATEMENT_SECONDS'>>;
+
+const patienceIn = ({
+  DATABASE_CONNECT_SECONDS: connectSeconds,
+  DATABASE_STATEMENT_SECONDS: statementSeconds,
+}: DatabaseSettings): DatabasePatience | undefined =>
+  connectSeconds && statementSeconds ? { connectSeconds, statementSeconds } : undefined;
+
 /** Opens the pools of the two roles that serve requests on a database whose roles and schema are in place. */
 export function openPools(
-  { host, port, database = 'postgres', ssl, connectionTimeoutMillis }: pg.ClientConfig,
+  { host, port, database = 'postgres', ssl }: pg.ClientConfig,
   logins: Awaited<ReturnType<typeof makeRoles>>,
-  config: Pick<Config, 'DATABASE_NAMED_STATEMENTS'>,
+  config: DatabaseSettings,
   log: Log,
 ) {
   const place = {
@@ -70,7 +75,6 @@ export function openPools(
     port,
     database,
     ...(ssl !== undefined && { ssl }),
-    ...(connectionTimeoutMillis !== undefined && { connectionTimeoutMillis }),
   };
   const tenant = { ...place, ...logins.evenkeel_app, application_name: 'evenkeel' };
   const system = { ...place, ...logins.evenkeel_system, application_name: 'evenkeel system' };
@@ -78,6 +82,7 @@ export function openPools(
     tenant,
     system,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    patience: patienceIn(config),
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   return { databases, queue: system };

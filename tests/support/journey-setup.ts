@@ -5,7 +5,15 @@ import type { FullConfig } from '@playwright/test';
 import { leakedSecrets } from './journey-secrets.ts';
 import { startProduct } from './product.ts';
 
-const SETTINGS = { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1', LOAD_SHEDDING: '0', CALL_LIMITS: '0' };
+const SETTINGS = {
+  LOG_LEVEL: 'debug',
+  TRUST_PROXY: '127.0.0.1',
+  LOAD_SHEDDING: '0',
+  CALL_LIMITS: '0',
+  // A machine that stands still for a while must not look like a database that is gone.
+  DATABASE_CONNECT_SECONDS: '60',
+  DATABASE_STATEMENT_SECONDS: '150',
+};
 
 /** One product for all journeys, with the demo organizations; at its end no secret of any story may stand in its log. */
 export default async function setUp({ projects }: FullConfig): Promise<() => Promise<void>> {

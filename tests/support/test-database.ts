@@ -18,6 +18,16 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/**
+ * A machine that is shared with others stands still for a minute now and then. When the product gives up is another
+ * matter than what most tests ask.
+ */
+const PATIENT = {
+  DATABASE_NAMED_STATEMENTS: true,
+  DATABASE_CONNECT_SECONDS: 60,
+  DATABASE_STATEMENT_SECONDS: 150,
+};
+
 /** A database of its own for one test file, copied from the migrated template. */
 export async function copyDatabase(): Promise<TestDatabase> {
   const server = inject('databaseAdmin');
@@ -27,7 +37,7 @@ export async function copyDatabase(): Promise<TestDatabase> {
   const admin = databaseAt(server, name);
   // Roles belong to the whole server and schema comes with the copy: what the template has is in place here too.
   const logins = loginRoles(TEMPLATE, TEST_SECRET);
-  const open = () => openPools(admin, logins, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
+  const open = () => openPools(admin, logins, PATIENT, createLog('silent'));
   const { databases, queue } = open();
   return {
     databases,
