@@ -1,7 +1,7 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { Translate } from '#platform/portal/texts.ts';
-import type { RunnerTexts } from '../runner/runner-texts.ts';
-import { taskSeconds } from '../runner/task-name.ts';
+import type { RunnerTexts, TaskTexts } from '../runner/runner-texts.ts';
+import { taskSeconds, type TaskName } from '../runner/task-name.ts';
 
 /** The runner has no translator of its own: it gets all its words at once. */
 export const runnerTexts = (t: Translate, testType: TestType): RunnerTexts => ({
@@ -16,6 +16,7 @@ export const runnerTexts = (t: Translate, testType: TestType): RunnerTexts => ({
   later: t('testing.run.later'),
   keyboardOnly: t('testing.run.keyboardOnly'),
   swapSides: t('testing.run.swapSides'),
+  swapSidesMeans: t('testing.run.swapSidesMeans'),
   sidesAreSwapped: t('testing.run.sidesAreSwapped'),
   practiceComes: t('testing.run.practiceComes'),
   practiceDone: t('testing.run.practiceDone'),
@@ -38,28 +39,36 @@ function taskTexts(t: Translate, testType: TestType): RunnerTexts['tasks'] {
       duration: duration(seconds.pvt),
       title: t('testing.run.pvt.title'),
       see: t('testing.run.pvt.see'),
-      answer: t('testing.run.pvt.answer'),
+      answer: answers(t, 'pvt'),
     },
     flanker: {
       name: t('testing.run.flanker.name'),
       duration: duration(seconds.flanker),
       title: t('testing.run.flanker.title'),
       see: t('testing.run.flanker.see'),
-      answer: t('testing.run.flanker.answer'),
+      answer: answers(t, 'flanker'),
     },
     dual: {
       name: t('testing.run.dual.name'),
       duration: duration(seconds.dual),
       title: t('testing.run.dual.title'),
       see: t('testing.run.dual.see'),
-      answer: t('testing.run.dual.answer'),
+      answer: answers(t, 'dual'),
     },
     symbol: {
       name: t('testing.run.symbol.name'),
       duration: duration(seconds.symbol),
       title: t('testing.run.symbol.title'),
       see: t('testing.run.symbol.see'),
-      answer: t('testing.run.symbol.answer'),
+      answer: answers(t, 'symbol'),
     },
   };
 }
+
+const answers = (t: Translate, task: TaskName): TaskTexts['answer'] => ({
+  // With the keyboard alone this task is left out.
+  keys: task === 'dual' ? '' : t(`testing.run.${task}.answer.keys`),
+  mouse: t(`testing.run.${task}.answer.mouse`),
+  touch: t(`testing.run.${task}.answer.touch`),
+  both: t(`testing.run.${task}.answer.both`),
+});

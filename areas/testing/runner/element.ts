@@ -23,13 +23,22 @@ export function button(text: string, kind: 'primary' | 'secondary', onPress: () 
   return made;
 }
 
-/** A switch that is either on or off, with its words. */
-export function option(text: string, isOn: boolean): { label: HTMLLabelElement; isOn(): boolean } {
+const EXPLAINED = 'runner-explained';
+let optionCount = 0;
+
+/** A switch that is either on or off, with its words and, where they need it, what they mean. */
+export function option(text: string, isOn: boolean, explained?: string): { field: HTMLElement; isOn(): boolean } {
   const input = element('input');
   input.type = 'checkbox';
   input.checked = isOn;
+  const label = element('label', { class: 'runner-option' }, input, element('span', { text }));
+  const explanation = explained ? element('p', { class: 'runner-explained', text: explained }) : null;
+  if (explanation) {
+    explanation.id = `${EXPLAINED}-${(optionCount += 1)}`;
+    input.setAttribute('aria-describedby', explanation.id);
+  }
   return {
-    label: element('label', { class: 'runner-option' }, input, element('span', { text })),
+    field: element('div', {}, label, explanation),
     isOn: () => input.checked,
   };
 }

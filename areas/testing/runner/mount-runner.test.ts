@@ -49,6 +49,40 @@ test('the first screen says what comes and offers its choices', async () => {
   expect(onLater).toHaveBeenCalledOnce();
 });
 
+test('swapped sides are explained', () => {
+  mount();
+
+  const named = { name: 'testing.run.swapSides', description: 'testing.run.swapSidesMeans' };
+  expect(screen.getByRole('checkbox', named)).toBeDefined();
+});
+
+const DEVICES = [
+  { means: 'touch', pointers: ['coarse'], holds: true },
+  { means: 'mouse', pointers: ['fine'], holds: false },
+  { means: 'both', pointers: ['fine', 'coarse'], holds: true },
+  { means: 'both', pointers: [], holds: true },
+];
+
+test.each(DEVICES)('the words fit a device with the pointers $pointers', async ({ means, pointers, holds }) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: pointers.some((one) => query === `(any-pointer: ${one})`),
+  }));
+  mount();
+  expect(screen.queryByText('testing.run.hintHold') !== null).toBe(holds);
+
+  await press('testing.run.start');
+
+  expect(screen.getByText(`testing.run.pvt.answer.${means}`)).toBeDefined();
+});
+
+test('who uses the keyboard only is told of keys alone', async () => {
+  mount({ testType: 'FullTest' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'testing.run.keyboardOnly' }));
+  await press('testing.run.start');
+
+  expect(screen.getByText('testing.run.pvt.answer.keys')).toBeDefined();
+});
+
 test('practice is offered where it is not asked for', () => {
   mount();
   expect(screen.queryByRole('button', { name: 'testing.run.practice' })).not.toBeNull();

@@ -1,5 +1,6 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { RawAttempt } from '../raw-attempt.ts';
+import { meansAtHand } from './answer-means.ts';
 import { browserRoom } from './browser-room.ts';
 import { element } from './element.ts';
 import { readyScreen, type ReadyChoices } from './ready-screen.ts';
@@ -47,7 +48,9 @@ export function mountRunner(host: HTMLElement, options: RunnerOptions): MountedR
         .then((record) => record && resolve(record), reject);
     };
     const { withPractice, isKeyboardOnly = false, isSwapped = false } = options;
-    layer.append(readyScreen({ ...options, choices: { withPractice, isKeyboardOnly, isSwapped } }, start));
+    layer.append(
+      readyScreen({ ...options, means: meansAtHand(), choices: { withPractice, isKeyboardOnly, isSwapped } }, start),
+    );
   });
   host.append(surface);
   return {
@@ -65,6 +68,7 @@ function attend(
   options: RunnerOptions & ReadyChoices,
   disposed: AbortSignal,
 ): Promise<RawAttempt | null> {
-  const room = browserRoom({ ...furniture, origin: performance.now() }, options);
+  const means = options.isKeyboardOnly ? 'keys' : meansAtHand();
+  const room = browserRoom({ ...furniture, origin: performance.now() }, { ...options, means });
   return runAttempt(room, { ...options, startedAt: new Date().toISOString() }, disposed);
 }

@@ -1,3 +1,4 @@
+import type { AnswerMeans } from './answer-means.ts';
 import { button, element } from './element.ts';
 import { icon } from './icons.ts';
 import { instructionPicture } from './instruction-picture.ts';
@@ -9,6 +10,7 @@ export interface ScreenOptions {
   readonly texts: RunnerTexts;
   readonly withPractice: boolean;
   readonly isSwapped: boolean;
+  readonly means: AnswerMeans;
   /** Before the stage is looked at again. */
   onClear(): void;
 }
@@ -72,13 +74,13 @@ function pageLayer(layer: HTMLElement): { show(page: HTMLElement): void; clear(u
   };
 }
 
-function instructionParts(task: TaskName, { texts, withPractice, isSwapped }: ScreenOptions): HTMLElement[] {
+function instructionParts(task: TaskName, { texts, withPractice, isSwapped, means }: ScreenOptions): HTMLElement[] {
   const { title: words, see, answer } = texts.tasks[task];
   return [
     instructionPicture(task),
     title(words),
     lead(see),
-    lead(answer),
+    lead(answer[means]),
     ...(task === 'flanker' && isSwapped ? [note(texts.sidesAreSwapped)] : []),
     ...(withPractice ? [note(texts.practiceComes)] : []),
   ];

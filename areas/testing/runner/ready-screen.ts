@@ -1,4 +1,5 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
+import type { AnswerMeans } from './answer-means.ts';
 import { button, element, option } from './element.ts';
 import { icon } from './icons.ts';
 import type { RunnerTexts } from './runner-texts.ts';
@@ -14,6 +15,7 @@ export interface ReadyOptions {
   readonly testType: TestType;
   readonly texts: RunnerTexts;
   readonly choices: ReadyChoices;
+  readonly means: AnswerMeans;
   readonly personName?: string | undefined;
   readonly onLater?: (() => void) | undefined;
 }
@@ -22,7 +24,7 @@ export interface ReadyOptions {
 export function readyScreen(options: ReadyOptions, onStart: (choices: ReadyChoices) => void): HTMLElement {
   const { texts, choices, personName, onLater } = options;
   const keyboard = option(texts.keyboardOnly, choices.isKeyboardOnly);
-  const swap = option(texts.swapSides, choices.isSwapped);
+  const swap = option(texts.swapSides, choices.isSwapped, texts.swapSidesMeans);
   const start = (withPractice: boolean) =>
     onStart({ withPractice, isKeyboardOnly: keyboard.isOn(), isSwapped: swap.isOn() });
   const practice = choices.withPractice ? null : button(texts.practice, 'secondary', () => start(true));
@@ -34,9 +36,9 @@ export function readyScreen(options: ReadyOptions, onStart: (choices: ReadyChoic
     element('h1', { class: 'runner-title', text: texts.readyTitle }),
     element('p', { class: 'runner-lead', text: texts.readySummary }),
     element('p', { class: 'runner-lead', text: texts.leavingEnds }),
-    hints(texts),
+    hints(options),
     overview(options),
-    element('div', { class: 'runner-options' }, options.testType === 'FullTest' ? keyboard.label : null, swap.label),
+    element('div', { class: 'runner-options' }, options.testType === 'FullTest' ? keyboard.field : null, swap.field),
   );
   const others = practice || later ? element('div', { class: 'runner-pair' }, practice, later) : null;
   const startButton = button(texts.start, 'primary', () => start(choices.withPractice));
@@ -48,11 +50,11 @@ export function readyScreen(options: ReadyOptions, onStart: (choices: ReadyChoic
   );
 }
 
-const hints = ({ hintHold, hintQuiet, hintFast }: RunnerTexts): HTMLElement =>
+const hints = ({ texts: { hintHold, hintQuiet, hintFast }, means }: ReadyOptions): HTMLElement =>
   element(
     'ul',
     { class: 'runner-hints' },
-    element('li', {}, icon('upright'), element('span', { text: hintHold })),
+    means === 'mouse' ? null : element('li', {}, icon('upright'), element('span', { text: hintHold })),
     element('li', {}, icon('quiet'), element('span', { text: hintQuiet })),
     element('li', {}, icon('fast'), element('span', { text: hintFast })),
   );

@@ -1,3 +1,4 @@
+import type { AnswerMeans } from './answer-means.ts';
 import type { TaskName } from './task-name.ts';
 
 export interface TaskTexts {
@@ -6,9 +7,9 @@ export interface TaskTexts {
   /** About how long, such as "56 s". */
   readonly duration: string;
   readonly title: string;
-  /** What one sees, and what one does. */
   readonly see: string;
-  readonly answer: string;
+  /** How to answer with the device in hand. */
+  readonly answer: Readonly<Record<AnswerMeans, string>>;
 }
 
 /** Every word the runner shows, in the language of the page. */
@@ -16,6 +17,7 @@ export interface RunnerTexts {
   readonly readyTitle: string;
   readonly readySummary: string;
   readonly leavingEnds: string;
+  /** Only for what is held in a hand. */
   readonly hintHold: string;
   readonly hintQuiet: string;
   readonly hintFast: string;
@@ -24,6 +26,7 @@ export interface RunnerTexts {
   readonly later: string;
   readonly keyboardOnly: string;
   readonly swapSides: string;
+  readonly swapSidesMeans: string;
   readonly sidesAreSwapped: string;
   readonly practiceComes: string;
   readonly practiceDone: string;
