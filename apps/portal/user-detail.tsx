@@ -57,7 +57,7 @@ function Person({ user }: { user: User }) {
         user={user}
         state={
           <>
-            {mayDo('scores.view') && <TodayState userId={user.id} />}
+            {mayDo('scores.view') && <TodayState userId={user.id} name={userName(user)} />}
             <DueNow userId={user.id} />
           </>
         }

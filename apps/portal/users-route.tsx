@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { ImportBanner } from '#areas/imports/portal/import-banner.tsx';
 import { ImportPeople } from '#areas/imports/portal/import-people.tsx';
-import { InvitePeopleButton } from '#areas/joining/portal/invite-people-button.tsx';
 import { WaysIn } from '#areas/joining/portal/ways-in.tsx';
 import { ExpectedPeople } from '#areas/schedules/portal/expected-people.tsx';
 import { useExpectedColumns } from '#areas/schedules/portal/use-expected-columns.tsx';
@@ -10,10 +9,13 @@ import { Standings } from '#areas/testing/portal/standings.tsx';
 import { useStandingColumns } from '#areas/testing/portal/use-standing-columns.tsx';
 import { TagChoice } from '#areas/users/portal/tag-choice.tsx';
 import type { User } from '#areas/users/users.contract.ts';
-import { UsersPage } from '#areas/users/portal/users-page.tsx';
+import { userName } from '#areas/users/user-name.ts';
+import { UsersPage, type MoreRowActions } from '#areas/users/portal/users-page.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
+import { ManyPeopleActions } from './many-people-actions.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
+import { usePeopleActs } from './use-people-acts.tsx';
 
 /** The users with the ways in which more of them come, and with how they stand. */
 export function UsersRoute() {
@@ -29,11 +31,17 @@ export function UsersRoute() {
       }
       moreColumns={useMoreColumns(maySeeScores)}
       around={maySeeScores ? WithStandings : ExpectedPeople}
-      moreBulkActions={InvitePeopleButton}
+      moreBulkActions={ManyPeopleActions}
+      moreRowActions={useRowActs()}
       file={exportPeople}
       firstSteps={useFirstSteps()}
     />
   );
+}
+
+function useRowActs(): MoreRowActions {
+  const { items, dialog } = usePeopleActs();
+  return { items: (user) => items({ people: { ids: [user.id] }, name: userName(user) }), dialog };
 }
 
 /** What tests and schedules say of people. */

@@ -28,3 +28,16 @@ export const orderRetest = endpoint({
   status: 201,
   problems: [notFound, retestAwaited, retestOfInactive],
 });
+
+/** They have tested, or its time is over, or somebody called it off before. */
+export const retestNotAwaited = problemKind({ code: 'retest_not_awaited', status: 409 });
+
+export const callOffRetest = endpoint({
+  method: 'DELETE',
+  path: '/api/v2.1/users/:id/retest-orders',
+  audience: 'admin',
+  permission: 'tests.give',
+  summary: 'Calls off the retest that a person was asked for; a retest after a red stays.',
+  params: z.strictObject({ id: z.uuid() }),
+  problems: [notFound, retestNotAwaited],
+});

@@ -60,6 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'result.remarked': 'users.detail.activity.did.remarked',
   'result.remark_answered': 'users.detail.activity.did.remarkAnswered',
   'result.remark_added': 'users.detail.activity.did.remarkAdded',
+  'retest.called_off': 'users.detail.activity.did.retestCalledOff',
   'retest.ordered': 'users.detail.activity.did.retestOrdered',
   'alert.viewed': 'users.detail.activity.did.alertViewed',
   'alert.acknowledged': 'users.detail.activity.did.alertAcknowledged',

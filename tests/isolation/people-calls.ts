@@ -19,6 +19,10 @@ import {
   promoteUser,
   transferOwnership,
 } from '#areas/users/administrators.contract.ts';
+import { resetBaselinesOfPeople } from '#areas/baselines/many-resets.contract.ts';
+import { openCases } from '#areas/cases/many-cases.contract.ts';
+import { excusePeople } from '#areas/schedules/many-excuses.contract.ts';
+import { mailTestLinks } from '#areas/schedules/test-link-mails.contract.ts';
 import { setPeopleLanguage, suspendPeople, tagPeople } from '#areas/users/bulk.contract.ts';
 import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
 import { getOwnScope } from '#areas/users/own-scope.contract.ts';
@@ -96,6 +100,15 @@ export const PEOPLE_CALLS: readonly SampleCall[] = [
   sample(listBin, () => ({})),
   sample(tagPeople, ({ userId, tagId }) => ({ body: { people: { ids: [userId] }, add: [tagId] } })),
   sample(setPeopleLanguage, ({ userId }) => ({ body: { people: { ids: [userId] }, locale: 'es' as const } })),
+  sample(mailTestLinks, ({ userId }) => ({ body: { people: { ids: [userId] } } })),
+  sample(excusePeople, ({ userId }) => ({
+    body: {
+      people: { ids: [userId] },
+      days: { reason: 'leave' as const, note: '', firstDay: '2026-11-16', lastDay: '2026-11-17' },
+    },
+  })),
+  sample(resetBaselinesOfPeople, ({ userId }) => ({ body: { people: { ids: [userId] }, reason: 'New shifts' } })),
+  sample(openCases, ({ userId }) => ({ body: { people: { ids: [userId] }, reason: 'Gas alarm' } })),
   sample(suspendPeople, ({ userId }) => ({ body: { people: { ids: [userId] } } })),
   sample(listActivity, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(exportActivity, ({ userId }) => ({ params: { id: userId } }), 'userId'),

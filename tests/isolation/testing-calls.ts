@@ -31,7 +31,7 @@ import {
   previewDeletion,
 } from '#areas/testing/privacy.contract.ts';
 import { addRemark, addStaffRemark, answerRemark, listRemarks } from '#areas/testing/remarks.contract.ts';
-import { orderRetest } from '#areas/testing/retest-orders.contract.ts';
+import { callOffRetest, orderRetest } from '#areas/testing/retest-orders.contract.ts';
 import { getRawTrials, getResult, listResults, voidResult, voidResults } from '#areas/testing/results.contract.ts';
 import { simulate } from '#areas/testing/simulated-person.ts';
 import {
@@ -92,6 +92,7 @@ export const TESTING_CALLS: readonly SampleCall[] = [
     ({ resultId }) => ({ params: { id: resultId }, body: { text: 'The gate was loud.' } }),
     'resultId',
   ),
+  sample(callOffRetest, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(
     orderRetest,
     ({ resultId }) => ({ params: { id: resultId }, body: { dueInMinutes: 60 as const } }),

@@ -138,6 +138,21 @@ export const replaceMembers = async (
   );
 };
 
+/** The baselines of these people that are in force and have tests. Nobody else changes them before the transaction ends. */
+export const lockBegunBaselines = async (
+  db: TenantDb,
+  userIds: readonly string[],
+): Promise<{ id: string; userId: string }[]> => {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select id, user_id as "userId" from baselines
+    where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[]) and valid_to is null
+      and exists (
+        select from baseline_members member
+        where member.organization_id = baselines.organization_id and member.baseline_id = baselines.id)
+    order by id for update`.execute(db);
+  return rows;
+};
+
 export const endBaseline = async (db: TenantDb, id: string): Promise<SeriesKey | undefined> => {
   const { rows } = await sql<SeriesKey>`
     update baselines set valid_to = now()

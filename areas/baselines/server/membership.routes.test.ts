@@ -3,6 +3,7 @@ import { startAttempt, submitAttempt } from '#areas/testing/attempts.contract.ts
 import { simulate } from '#areas/testing/simulated-person.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { resetBaselinesOfPeople } from '../many-resets.contract.ts';
 import { changeMember, freezeBaseline, listBaselines, previewMember, resetBaseline } from '../baselines.contract.ts';
 
 const DAYS = 8;
@@ -115,4 +116,21 @@ test('whoever may not reset a baseline may not change what is in it', async () =
   const [found] = await asAdmin<{ id: string }>(server.admin, `select id from baselines where user_id = $1`, [userId]);
 
   expect((await leaveOut(found?.id ?? '', crypto.randomUUID())).status).toBe(403);
+});
+
+test('the baselines of many are begun anew, and those without a test stay', async () => {
+  const before = await series();
+  const stranger = await server.anAdmin();
+  const ids = [userId, admin.userId ?? '', stranger.userId ?? ''];
+
+  const { body } = await admin.call(resetBaselinesOfPeople, { body: { people: { ids }, reason: 'New shift pattern' } });
+  const again = await admin.call(resetBaselinesOfPeople, { body: { people: { ids }, reason: 'New shift pattern' } });
+
+  expect([body, again.body]).toEqual([
+    { changed: 1, skipped: 2 },
+    { changed: 0, skipped: 3 },
+  ]);
+  const after = await series();
+  expect(after).toMatchObject({ status: 'none', resetReason: 'New shift pattern', validTo: null });
+  expect(after.id).not.toBe(before.id);
 });

@@ -48,6 +48,22 @@ export const insertCase = async (db: TenantDb, given: NewCaseRow): Promise<boole
   return numAffectedRows === 1n;
 };
 
+/** Locked, so that two who open cases for the same people at once open one for each. */
+export const lockPeopleWithoutCase = async (db: TenantDb, userIds: readonly string[]): Promise<string[]> => {
+  await sql`
+    select from users where organization_id = ${db.organizationId} and id = any(${userIds}::uuid[])
+    order by id for update`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select person.id from users person
+    where person.organization_id = ${db.organizationId} and person.id = any(${userIds}::uuid[])
+      and not exists (
+        select from cases handled
+        where handled.organization_id = person.organization_id and handled.user_id = person.id
+          and handled.state in ('open', 'acknowledged'))
+    order by person.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Locked, so that one step comes after the other. */
 export const lockCase = async (db: TenantDb, id: string): Promise<CaseRow | undefined> => {
   const { rows } = await sql<CaseRow>`

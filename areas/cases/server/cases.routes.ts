@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/server/serve.ts';
 import * as settings from '../case-settings.contract.ts';
 import * as contract from '../cases.contract.ts';
+import { openCases } from '../many-cases.contract.ts';
 import * as own from '../own-cases.contract.ts';
 import { changeCaseSettings, showCaseSettings } from './case-settings.service.ts';
 import { moveCase } from './case-steps.service.ts';
 import { findCases } from './cases.queries.ts';
 import { showCase, writeMedicalNote } from './cases.service.ts';
-import { openByHand } from './opening.service.ts';
+import { openByHand, openForMany } from './opening.service.ts';
 import { listOwnCases, stateOwnCase } from './own-cases.service.ts';
 
 export async function caseRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listCases, ({ db, query }) => findCases(db, query));
   serve(app, contract.getCase, ({ db, visitor, params }) => showCase(db, visitor, params.id));
   serve(app, contract.openCase, ({ db, visitor, body }) => openByHand(db, visitor, body));
+  serve(app, openCases, ({ db, visitor, body }) => openForMany(db, visitor, body));
   serve(app, contract.moveCase, ({ db, params, body }) => moveCase(db, params.id, body));
   serve(app, contract.addMedicalNote, ({ db, params, body }) => writeMedicalNote(db, params.id, body.text));
   serve(app, own.listOwnCases, ({ db, visitor }) => listOwnCases(db, visitor.userId));

@@ -1,13 +1,16 @@
-import { isPersonThere } from '#areas/users/server/members.service.ts';
 import { visibleResult } from '#areas/testing/server/results.service.ts';
+import type { BulkResult, Selection } from '#areas/users/bulk.contract.ts';
+import { bulkResult, selectedPeople } from '#areas/users/server/bulk.service.ts';
+import { isPersonThere } from '#areas/users/server/members.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { CaseCause } from '../case-state.ts';
 import { caseExists, type Case, type NewCase } from '../cases.contract.ts';
+import { MOST_CASES_AT_ONCE } from '../many-cases.contract.ts';
 import { noteStep } from './case-moved.service.ts';
-import { insertCase } from './case-rows.queries.ts';
+import { insertCase, lockPeopleWithoutCase } from './case-rows.queries.ts';
 import { findCase } from './cases.queries.ts';
 
 interface Opened {
@@ -32,6 +35,18 @@ export async function openByHand(db: TenantDb, visitor: Visitor, { userId, resul
   const opened = id && (await findCase(db, id));
   if (!opened) throw new Problem(caseExists);
   return opened;
+}
+
+/** People who have an undecided case stay as they are. */
+export async function openForMany(
+  db: TenantDb,
+  visitor: Visitor,
+  { people, reason }: { readonly people: Selection; readonly reason: string },
+): Promise<BulkResult> {
+  const ids = await selectedPeople(db, visitor, people, MOST_CASES_AT_ONCE);
+  const free = await lockPeopleWithoutCase(db, ids);
+  for (const userId of free) await open(db, { userId, visitId: null, cause: 'byHand', reason });
+  return bulkResult(people, ids, free);
 }
 
 type ToOpen = Omit<Parameters<typeof insertCase>[1], 'id'>;

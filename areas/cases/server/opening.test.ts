@@ -10,6 +10,7 @@ import { asAdmin } from '#tests/support/test-database.ts';
 import { aPhotographedTest, takePhotos } from '#tests/support/test-photos.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { addMedicalNote, getCase, listCases, moveCase, openCase } from '../cases.contract.ts';
+import { openCases } from '../many-cases.contract.ts';
 import { stateOwnCase } from '../own-cases.contract.ts';
 import { acknowledgeCaseOf } from './case-steps.service.ts';
 
@@ -200,4 +201,20 @@ test('of who is erased no word is kept, and that there was a case stays', async 
     statement: null,
   });
   expect((await admin.call(getCase, { params: { id: stays } })).body.case.reason).toBe('Another reason');
+});
+
+test('for many people one case each, none for who has an undecided one, also when two ask at once', async () => {
+  const other = await aUser(server.databases, { organizationId });
+  const decided = await aUser(server.databases, { organizationId });
+  await aCase(admin, userId, 'Seemed tired');
+  const id = await aCase(admin, decided, 'Earlier');
+  await admin.call(moveCase, { params: { id }, body: { to: 'decided', decision: 'noAction', note: 'Rested' } });
+  const stranger = await server.anAdmin();
+  const body = { people: { ids: [userId, other, decided, stranger.userId ?? ''] }, reason: 'Gas alarm in hall 2' };
+
+  const answers = await Promise.all([admin.call(openCases, { body }), admin.call(openCases, { body })]);
+
+  expect(answers.map((answer) => answer.body.changed).toSorted()).toEqual([0, 2]);
+  const opened = (await cases()).filter(({ reason }) => reason === 'Gas alarm in hall 2');
+  expect(opened.map((one) => one.person.id).toSorted()).toEqual([other, decided].toSorted());
 });

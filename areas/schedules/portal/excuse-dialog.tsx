@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
-import { DateRange } from '#platform/portal/ui/date-range.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { Select } from '#platform/portal/ui/select.tsx';
-import { TextArea } from '#platform/portal/ui/text-area.tsx';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { excuseFaults, type WantedExcuse } from '../excuse-faults.ts';
-import { EXCUSE_REASONS } from '../occurrence-status.ts';
-import { EXCUSE_NOTE_LENGTH, excuseDays, excuseOccurrence } from '../occurrences.contract.ts';
-import { excuseWords } from '../schedule-words.ts';
+import { excuseDays, excuseOccurrence } from '../occurrences.contract.ts';
+import { ExcuseFields } from './excuse-fields.tsx';
 import './excuse.css';
 
 export interface Excusing {
@@ -90,52 +85,4 @@ function useExcusing(
     }
   };
   return { excuse, isPending: one.isPending || many.isPending, failure: (one.error ?? many.error)?.message };
-}
-
-interface ExcuseFieldsProps {
-  wanted: WantedExcuse;
-  testName: string | undefined;
-  faults: ReturnType<typeof excuseFaults>;
-  onChange: (patch: Partial<WantedExcuse>) => void;
-}
-
-function ExcuseFields({ wanted: { scope, reason, note, first, last }, testName, faults, onChange }: ExcuseFieldsProps) {
-  const t = useText();
-  return (
-    <>
-      {testName && (
-        <ChoiceBar
-          label={t('schedules.excuse.scope')}
-          options={[
-            { id: 'test', text: t('schedules.excuse.scope.test', { test: testName }) },
-            { id: 'days', text: t('schedules.excuse.scope.days') },
-          ]}
-          value={scope}
-          onChange={(chosen) => onChange({ scope: chosen })}
-        />
-      )}
-      {scope === 'days' && (
-        <>
-          <DateRange first={first} last={last} error={faults.days && t(faults.days)} onChange={onChange} />
-          <p className="field-hint">{t('schedules.excuse.daysHint')}</p>
-        </>
-      )}
-      <Select
-        label={t('schedules.excuse.reason')}
-        placeholder={t('schedules.excuse.reasonHint')}
-        options={EXCUSE_REASONS.map((id) => ({ id, text: t(excuseWords[id]) }))}
-        value={reason}
-        error={faults.reason && t(faults.reason)}
-        onChange={(chosen) => onChange({ reason: chosen })}
-      />
-      <TextArea
-        label={t('schedules.excuse.note')}
-        hint={t('schedules.excuse.noteHint')}
-        rows={2}
-        maxLength={EXCUSE_NOTE_LENGTH}
-        value={note}
-        onChange={(text) => onChange({ note: text })}
-      />
-    </>
-  );
 }

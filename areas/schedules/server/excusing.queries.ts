@@ -24,10 +24,11 @@ export const excuseOne = async (db: TenantDb, id: string, excuse: Excuse): Promi
 };
 
 /** Those that are there; answers how many. */
-export const excuseWithin = async (db: TenantDb, userId: string, days: ExcusedDays): Promise<number> => {
+export const excuseWithin = async (db: TenantDb, userIds: readonly string[], days: ExcusedDays): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     update occurrences set ${excused(db, days)}
-    where organization_id = ${db.organizationId} and user_id = ${userId} and status in ('scheduled', 'missed')
+    where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])
+      and status in ('scheduled', 'missed')
       and opens_at between ${days.firstDay}::date - interval '1 day' and ${days.lastDay}::date + interval '2 days'
       and (opens_at at time zone zone)::date between ${days.firstDay}::date and ${days.lastDay}::date`.execute(db);
   return Number(numAffectedRows);
@@ -36,10 +37,11 @@ export const excuseWithin = async (db: TenantDb, userId: string, days: ExcusedDa
 /** For windows that are not made yet. */
 export const insertExcusedDays = async (
   db: TenantDb,
-  userId: string,
+  userIds: readonly string[],
   { firstDay, lastDay, reason, note }: ExcusedDays,
 ): Promise<void> => {
   await sql`
     insert into excused_days (id, user_id, first_day, last_day, reason, note, excused_by)
-    values (${newId()}, ${userId}, ${firstDay}, ${lastDay}, ${reason}, ${note}, ${db.actor.userId})`.execute(db);
+    select excused.id, excused.user_id, ${firstDay}::date, ${lastDay}::date, ${reason}, ${note}, ${db.actor.userId}::uuid
+    from unnest(${userIds.map(() => newId())}::uuid[], ${userIds}::uuid[]) excused (id, user_id)`.execute(db);
 };

@@ -1,7 +1,10 @@
+import type { BulkResult, Selection } from '#areas/users/bulk.contract.ts';
+import { bulkResult, selectedPeople } from '#areas/users/server/bulk.service.ts';
 import { memberStatus } from '#areas/users/server/members.service.ts';
-import { record } from '#platform/server/audit.ts';
+import { record, recordEach } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { notToBeExcused, type Excuse, type ExcusedDays, type Occurrence } from '../occurrences.contract.ts';
 import { excusesChanged } from '../occurrences.events.ts';
@@ -26,11 +29,26 @@ async function existing(db: TenantDb, id: string): Promise<Occurrence> {
 export async function excuseDays(db: TenantDb, userId: string, days: ExcusedDays): Promise<{ excused: number }> {
   if (!(await memberStatus(db, userId))) throw new Problem(notFound);
   await holdMaking(db);
-  await insertExcusedDays(db, userId, days);
-  const excused = await excuseWithin(db, userId, days);
+  await insertExcusedDays(db, [userId], days);
+  const excused = await excuseWithin(db, [userId], days);
   const { firstDay, lastDay, reason } = days;
   const detail = { firstDay, lastDay, reason, excused };
   await record(db, { action: 'user.excused', objectType: 'user', objectId: userId, detail });
   await announce(db, excusesChanged, {});
   return { excused };
+}
+
+export async function excusePeople(
+  db: TenantDb,
+  visitor: Visitor,
+  { people, days }: { readonly people: Selection; readonly days: ExcusedDays },
+): Promise<BulkResult> {
+  const ids = await selectedPeople(db, visitor, people);
+  await holdMaking(db);
+  await insertExcusedDays(db, ids, days);
+  await excuseWithin(db, ids, days);
+  const { firstDay, lastDay, reason } = days;
+  await recordEach(db, ids, { action: 'user.excused', objectType: 'user', detail: { firstDay, lastDay, reason } });
+  if (ids.length > 0) await announce(db, excusesChanged, {});
+  return bulkResult(people, ids, ids);
 }

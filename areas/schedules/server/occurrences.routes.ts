@@ -6,7 +6,9 @@ import { listExpectedOfPeople } from '../expected-people.contract.ts';
 import * as contract from '../occurrences.contract.ts';
 import * as own from '../own-schedule.contract.ts';
 import * as reminders from '../reminders.contract.ts';
-import { excuseDays, excuseOccurrence } from './excusing.service.ts';
+import { excusePeople } from '../many-excuses.contract.ts';
+import { mailTestLinks } from '../test-link-mails.contract.ts';
+import * as excusing from './excusing.service.ts';
 import { expectedOfPeople } from './expected-people.service.ts';
 import { endExcuse, withdrawExcuse } from './excuse-end.service.ts';
 import { findOccurrences } from './occurrences.queries.ts';
@@ -14,13 +16,18 @@ import { calendarOf, showPersonSchedule } from './person-schedule.service.ts';
 import { setReminderMails, stopReminderMails } from './reminder-refusals.service.ts';
 import { findReminders } from './reminders.queries.ts';
 import { remindByHand } from './reminders.service.ts';
+import { mailTestLinks as mailTestLinksTo } from './test-link-mails.service.ts';
 
 export async function occurrenceRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listOccurrences, ({ db, query }) => findOccurrences(db, query));
-  serve(app, contract.excuseOccurrence, ({ db, params, body }) => excuseOccurrence(db, params.id, body));
+  serve(app, contract.excuseOccurrence, ({ db, params, body }) => excusing.excuseOccurrence(db, params.id, body));
   serve(app, contract.withdrawExcuse, ({ db, params }) => withdrawExcuse(db, params.id));
   serve(app, contract.endExcuse, ({ db, params }) => endExcuse(db, params.id, params.excuseId));
-  serve(app, contract.excuseDays, ({ db, params, body }) => excuseDays(db, params.id, body));
+  serve(app, contract.excuseDays, ({ db, params, body }) => excusing.excuseDays(db, params.id, body));
+  serve(app, excusePeople, ({ db, visitor, body }) => excusing.excusePeople(db, visitor, body));
+  serve(app, mailTestLinks, ({ parts, db, visitor, body }) =>
+    mailTestLinksTo(parts, db, { visitor, people: body.people }),
+  );
   serve(app, contract.remindPeople, ({ db, body }) => remindByHand(db, body));
   serve(app, own.getPersonSchedule, ({ db, visitor, params }) => showPersonSchedule(db, visitor, params.id));
   serve(app, listExpectedOfPeople, async ({ db, query }) => ({ items: await expectedOfPeople(db, query.users) }));

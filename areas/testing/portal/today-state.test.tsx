@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { listStandings, type Undecided } from '../latest-results.contract.ts';
 import { listResults } from '../results.contract.ts';
 import { aTestState } from '../sample-result.ts';
+import { callOffRetest } from '../retest-orders.contract.ts';
 import { getTestState } from '../test-state.contract.ts';
 import { TodayState } from './today-state.tsx';
 
@@ -17,7 +19,8 @@ function show(undecided: Undecided | null, retestDueAt: string | null = null) {
     items: [{ userId: USER, latest: null, baseline: null, testsIn28Days: 0, undecided, drift: null }],
   }));
   api.answer(getTestState, () => aTestState({ userId: USER, retestDueAt }));
-  showPage(<TodayState userId={USER} />);
+  showPage(<TodayState userId={USER} name="Ana" />);
+  return api;
 }
 
 test('an open case is told first, however old it is, with the way to it', async () => {
@@ -41,8 +44,15 @@ test('where nothing is undecided nothing is said of it', async () => {
   expect(screen.queryByText(/Needs action/)).toBeNull();
 });
 
-test('a retest that was ordered is told with its time', async () => {
-  show(null, '2098-03-01T06:00:00.000Z');
+test('a retest that was ordered is told with its time, and is called off after a question', async () => {
+  const api = show(null, '2098-03-01T06:00:00.000Z');
+  api.answer(callOffRetest, () => null);
 
   expect(await screen.findByText(/^Retest ordered, due .*2098/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Call off' }));
+
+  expect(await screen.findByText('The retest is called off.')).toBeTruthy();
+  expect(api.inputsOf(callOffRetest)).toHaveLength(1);
 });

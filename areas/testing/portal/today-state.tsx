@@ -7,6 +7,7 @@ import { listResults, type Result } from '../results.contract.ts';
 import { getTestState } from '../test-state.contract.ts';
 import { undecidedWords } from '../undecided-words.ts';
 import { RETEST_WITHIN_MINUTES } from '../visit-outcome.ts';
+import { CallOffRetest } from './call-off-retest.tsx';
 import { outcomeName } from './outcome-name.ts';
 import { useNow } from './use-now.ts';
 import { useShownTime } from './use-shown-time.ts';
@@ -14,7 +15,7 @@ import { useShownTime } from './use-shown-time.ts';
 const MINUTE_MS = 60_000;
 
 /** Where a person stands today, in a few words; what is undecided comes first, however old it is. */
-export function TodayState({ userId }: { userId: string }) {
+export function TodayState({ userId, name }: { userId: string; name: string }) {
   const standing = useApiQuery(listStandings, { query: { users: userId } }).data?.items[0];
   const results = useApiQuery(listResults, { query: { users: userId, limit: 1 } });
   const dueAt = useApiQuery(getTestState, { query: { userId } }).data?.retestDueAt;
@@ -27,7 +28,12 @@ export function TodayState({ userId }: { userId: string }) {
       <p className="today-state">
         <StateWords latest={results.data.items[0]} />
       </p>
-      {dueAt && <p className="today-state">{t('testing.detail.today.retestOrdered', { time: moment(dueAt) })}</p>}
+      {dueAt && (
+        <p className="today-state">
+          {t('testing.detail.today.retestOrdered', { time: moment(dueAt) })}{' '}
+          <CallOffRetest userId={userId} name={name} />
+        </p>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ export const findRetestDueAt = async (db: TenantDb, userId: string): Promise<str
     select retest.due_at as "dueAt"
     from retest_orders retest
     where retest.organization_id = ${db.organizationId} and retest.user_id = ${userId} and retest.due_at > now()
+      and retest.called_off_at is null
       and not exists (
         select from results result
         where result.organization_id = retest.organization_id and result.user_id = retest.user_id
@@ -35,4 +36,12 @@ export const insertRetestOrder = async (
   const [inserted] = rows;
   if (!inserted) throw new Error('An insert returns its row.');
   return inserted;
+};
+
+export const callOffOrders = async (db: TenantDb, userId: string): Promise<void> => {
+  await sql`
+    update retest_orders set called_off_at = now(), called_off_by = ${db.actor.userId}
+    where organization_id = ${db.organizationId} and user_id = ${userId} and due_at > now() and called_off_at is null`.execute(
+    db,
+  );
 };

@@ -4,7 +4,7 @@ import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { getResult } from '../results.contract.ts';
-import { orderRetest } from '../retest-orders.contract.ts';
+import { callOffRetest, orderRetest } from '../retest-orders.contract.ts';
 import { getTestState } from '../test-state.contract.ts';
 
 const HOUR_MS = 3_600_000;
@@ -110,4 +110,24 @@ test('it takes the permission to give tests, and a result that is in sight', asy
   expect((await order(auditor)).status).toBe(403);
   expect((await order(supervisor, old)).status).toBe(404);
   expect((await order(supervisor)).status).toBe(201);
+});
+
+test('a retest that is called off is not asked for any more, stays on record, and can be ordered again', async () => {
+  await order(admin);
+  const callOff = (caller: Caller) => caller.call(callOffRetest, { params: { id: userId } });
+  const stranger = await server.anAdmin();
+  expect((await callOff(stranger)).status).toBe(404);
+  expect(await dueAt()).not.toBeNull();
+
+  const both = await Promise.all([callOff(admin), callOff(admin)]);
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(await dueAt()).toBeNull();
+  const [kept] = await asAdmin<{ by: string }>(
+    server.admin,
+    `select called_off_by as by from retest_orders where user_id = $1`,
+    [userId],
+  );
+  expect(kept?.by).toBe(admin.userId);
+  expect((await order(admin)).status).toBe(201);
 });

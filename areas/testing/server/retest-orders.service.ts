@@ -3,9 +3,9 @@ import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
-import { Problem } from '#platform/shared/problem.ts';
-import { retestAwaited, retestOfInactive, type RetestOrder } from '../retest-orders.contract.ts';
-import { findRetestDueAt, holdRetestOrders, insertRetestOrder } from './retest-orders.queries.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { retestAwaited, retestNotAwaited, retestOfInactive, type RetestOrder } from '../retest-orders.contract.ts';
+import { callOffOrders, findRetestDueAt, holdRetestOrders, insertRetestOrder } from './retest-orders.queries.ts';
 import { visibleResult } from './results.service.ts';
 import { findWaitingVisit } from './test-state.queries.ts';
 
@@ -24,4 +24,14 @@ export async function orderRetest(
   const detail = { resultId, dueAt: order.dueAt };
   await record(db, { action: 'retest.ordered', objectType: 'user', objectId: userId, detail });
   return order;
+}
+
+/** The order stays on record; the person is not asked any more. */
+export async function callOffRetest(db: TenantDb, userId: string): Promise<void> {
+  if (!(await memberStatus(db, userId))) throw new Problem(notFound);
+  await holdRetestOrders(db, userId);
+  const dueAt = await findRetestDueAt(db, userId);
+  if (!dueAt) throw new Problem(retestNotAwaited);
+  await callOffOrders(db, userId);
+  await record(db, { action: 'retest.called_off', objectType: 'user', objectId: userId, detail: { dueAt } });
 }

@@ -11,7 +11,7 @@ import { handIn } from './handed-in.service.ts';
 import { submitLate } from './late-submission.service.ts';
 import { findPolicy } from './policies.queries.ts';
 import { changePolicy } from './policies.service.ts';
-import { orderRetest } from './retest-orders.service.ts';
+import { callOffRetest, orderRetest } from './retest-orders.service.ts';
 import { declareManyVoid, declareVoid, listResults, showRawTrials, showResult } from './results.service.ts';
 import { showEvents, showMeasures, showNotHandedIn } from './test-detail.service.ts';
 
@@ -29,6 +29,7 @@ export async function testingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, results.getRawTrials, ({ db, visitor, params }) => showRawTrials(db, visitor, params.id));
   serve(app, results.voidResult, ({ db, visitor, params, body }) => declareVoid(db, visitor, params.id, body.reason));
   serve(app, results.voidResults, ({ db, visitor, body }) => declareManyVoid(db, visitor, body));
+  serve(app, retests.callOffRetest, ({ db, params }) => callOffRetest(db, params.id));
   serve(app, retests.orderRetest, ({ db, visitor, params, body }) =>
     orderRetest(db, visitor, { resultId: params.id, ...body }),
   );

@@ -37,6 +37,12 @@ export interface SelectedPeople {
   onDone: () => void;
 }
 
+/** What other areas can do with one person: items of the menu, and the dialog that one of them opened. */
+export interface MoreRowActions {
+  items: (user: User) => readonly ReactNode[];
+  dialog: ReactNode;
+}
+
 interface UsersPageProps {
   /** Buttons at the right of the title, before those of this area. */
   actions?: ReactNode;
@@ -47,12 +53,14 @@ interface UsersPageProps {
   around?: ComponentType<{ userIds: readonly string[]; children: ReactNode }>;
   /** What other areas can do with many people. */
   moreBulkActions?: ComponentType<SelectedPeople>;
+  moreRowActions?: MoreRowActions;
   /** The call for the list as a file. */
   file: CsvEndpoint & { readonly query: NonNullable<Endpoint['query']> };
   /** For an organization that has nobody yet. */
   firstSteps?: readonly FirstStep[];
 }
 
+const NO_ACTS: MoreRowActions = { items: () => [], dialog: null };
 const NO_COLUMNS: readonly Column<User>[] = [];
 const Alone = ({ children }: { children: ReactNode }) => children;
 
@@ -91,7 +99,13 @@ export function UsersPage(props: UsersPageProps) {
         csv={mayExport ? csv : undefined}
       />
       <Around userIds={users.data?.items.map(({ id }) => id) ?? []}>
-        <PeopleTable view={view} users={users} mayEdit={mayEdit} more={props.moreBulkActions} />
+        <PeopleTable
+          view={view}
+          users={users}
+          mayEdit={mayEdit}
+          more={props.moreBulkActions}
+          rowActs={props.moreRowActions ?? NO_ACTS}
+        />
       </Around>
     </main>
   );
@@ -133,12 +147,19 @@ interface PeopleTableProps {
   users: ReturnType<typeof useUsers>;
   mayEdit: boolean;
   more: ComponentType<SelectedPeople> | undefined;
+  rowActs: MoreRowActions;
 }
 
-function PeopleTable({ view, users, mayEdit, more: More }: PeopleTableProps) {
+function PeopleTable({ view, users, mayEdit, more: More, rowActs }: PeopleTableProps) {
   const t = useText();
   const { items, dialog } = useUserActions();
   const selection = useSelection(view.matching);
+  const rowActions = (user: User) => (
+    <>
+      {rowActs.items(user)}
+      {items(user)}
+    </>
+  );
   const bulkActions = () => {
     const { selected, count, clear } = selection;
     const people = 'ids' in selected ? { ids: [...selected.ids] } : { allMatching: selected.allMatching };
@@ -160,7 +181,7 @@ function PeopleTable({ view, users, mayEdit, more: More }: PeopleTableProps) {
         rowId={({ id }) => id}
         rowName={userName}
         rowHref={({ id }) => `/users/${id}`}
-        {...(mayEdit && { rowActions: items, selection, bulkActions })}
+        {...(mayEdit && { rowActions, selection, bulkActions })}
         empty={
           <EmptyState icon={UsersRound} title={t('users.emptyTitle')}>
             {t('users.emptyText')}
@@ -177,6 +198,7 @@ function PeopleTable({ view, users, mayEdit, more: More }: PeopleTableProps) {
         }
       />
       {dialog}
+      {rowActs.dialog}
     </>
   );
 }

@@ -22,10 +22,15 @@ import {
 import { assertTags } from './users.service.ts';
 
 /** The people who are selected; one who is not there, or not there for the visitor, is passed over. */
-async function selectedPeople(db: TenantDb, visitor: Visitor, selection: Selection): Promise<string[]> {
+export async function selectedPeople(
+  db: TenantDb,
+  visitor: Visitor,
+  selection: Selection,
+  most: number = MOST_SELECTED,
+): Promise<string[]> {
   if ('allMatching' in selection) assertMayFilter(visitor, selection.allMatching);
-  const ids = await findSelected(db, selection, MOST_SELECTED + 1);
-  if (ids.length > MOST_SELECTED) throw new Problem(selectionTooLarge);
+  const ids = await findSelected(db, selection, most + 1);
+  if (ids.length > most) throw new Problem(selectionTooLarge, { values: { limit: most } });
   return ids;
 }
 
@@ -37,7 +42,7 @@ export async function invitablePeople(
 ): Promise<{ people: InvitablePerson[]; skipped: number }> {
   const ids = await selectedPeople(db, visitor, selection);
   const people = await findInvitable(db, ids);
-  const { skipped } = resultOf(selection, ids, people);
+  const { skipped } = bulkResult(selection, ids, people);
   return { people, skipped };
 }
 
@@ -57,7 +62,7 @@ export async function tagPeople(db: TenantDb, visitor: Visitor, { people, add, r
     return [...new Set([...less, ...more])];
   });
   await recordEach(db, changed, { action: 'user.tagged', objectType: 'user', detail: { added, removed } });
-  return resultOf(people, ids, changed);
+  return bulkResult(people, ids, changed);
 }
 
 export async function suspendPeople(db: TenantDb, visitor: Visitor, people: Selection): Promise<BulkResult> {
@@ -68,7 +73,7 @@ export async function suspendPeople(db: TenantDb, visitor: Visitor, people: Sele
   const changed = await changeStatus(db, suspended, { from: ['active'], to: 'suspended' });
   await recordEach(db, changed, { action: 'user.suspended', objectType: 'user' });
   if (changed.length > 0) await announce(db, membershipsEnded, { userIds: changed });
-  return resultOf(people, ids, changed);
+  return bulkResult(people, ids, changed);
 }
 
 export async function setLanguage(
@@ -79,11 +84,11 @@ export async function setLanguage(
   const ids = await selectedPeople(db, visitor, people);
   const changed = await setLocaleOfMany(db, ids, locale);
   await recordEach(db, changed, { action: 'user.changed', objectType: 'user', detail: { changed: ['locale'] } });
-  return resultOf(people, ids, changed);
+  return bulkResult(people, ids, changed);
 }
 
 /** Somebody who is not there is passed over like anyone who cannot be changed. */
-const resultOf = (people: Selection, found: readonly string[], changed: readonly unknown[]): BulkResult => {
+export const bulkResult = (people: Selection, found: readonly string[], changed: readonly unknown[]): BulkResult => {
   const asked = 'ids' in people ? new Set(people.ids).size : found.length;
   return { changed: changed.length, skipped: asked - changed.length };
 };

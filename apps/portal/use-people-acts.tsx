@@ -1,0 +1,100 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Mail from 'lucide-react/icons/mail';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { ResetPeopleDialog } from '#areas/baselines/portal/reset-people-dialog.tsx';
+import { OpenCasesDialog } from '#areas/cases/portal/open-cases-dialog.tsx';
+import { ExcusePeopleDialog } from '#areas/schedules/portal/excuse-people-dialog.tsx';
+import { MailLinksDialog } from '#areas/schedules/portal/mail-links-dialog.tsx';
+import type { BulkResult } from '#areas/users/bulk.contract.ts';
+import type { ChosenPeople } from '#areas/users/portal/chosen-people.ts';
+import { useMayDo } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { MenuItem } from '#platform/portal/ui/menu.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { Permission } from '#platform/shared/permission.ts';
+
+interface PeopleDialogProps {
+  people: ChosenPeople;
+  name: string;
+  onDone: (result: BulkResult) => void;
+  onClose: () => void;
+}
+
+interface PeopleAct {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly done: string;
+  readonly permission: Permission;
+  readonly dialog: ComponentType<PeopleDialogProps>;
+}
+
+/** What tests, schedules, baselines and cases let a reader do with people of the list. */
+const ACTS: readonly PeopleAct[] = [
+  {
+    id: 'mailLinks',
+    icon: Mail,
+    text: 'schedules.links.send',
+    done: 'schedules.links.done',
+    permission: 'tests.give',
+    dialog: MailLinksDialog,
+  },
+  {
+    id: 'excuse',
+    icon: CalendarOff,
+    text: 'schedules.excuse.addDays',
+    done: 'schedules.excuse.peopleDone',
+    permission: 'tests.give',
+    dialog: ExcusePeopleDialog,
+  },
+  {
+    id: 'openCases',
+    icon: FolderPlus,
+    text: 'cases.open',
+    done: 'cases.openMany.done',
+    permission: 'cases.handle',
+    dialog: OpenCasesDialog,
+  },
+  {
+    id: 'resetBaselines',
+    icon: RotateCcw,
+    text: 'baselines.resetPeople',
+    done: 'baselines.resetPeople.done',
+    permission: 'baselines.reset',
+    dialog: ResetPeopleDialog,
+  },
+];
+
+export interface ActedOn {
+  readonly people: ChosenPeople;
+  /** A name, or how many. */
+  readonly name: string;
+  readonly onDone?: () => void;
+}
+
+/** The items of a menu, and the dialog that one of them opened. */
+export function usePeopleActs(): { items: (of: ActedOn) => ReactNode[]; dialog: ReactNode } {
+  const t = useText();
+  const mayDo = useMayDo();
+  const [opened, setOpened] = useState<{ act: PeopleAct; of: ActedOn }>();
+  const items = (of: ActedOn) =>
+    ACTS.filter(({ permission }) => mayDo(permission)).map((act) => (
+      <MenuItem key={act.id} icon={act.icon} onAction={() => setOpened({ act, of })}>
+        {t(act.text)}
+      </MenuItem>
+    ));
+  const close = () => setOpened(undefined);
+  const dialogOf = ({ act, of }: { act: PeopleAct; of: ActedOn }) => {
+    const done = (result: BulkResult) => {
+      close();
+      of.onDone?.();
+      showToast({ detail: t(act.done, { ...result }) });
+    };
+    const { dialog: ActDialog } = act;
+    return <ActDialog people={of.people} name={of.name} onDone={done} onClose={close} />;
+  };
+  return { items, dialog: opened && dialogOf(opened) };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { BulkResult, Selection, selectionTooLarge } from '#areas/users/bulk.contract.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { ResetReason } from './baselines.contract.ts';
+
+export const MOST_RESET = 1000;
+
+export const resetBaselinesOfPeople = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/users/bulk/baseline-resets',
+  audience: 'admin',
+  permission: 'baselines.reset',
+  summary: 'Begins the baselines of many people anew with their next tests; the old ones are kept.',
+  body: z.strictObject({ people: Selection, ...ResetReason.shape }),
+  reply: BulkResult,
+  problems: [selectionTooLarge],
+});

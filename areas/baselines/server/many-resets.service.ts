@@ -1,0 +1,19 @@
+import type { BulkResult, Selection } from '#areas/users/bulk.contract.ts';
+import { bulkResult, selectedPeople } from '#areas/users/server/bulk.service.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { MOST_RESET } from '../many-resets.contract.ts';
+import { lockBegunBaselines } from './baselines.queries.ts';
+import { reset } from './baselines.service.ts';
+
+/** People whose baselines have no test yet stay as they are. */
+export async function resetBaselinesOf(
+  db: TenantDb,
+  visitor: Visitor,
+  { people, reason }: { readonly people: Selection; readonly reason: string },
+): Promise<BulkResult> {
+  const ids = await selectedPeople(db, visitor, people, MOST_RESET);
+  const begun = await lockBegunBaselines(db, ids);
+  for (const { id } of begun) await reset(db, id, reason);
+  return bulkResult(people, ids, [...new Set(begun.map(({ userId }) => userId))]);
+}

@@ -1,0 +1,34 @@
+import type { BulkResult } from '#areas/users/bulk.contract.ts';
+import { useApiMutation } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import type { CallInput } from '#platform/shared/endpoint.ts';
+import { mailTestLinks } from '../test-link-mails.contract.ts';
+
+interface MailLinksDialogProps {
+  people: CallInput<typeof mailTestLinks>['body']['people'];
+  /** Whom it is about: a name, or how many. */
+  name: string;
+  onDone: (result: BulkResult) => void;
+  onClose: () => void;
+}
+
+/** Mails people of a list a personal link to a test. Mounted when it opens. */
+export function MailLinksDialog({ people, name, onDone, onClose }: MailLinksDialogProps) {
+  const t = useText();
+  const { mutate, isPending, error } = useApiMutation(mailTestLinks);
+  const submit = () => {
+    if (!isPending) mutate({ body: { people } }, { onSuccess: onDone });
+  };
+  const footer = <DialogSubmit label={t('schedules.links.send')} isPending={isPending} onCancel={onClose} />;
+  return (
+    <Dialog title={t('schedules.links.title', { name })} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+      <div className="grid gap-3">
+        {error && <Notice severity="error">{error.message}</Notice>}
+        <p>{t('schedules.links.text')}</p>
+      </div>
+    </Dialog>
+  );
+}
