@@ -46,7 +46,7 @@ test('where nothing is undecided nothing is said of it', async () => {
 
 test('a retest that was ordered is told with its time, and is called off after a question', async () => {
   const api = show(null, '2098-03-01T06:00:00.000Z');
-  api.answer(callOffRetest, () => null);
+  api.answer(callOffRetest, () => undefined);
 
   expect(await screen.findByText(/^Retest ordered, due .*2098/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Call off' }));
