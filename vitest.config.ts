@@ -29,7 +29,7 @@ const PROVED_ONCE =
 const NOT_IN_GATE = byProof({ gate: ['**/*-timing.test.ts'], all: [] });
 
 /** Ends what hangs. A test that seeds a whole organization may take its time on a busy machine. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 
 const ofPages = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 
