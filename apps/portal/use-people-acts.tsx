@@ -8,20 +8,13 @@ import { ResetPeopleDialog } from '#areas/baselines/portal/reset-people-dialog.t
 import { OpenCasesDialog } from '#areas/cases/portal/open-cases-dialog.tsx';
 import { ExcusePeopleDialog } from '#areas/schedules/portal/excuse-people-dialog.tsx';
 import { MailLinksDialog } from '#areas/schedules/portal/mail-links-dialog.tsx';
+import type { ActOnPeople } from '#areas/users/chosen-people.ts';
 import type { BulkResult } from '#areas/users/bulk.contract.ts';
-import type { ChosenPeople } from '#areas/users/portal/chosen-people.ts';
 import { useMayDo } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Permission } from '#platform/shared/permission.ts';
-
-interface PeopleDialogProps {
-  people: ChosenPeople;
-  name: string;
-  onDone: (result: BulkResult) => void;
-  onClose: () => void;
-}
 
 interface PeopleAct {
   readonly id: string;
@@ -29,7 +22,7 @@ interface PeopleAct {
   readonly text: string;
   readonly done: string;
   readonly permission: Permission;
-  readonly dialog: ComponentType<PeopleDialogProps>;
+  readonly dialog: ComponentType<ActOnPeople>;
 }
 
 /** What tests, schedules, baselines and cases let a reader do with people of the list. */
@@ -68,10 +61,7 @@ const ACTS: readonly PeopleAct[] = [
   },
 ];
 
-export interface ActedOn {
-  readonly people: ChosenPeople;
-  /** A name, or how many. */
-  readonly name: string;
+interface ActedOn extends Pick<ActOnPeople, 'people' | 'name'> {
   readonly onDone?: () => void;
 }
 

@@ -1,28 +1,19 @@
 import { useState } from 'react';
-import type { BulkResult } from '#areas/users/bulk.contract.ts';
+import type { ActOnPeople } from '#areas/users/chosen-people.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { readersToday } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import type { CallInput } from '#platform/shared/endpoint.ts';
 import { excuseFaults, type WantedExcuse } from '../excuse-faults.ts';
 import { listExpectedOfPeople } from '../expected-people.contract.ts';
 import { excusePeople } from '../many-excuses.contract.ts';
 import { ExcuseFields } from './excuse-fields.tsx';
 import './excuse.css';
 
-interface ExcusePeopleDialogProps {
-  people: CallInput<typeof excusePeople>['body']['people'];
-  /** Whom it is about: a name, or how many. */
-  name: string;
-  onDone: (result: BulkResult) => void;
-  onClose: () => void;
-}
-
 /** Excuses people of a list from the tests of some days. Mounted when it opens. */
-export function ExcusePeopleDialog({ people, name, onDone, onClose }: ExcusePeopleDialogProps) {
+export function ExcusePeopleDialog({ people, name, onDone, onClose }: ActOnPeople) {
   const t = useText();
   const { mutate, isPending, error } = useApiMutation(excusePeople, { refreshes: [listExpectedOfPeople] });
   const [wanted, setWanted] = useState<WantedExcuse>(() => {

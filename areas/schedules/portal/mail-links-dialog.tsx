@@ -1,22 +1,13 @@
-import type { BulkResult } from '#areas/users/bulk.contract.ts';
+import type { ActOnPeople } from '#areas/users/chosen-people.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import type { CallInput } from '#platform/shared/endpoint.ts';
 import { mailTestLinks } from '../test-link-mails.contract.ts';
 
-interface MailLinksDialogProps {
-  people: CallInput<typeof mailTestLinks>['body']['people'];
-  /** Whom it is about: a name, or how many. */
-  name: string;
-  onDone: (result: BulkResult) => void;
-  onClose: () => void;
-}
-
 /** Mails people of a list a personal link to a test. Mounted when it opens. */
-export function MailLinksDialog({ people, name, onDone, onClose }: MailLinksDialogProps) {
+export function MailLinksDialog({ people, name, onDone, onClose }: ActOnPeople) {
   const t = useText();
   const { mutate, isPending, error } = useApiMutation(mailTestLinks);
   const submit = () => {

@@ -8,7 +8,7 @@ import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { BulkResult } from '../bulk.contract.ts';
 import { BulkLanguageDialog } from './bulk-language-dialog.tsx';
 import { BulkTagsDialog } from './bulk-tags-dialog.tsx';
-import type { ChosenPeople } from './chosen-people.ts';
+import type { ChosenPeople } from '../chosen-people.ts';
 import { useSuspendPeople } from './use-people.ts';
 
 interface BulkActionsProps {

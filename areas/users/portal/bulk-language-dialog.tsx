@@ -6,7 +6,7 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 import type { BulkResult } from '../bulk.contract.ts';
-import type { ChosenPeople } from './chosen-people.ts';
+import type { ChosenPeople } from '../chosen-people.ts';
 import { useSetPeopleLanguage } from './use-people.ts';
 
 interface BulkLanguageDialogProps {

@@ -4,7 +4,7 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import type { BulkResult } from '../bulk.contract.ts';
-import type { ChosenPeople } from './chosen-people.ts';
+import type { ChosenPeople } from '../chosen-people.ts';
 import { TagChoice } from './tag-choice.tsx';
 import { useTagPeople } from './use-people.ts';
 

@@ -21,7 +21,7 @@ import { listUsers, USER_SORTS, type User } from '../users.contract.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { BinDialog } from './bin-dialog.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import type { ChosenPeople } from './chosen-people.ts';
+import type { ChosenPeople } from '../chosen-people.ts';
 import { CountStrip } from './count-strip.tsx';
 import { FirstSteps, type FirstStep } from './first-steps.tsx';
 import { filterIn } from './user-filter.ts';
