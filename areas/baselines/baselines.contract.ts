@@ -59,7 +59,7 @@ export const BaselineProgress = z
   .meta({ id: 'BaselineProgress' });
 
 const BaselineParams = z.strictObject({ id: z.uuid() });
-export const ResetReason = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+export const BaselineReason = z.strictObject({ reason: z.string().trim().min(3).max(500) });
 
 /** It is not in force any more, or already as it should become. */
 export const baselineChanged = problemKind({ code: 'baseline_changed', status: 409 });
@@ -84,7 +84,7 @@ export const resetBaseline = endpoint({
   permission: 'baselines.reset',
   summary: 'Begins a new baseline with the next tests; the old one is kept.',
   params: BaselineParams,
-  body: ResetReason,
+  body: BaselineReason,
   problems: [notFound, baselineChanged],
 });
 
@@ -126,7 +126,7 @@ export const changeMember = endpoint({
   permission: 'baselines.reset',
   summary: 'Leaves a test out of a baseline by hand, or lets the rules decide about it again. Past decisions stay.',
   params: MemberParams,
-  body: ResetReason.extend({ isExcluded: z.boolean() }),
+  body: BaselineReason.extend({ isExcluded: z.boolean() }),
   problems: [notFound, baselineChanged, baselineFrozen],
 });
 
@@ -137,6 +137,6 @@ export const freezeBaseline = endpoint({
   permission: 'baselines.reset',
   summary: 'Keeps a baseline as it is, or lets it go on.',
   params: BaselineParams,
-  body: ResetReason.extend({ isFrozen: z.boolean() }),
+  body: BaselineReason.extend({ isFrozen: z.boolean() }),
   problems: [notFound, baselineChanged],
 });

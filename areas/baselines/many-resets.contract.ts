@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkResult, Selection, selectionTooLarge } from '#areas/users/bulk.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { ResetReason } from './baselines.contract.ts';
+import { BaselineReason } from './baselines.contract.ts';
 
 export const MOST_RESET = 1000;
 
@@ -11,7 +11,7 @@ export const resetBaselinesOfPeople = endpoint({
   audience: 'admin',
   permission: 'baselines.reset',
   summary: 'Begins the baselines of many people anew with their next tests; the old ones are kept.',
-  body: z.strictObject({ people: Selection, ...ResetReason.shape }),
+  body: z.strictObject({ people: Selection, ...BaselineReason.shape }),
   reply: BulkResult,
   problems: [selectionTooLarge],
 });

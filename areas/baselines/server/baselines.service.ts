@@ -35,12 +35,17 @@ export async function baselineProgress(db: TenantDb, key: SeriesKey): Promise<Ba
 
 /** The next tests make a new normal; what was decided by the old one stays as it was. */
 export async function reset(db: TenantDb, id: string, reason: string): Promise<void> {
-  const userId = await findOwner(db, id);
-  if (!userId) throw new Problem(notFound);
+  if (!(await findOwner(db, id))) throw new Problem(notFound);
+  await beginAnew(db, id, reason);
+}
+
+/** The same for a baseline that is known to be there. */
+export async function beginAnew(db: TenantDb, id: string, reason: string): Promise<void> {
   const key = await endBaseline(db, id);
   if (!key) throw new Problem(baselineChanged);
   await insertBaseline(db, newId(), key, { reason });
-  await record(db, { action: 'baseline.reset', objectType: 'baseline', objectId: id, detail: { userId, reason } });
+  const detail = { userId: key.userId, reason };
+  await record(db, { action: 'baseline.reset', objectType: 'baseline', objectId: id, detail });
 }
 
 export async function freeze(
