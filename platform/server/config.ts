@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { USUAL_PATIENCE } from './database-patience.ts';
 import { OperatorError } from './operator-error.ts';
 
 export type SettingName = keyof z.output<typeof Settings>;
@@ -59,9 +60,9 @@ const Settings = z.object({
   /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
   /** How long a call waits for a connection to the database before it is answered that it is not there. */
-  DATABASE_CONNECT_SECONDS: seconds(5),
+  DATABASE_CONNECT_SECONDS: seconds(USUAL_PATIENCE.connectSeconds),
   /** How long a statement may take; one that stands still in a transaction is ended after two thirds of it. */
-  DATABASE_STATEMENT_SECONDS: seconds(30),
+  DATABASE_STATEMENT_SECONDS: seconds(USUAL_PATIENCE.statementSeconds),
   /** Where mails are handed in: smtp:// or smtps://, with user and password. Without it they are kept as files. */
   SMTP_URL: optional(smtpAddress),
   /** Whom mails come from. */

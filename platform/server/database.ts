@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { CopyCursor } from './copy-cursor.ts';
+import { USUAL_PATIENCE, type DatabasePatience } from './database-patience.ts';
 import { NamedStatementClient } from './named-statements.ts';
 import { isoTime } from './time-text.ts';
 
@@ -39,7 +40,7 @@ interface OpenOptions {
   readonly tenant: pg.PoolConfig;
   readonly system: pg.PoolConfig;
   readonly namedStatements: boolean;
-  readonly patience?: DatabasePatience | undefined;
+  readonly patience?: DatabasePatience;
   readonly onError: (error: Error) => void;
 }
 
@@ -78,13 +79,6 @@ export function openDatabases({
  * for its lock runs out of time.
  */
 const IDLE_SHARE = 2 / 3;
-
-export interface DatabasePatience {
-  readonly connectSeconds: number;
-  readonly statementSeconds: number;
-}
-
-const USUAL_PATIENCE: DatabasePatience = { connectSeconds: 5, statementSeconds: 30 };
 
 const poolOf = ({ connectSeconds, statementSeconds }: DatabasePatience): pg.PoolConfig => ({
   max: 20,

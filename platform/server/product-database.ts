@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { openDatabases, type DatabasePatience, type Databases } from './database.ts';
+import { USUAL_PATIENCE, type DatabasePatience } from './database-patience.ts';
+import { openDatabases, type Databases } from './database.ts';
 import { loginRole, prepareRoles } from './database-roles.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Log } from './log.ts';
@@ -58,10 +59,9 @@ type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> &
   Partial<Pick<Config, 'DATABASE_CONNECT_SECONDS' | 'DATABASE_STATEMENT_SECONDS'>>;
 
 const patienceIn = ({
-  DATABASE_CONNECT_SECONDS: connectSeconds,
-  DATABASE_STATEMENT_SECONDS: statementSeconds,
-}: DatabaseSettings): DatabasePatience | undefined =>
-  connectSeconds && statementSeconds ? { connectSeconds, statementSeconds } : undefined;
+  DATABASE_CONNECT_SECONDS: connectSeconds = USUAL_PATIENCE.connectSeconds,
+  DATABASE_STATEMENT_SECONDS: statementSeconds = USUAL_PATIENCE.statementSeconds,
+}: DatabaseSettings): DatabasePatience => ({ connectSeconds, statementSeconds });
 
 /** Opens the pools of the two roles that serve requests on a database whose roles and schema are in place. */
 export function openPools(
