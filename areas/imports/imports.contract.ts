@@ -60,6 +60,17 @@ export const RunChoices = z.strictObject({
   suspensions: z.number().int().min(0).max(1_000_000).optional(),
 });
 
+/** What came of taking it back. */
+const UndoneImport = z.strictObject({
+  at: z.iso.datetime(),
+  /** People in the bin now. */
+  removed: count,
+  /** People who are as they were before. */
+  restored: count,
+  /** People who stay, in whole or in part. */
+  kept: count,
+});
+
 export type Import = z.infer<typeof Import>;
 export const Import = z
   .strictObject({
@@ -79,6 +90,9 @@ export const Import = z
     progress: count,
     counts: ImportCounts.nullable(),
     failure: z.enum(IMPORT_FAILURES).nullable(),
+    /** Until when it can be taken back; null where it cannot. */
+    undoUntil: z.iso.datetime().nullable(),
+    undone: UndoneImport.nullable(),
   })
   .meta({ id: 'Import' });
 
@@ -191,6 +205,20 @@ export const getRunningImport = endpoint({
   reply: z.strictObject({
     running: z.strictObject({ startedBy: z.string(), rowCount: count, progress: count }).nullable(),
   }),
+});
+
+/** Its day is over, or it was taken back before. */
+export const undoOver = problemKind({ code: 'import_undo_over', status: 409 });
+
+export const undoImport = endpoint({
+  ...asAdmin,
+  method: 'POST',
+  path: '/api/v2.1/imports/:id/undo',
+  summary:
+    'Takes an import back within a day: people whom it made go to the bin, others get their values back unless somebody has changed them since.',
+  params: ById,
+  reply: Import,
+  problems: [notFound, undoOver, importRunning],
 });
 
 const yesOrNo = z.enum(['true', 'false']).default('false');

@@ -3,6 +3,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   latest_results: 'A copy of what is in results, for lists.',
   erasures: 'Of people who are erased: there is nobody to hand it to.',
   service_tokens: 'Of programs, not of people.',
+  import_changes: 'What a list of people has just made of somebody, kept for a day so that it can be taken back.',
   login_tickets: 'A way in that lives for a minute, and holds nothing but that.',
   test_passes: 'A way in that lives for an hour, and holds nothing but that.',
   schedule_people_changes: 'A note for a job that somebody’s plan has to be made anew; it is gone within minutes.',

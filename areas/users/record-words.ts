@@ -93,6 +93,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'score_looks.expired': 'users.record.did.looksDeleted',
   'import.started': 'users.record.did.importStarted',
   'import.run': 'users.record.did.importRun',
+  'import.undone': 'users.record.did.importUndone',
   'export.ordered': 'users.record.did.exportOrdered',
   'export.downloaded': 'users.record.did.exportDownloaded',
   'export.cancelled': 'users.record.did.exportCancelled',

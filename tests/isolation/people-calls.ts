@@ -8,6 +8,7 @@ import {
   listImportRows,
   listImports,
   runImport,
+  undoImport,
   uploadImport,
 } from '#areas/imports/imports.contract.ts';
 import { exportActivity, listActivity } from '#areas/users/activity.contract.ts';
@@ -177,5 +178,6 @@ export const PEOPLE_CALLS: readonly SampleCall[] = [
     'importId',
   ),
   sample(downloadImportErrors, ({ importId }) => ({ params: { id: importId } }), 'importId'),
+  sample(undoImport, ({ importId }) => ({ params: { id: importId } }), 'importId'),
   sample(discardImport, ({ importId }) => ({ params: { id: importId } }), 'importId'),
 ];

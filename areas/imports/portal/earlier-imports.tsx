@@ -35,7 +35,7 @@ function EarlierImport({ item }: { item: Import }) {
       <strong>{item.fileName || t('imports.pasted')}</strong>
       <span>
         {t('imports.earlier.line', {
-          state: t(STATE_TEXTS[item.state]),
+          state: item.undone ? t('imports.earlier.undone') : t(STATE_TEXTS[item.state]),
           name: item.createdBy,
           date: dates.moment(item.createdAt),
         })}

@@ -11,6 +11,7 @@ import {
   listImportRows,
   listImports,
   runImport,
+  undoImport,
   unreadableFile,
   uploadImport,
   type Import,
@@ -246,6 +247,23 @@ describe('the end', () => {
 
     expect(await screen.findByText(/people.csv was imported on/)).toBeTruthy();
     expect(screen.getByText('Suspended').closest('div')?.textContent).toContain('4');
+  });
+
+  test('can be taken back within the day, and says what came of it', async () => {
+    const finishedAt = '2026-11-15T06:05:00.000Z';
+    const { api, change } = showImport(
+      anImport({ state: 'done', finishedAt, undoUntil: '2026-11-16T06:05:00.000Z', counts: someCounts() }),
+    );
+    api.answer(undoImport, () =>
+      change({ undoUntil: null, undone: { at: '2026-11-15T07:00:00.000Z', removed: 2, restored: 1, kept: 0 } }),
+    );
+
+    await userEvent.click(await button('Take back'));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Take back' }));
+
+    expect(await screen.findByText(/2 people moved to the bin, 1 person restored, nobody kept/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
   });
 
   test('is the reason when it stopped, and the way to check again', async () => {

@@ -5,6 +5,7 @@ import { CountTiles } from './count-tiles.tsx';
 import { ErrorDownload } from './error-download.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 /** The last step: what was done. */
 export function ReportStep({ found, onNew, onClose }: StepProps & { onNew: () => void }) {
@@ -38,6 +39,7 @@ export function ReportStep({ found, onNew, onClose }: StepProps & { onNew: () =>
           ]}
         />
       )}
+      <UndoImport found={found} />
       {counts && counts.errors > 0 && (
         <ImportRows
           id={found.id}

@@ -23,6 +23,8 @@ export const anImport = (changes: Partial<Import> = {}): Import => ({
   progress: 0,
   counts: null,
   failure: null,
+  undoUntil: null,
+  undone: null,
   ...changes,
 });
 

@@ -11,6 +11,7 @@ import {
   getRunningImport,
   listImports,
   runImport,
+  undoImport,
   uploadImport,
   type Import,
 } from '../imports.contract.ts';
@@ -55,3 +56,5 @@ export const useCheck = () => useApiMutation(checkImport, { refreshes: [getImpor
 export const useRun = () => useApiMutation(runImport, { refreshes: [getImport, getRunningImport] });
 
 export const useDiscard = () => useApiMutation(discardImport, { refreshes: [listImports] });
+
+export const useUndo = () => useApiMutation(undoImport, { refreshes: [getImport, ...CHANGED] });

@@ -2,6 +2,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { eraseFromTexts, namesPerson, type ErasedWords } from '#platform/server/erased-words.ts';
 import { isWorkedOn } from '../import-state.ts';
 import { findKeptFiles, forgetRowsOf, type KeptFile } from './erased-words.queries.ts';
+import { deleteChangesOf } from './import-undo.queries.ts';
 import { findChunk } from './import-rows.queries.ts';
 import { deleteImport } from './imports.queries.ts';
 
@@ -9,7 +10,8 @@ import { deleteImport } from './imports.queries.ts';
  * Rows about an erased person are emptied. A file that nobody went on with and that names them is deleted, or running it
  * later would bring them back.
  */
-export async function eraseWordsFromImports(db: TenantDb, words: ErasedWords): Promise<void> {
+export async function eraseWordsFromImports(db: TenantDb, userId: string, words: ErasedWords): Promise<void> {
+  await deleteChangesOf(db, userId);
   await forgetRowsOf(db, words);
   await eraseFromTexts(db, 'imports', { file_name: 200 }, words);
   const isNamed = namesPerson(words);

@@ -25,7 +25,7 @@ test('a file that is run while a person in it is erased does not bring the perso
   await holder.query('select from import_chunks where import_id = $1 for update', [first.id]);
 
   const erased = withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
-    eraseWordsFromImports(db, { whole: ['Isaura Quintanilha'], single: ['Quintanilha'] }),
+    eraseWordsFromImports(db, crypto.randomUUID(), { whole: ['Isaura Quintanilha'], single: ['Quintanilha'] }),
   );
   await untilSomebodyWaits(server.admin);
   const asked = importer.admin.call(runImport, { params: { id: second.id }, body: {} });

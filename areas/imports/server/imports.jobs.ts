@@ -2,6 +2,7 @@ import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
 import { forEachOrganization } from '#platform/server/organizations.ts';
 import { importDue } from '../imports.events.ts';
 import { deleteOldImports } from './imports.queries.ts';
+import { deletePastChanges } from './import-undo.queries.ts';
 import { workOnImport } from './work.service.ts';
 
 /** How long a report stays, and a file that nobody went on with. */
@@ -14,4 +15,5 @@ export const importJobs: readonly Job[] = [
   cronJob('forget-old-imports', '50 2 * * *', ({ databases }) =>
     forEachOrganization(databases, (db) => deleteOldImports(db, KEPT)),
   ),
+  cronJob('forget-import-changes', '20 * * * *', ({ databases }) => forEachOrganization(databases, deletePastChanges)),
 ];

@@ -7,11 +7,22 @@ import type { Encoding, Separator } from '../file-dialect.ts';
 import type { ImportFailure, ImportState } from '../import-state.ts';
 import type { Import, ImportCounts, ImportSettings, RunChoices } from '../imports.contract.ts';
 
+/** How long it can be taken back. */
+const UNDO_TIME = sql`interval '1 day'`;
+
 const IMPORT = sql`
   import.id, import.file_name as "fileName", import.created_at as "createdAt",
   trim(creator.first_name || ' ' || creator.last_name) as "createdBy", import.finished_at as "finishedAt",
   import.state, import.columns, import.sample, import.settings, import.row_count as "rowCount", import.progress,
-  import.counts, import.failure`;
+  import.counts, import.failure,
+  case when import.state = 'done' and import.undone_at is null and import.finished_at > now() - ${UNDO_TIME}
+    and exists (
+      select from import_changes change
+      where change.organization_id = import.organization_id and change.import_id = import.id)
+    then import.finished_at + ${UNDO_TIME} end as "undoUntil",
+  case when import.undone_at is not null
+    then import.undone || jsonb_build_object('at', to_char(import.undone_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    end as undone`;
 
 const FROM = sql`
   imports import

@@ -7,7 +7,7 @@ import { Problem, tooLarge, wrongContentType } from '#platform/shared/problem.ts
 import { FILE_MAX_BYTES } from '../file-limits.ts';
 import * as contract from '../imports.contract.ts';
 import { findImports, findRunningImport } from './imports.queries.ts';
-import { discardImport, requestCheck, requestRun, showImport } from './imports.service.ts';
+import { discardImport, requestCheck, requestRun, showImport, undoImport } from './imports.service.ts';
 import { errorFile, listRows, type Reader } from './kept-rows.service.ts';
 import { importSentList } from './sent-list.service.ts';
 import { takeFile, type Place } from './upload.service.ts';
@@ -25,6 +25,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.getImport, ({ db, params }) => showImport(db, params.id));
   serve(app, contract.checkImport, ({ db, visitor, params, body }) => requestCheck(db, visitor, params.id, body));
   serve(app, contract.runImport, ({ db, params, body }) => requestRun(db, params.id, body));
+  serve(app, contract.undoImport, ({ db, params }) => undoImport(db, params.id));
   serve(app, contract.discardImport, ({ db, params }) => discardImport(db, params.id));
   serve(app, contract.listImportRows, ({ parts, db, request, params, query }) =>
     listRows(db, { ...query, id: params.id }, readerOf(parts, request)),

@@ -1,3 +1,4 @@
+import { undoPeople } from '#areas/users/server/people-undo.service.ts';
 import { assertRoom } from '#areas/users/server/room.service.ts';
 import { announce } from '#platform/server/events.ts';
 import { record } from '#platform/server/audit.ts';
@@ -11,6 +12,7 @@ import {
   importRunning,
   manySuspensions,
   unclearMapping,
+  undoOver,
   wrongImportState,
   type Import,
   type ImportCounts,
@@ -25,10 +27,12 @@ import {
   deleteImport,
   findImport,
   findKnownTitles,
+  findRunningImport,
   lockImport,
   lockRuns,
   saveKnownTitles,
 } from './imports.queries.ts';
+import { deleteChanges, findChanges, finishUndo } from './import-undo.queries.ts';
 
 export async function showImport(db: TenantDb, id: string): Promise<Import> {
   const found = await findImport(db, id);
@@ -72,6 +76,19 @@ function refuseUnagreed(counts: ImportCounts, { skipsErrors, suspendsAbsent, sus
   if (suspendsAbsent && !isAgreed(counts, suspensions)) {
     throw new Problem(manySuspensions, { values: { count: counts.suspended } });
   }
+}
+
+/** One at a time with the runs: a list that is being written would meet people who come and go. */
+export async function undoImport(db: TenantDb, id: string): Promise<Import> {
+  await lockRuns(db);
+  const { undoUntil } = await lockedImport(db, id);
+  if (!undoUntil) throw new Problem(undoOver);
+  if (await findRunningImport(db)) throw new Problem(importRunning);
+  const undone = await undoPeople(db, id, await findChanges(db, id));
+  await finishUndo(db, id, undone);
+  await deleteChanges(db, id);
+  await record(db, { action: 'import.undone', objectType: 'import', objectId: id, detail: { ...undone } });
+  return showImport(db, id);
 }
 
 export async function discardImport(db: TenantDb, id: string): Promise<void> {

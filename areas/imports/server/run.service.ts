@@ -13,6 +13,7 @@ import { RunChoices } from '../imports.contract.ts';
 import { isAgreed } from '../suspension-guard.ts';
 import type { TellProgress } from './check.service.ts';
 import { deleteChunks, deleteRows, findErrorRowNumbers } from './import-rows.queries.ts';
+import { insertChanges } from './import-undo.queries.ts';
 import { finishRun, type ImportWork } from './imports.queries.ts';
 import { fileRows, inBatches, type FileRow } from './kept-file.service.ts';
 import { StoppedImport } from './stopped-import.ts';
@@ -31,6 +32,7 @@ export async function runFile(db: TenantDb, work: ImportWork, tell: TellProgress
     const compared = await compareRows(db, list, rows.filter(({ row }) => !leftOut.has(row))); // prettier-ignore
     const chosen = compared.filter((each) => isChosen(each, choices));
     const written = await writePeople(db, list, chosen);
+    await insertChanges(db, work.id, written.changes);
     for (const { outcome } of chosen) counts[COUNTED_AS[outcome]] += 1;
     presentIds.push(...compared.flatMap((each) => ('before' in each ? [each.before.id] : [])), ...written.createdIds);
     newTags.push(...written.newTags);
@@ -71,5 +73,11 @@ async function suspendAbsent(
 ): Promise<number> {
   const { absent } = await countPeopleNotAmong(db, presentIds);
   if (!isAgreed({ suspended: absent, active }, choices.suspensions)) throw new StoppedImport('manySuspensions');
-  return (await suspendPeopleNotAmong(db, list, presentIds)).length;
+  const suspended = await suspendPeopleNotAmong(db, list, presentIds);
+  await insertChanges(
+    db,
+    list.id,
+    suspended.map((userId) => ({ userId, kind: 'suspended' })),
+  );
+  return suspended.length;
 }

@@ -90,7 +90,7 @@ async function eraseWords(
   await eraseWordsFromConnections(db, words);
   await eraseWordsFromSettings(db, called.emails, words);
   await eraseWordsFromInvitations(db, called.emails, words);
-  await eraseWordsFromImports(db, words);
+  await eraseWordsFromImports(db, userId, words);
   await eraseWordsFromTests(db, userId, words);
   await eraseWordsFromBaselines(db, userId, words);
   await eraseWordsFromSchedules(db, userId, words);

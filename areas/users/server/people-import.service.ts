@@ -2,12 +2,13 @@ import { recordAll, type AuditEntry } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { newId } from '#platform/server/ids.ts';
-import { comparePerson, type ComparedPerson, type KnownPerson } from '../compared-person.ts';
+import { comparePerson, type ComparedPerson, type KnownPerson, type PersonValues } from '../compared-person.ts';
 import type { ImportedPerson, ListRules, PersonKey } from '../imported-person.ts';
 import { membershipsEnded } from '../people.events.ts';
 import { MOST_SELECTED } from '../bulk.contract.ts';
 import { knownTags, tagKey, type KnownTags } from '../known-tags.ts';
 import type { UserStatus } from '../users.contract.ts';
+import type { PersonChange, StoredPerson } from '../written-person.ts';
 import {
   addTagsOfPeople,
   countAbsent,
@@ -81,6 +82,8 @@ interface Written {
   /** With its tags as they are now. */
   readonly list: PeopleList;
   readonly createdIds: readonly string[];
+  /** What was made of whom, to be taken back. */
+  readonly changes: readonly PersonChange[];
   /** The names of the tags that were made. */
   readonly newTags: readonly string[];
 }
@@ -106,7 +109,7 @@ export async function writePeople(
     db,
     changed.flatMap(({ before, after }) => (hasEnded(before.status, after.status) ? [before.id] : [])),
   );
-  return { ...tagged, createdIds: created.map(({ id }) => id) };
+  return { ...tagged, createdIds: created.map(({ id }) => id), changes: changesOf(tagged.list.tags, created, changed) };
 }
 
 const entry = (action: string, objectId: string, detail: AuditEntry['detail'] & object): AuditEntry => ({
@@ -136,7 +139,7 @@ const hasEnded = (before: UserStatus, after: UserStatus): boolean =>
   before !== after && (after === 'suspended' || after === 'left');
 
 /** What was open for these people ends. */
-async function endMemberships(db: TenantDb, ids: readonly string[]): Promise<void> {
+export async function endMemberships(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST_SELECTED) {
     await announce(db, membershipsEnded, { userIds: ids.slice(from, from + MOST_SELECTED) });
   }
@@ -147,7 +150,7 @@ async function makeTags(
   db: TenantDb,
   list: PeopleList,
   compared: readonly ComparedPerson[],
-): Promise<Omit<Written, 'createdIds'>> {
+): Promise<Omit<Written, 'createdIds' | 'changes'>> {
   const given = new Set(compared.flatMap((each) => ('after' in each ? each.after.tagKeys : [])));
   const names = [...list.tags.added].flatMap(([key, name]) => (given.has(key) ? [name] : []));
   if (names.length === 0) return { list, newTags: [] };
@@ -160,6 +163,27 @@ async function makeTags(
 }
 
 type Changed = Extract<ComparedPerson, { outcome: 'changed' }>;
+
+function changesOf(
+  { byKey }: KnownTags,
+  created: readonly WrittenPerson[],
+  changed: readonly Changed[],
+): PersonChange[] {
+  const stored = ({ tagKeys, supervisor, ...values }: PersonValues): StoredPerson => ({
+    ...values,
+    supervisorId: supervisor?.id ?? null,
+    tagIds: tagKeys.flatMap((key) => byKey.get(key)?.id ?? []),
+  });
+  return [
+    ...created.map(({ id: userId }) => ({ userId, kind: 'created' as const })),
+    ...changed.map(({ before: { id: userId, role: _, ...before }, after }) => ({
+      userId,
+      kind: 'changed' as const,
+      before: stored(before),
+      after: stored(after),
+    })),
+  ];
+}
 
 async function writeTags(
   db: TenantDb,

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { StoredPerson } from '../written-person.ts';
+
+export interface StoredRow extends StoredPerson {
+  id: string;
+}
+
+/** As they are now. Nobody else changes them before the transaction ends; people in the bin are left out. */
+export const lockStored = async (db: TenantDb, ids: readonly string[]): Promise<StoredRow[]> => {
+  await sql`
+    select from users where organization_id = ${db.organizationId} and id = any(${ids}::uuid[])
+    order by id for update`.execute(db);
+  const { rows } = await sql<StoredRow>`
+    select person.id, person.first_name as "firstName", person.last_name as "lastName",
+      person.employee_number as "employeeNumber", person.email, person.phone, person.locale as language,
+      person.time_zone as "timeZone", person.status, person.supervisor_id as "supervisorId",
+      coalesce((
+        select array_agg(tagged.tag_id) from tagged_users tagged
+        where tagged.organization_id = person.organization_id and tagged.user_id = person.id), '{}') as "tagIds"
+    from users person
+    where person.organization_id = ${db.organizationId} and person.id = any(${ids}::uuid[])
+      and person.deleted_at is null`.execute(db);
+  return rows;
+};
+
+/** Numbers and addresses that somebody holds. */
+export const findHeld = async (
+  db: TenantDb,
+  numbers: readonly string[],
+  emails: readonly string[],
+): Promise<{ numbers: string[]; emails: string[] }> => {
+  const { rows } = await sql<{ number: string | null; email: string | null }>`
+    select employee_number as number, email from users
+    where organization_id = ${db.organizationId} and deleted_at is null
+      and (employee_number = any(${numbers}::text[]) or email = any(${emails}::text[]))`.execute(db);
+  return {
+    numbers: rows.flatMap(({ number }) => number ?? []),
+    emails: rows.flatMap(({ email }) => email ?? []),
+  };
+};
+
+export const updateStored = async (db: TenantDb, people: readonly StoredRow[]): Promise<void> => {
+  const given = JSON.stringify(people.map(({ tagIds: _, ...values }) => values));
+  await sql`
+    update users person set
+      first_name = given."firstName", last_name = given."lastName", employee_number = given."employeeNumber",
+      email = given.email, phone = given.phone, locale = given.language, time_zone = given."timeZone",
+      status = given.status, supervisor_id = given."supervisorId",
+      left_at = case when given.status = 'left' then coalesce(person.left_at, now()) end,
+      updated_at = now(), updated_by = ${db.actor.userId}::uuid
+    from jsonb_to_recordset(${given}::jsonb) as given (
+      id uuid, "firstName" text, "lastName" text, "employeeNumber" text, email text, phone text, language text,
+      "timeZone" text, status text, "supervisorId" uuid)
+    where person.organization_id = ${db.organizationId} and person.id = given.id`.execute(db);
+};
+
+/** Tags that were deleted meanwhile stay away. */
+export const findLiveTags = async (db: TenantDb, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from user_tags
+    where organization_id = ${db.organizationId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Those of these people who have neither a login nor a test; answers who is in the bin now. */
+export const moveUnusedToBin = async (db: TenantDb, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update users person set deleted_at = now(), status_before = status, status = 'left', updated_at = now(),
+      updated_by = ${db.actor.userId}
+    where person.organization_id = ${db.organizationId} and person.id = any(${ids}::uuid[]) and person.role = 'user'
+      and person.deleted_at is null and person.account_id is null
+      and not exists (
+        select from attempts attempt
+        where attempt.organization_id = person.organization_id and attempt.user_id = person.id)
+    returning person.id`.execute(db);
+  return rows.map(({ id }) => id);
+};

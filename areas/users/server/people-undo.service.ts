@@ -1,0 +1,127 @@
+import { recordAll, recordEach, type AuditEntry } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { restoredPerson, type PersonChange, type Restored, type StoredPerson } from '../written-person.ts';
+import { addTagsOfPeople, removeTagsOfPeople } from './people-import.queries.ts';
+import { endMemberships } from './people-import.service.ts';
+import { changeStatus } from './people.queries.ts';
+import {
+  findHeld,
+  findLiveTags,
+  lockStored,
+  moveUnusedToBin,
+  updateStored,
+  type StoredRow,
+} from './people-undo.queries.ts';
+
+export interface UndoneChanges {
+  /** People in the bin now. */
+  readonly removed: number;
+  /** People who are as they were, at least in part. */
+  readonly restored: number;
+  /** People who stay, in whole or in part: they have a login or a test, or somebody has changed them since. */
+  readonly kept: number;
+}
+
+/** Takes back what a list made of people. */
+export async function undoPeople(
+  db: TenantDb,
+  importId: string,
+  changes: readonly PersonChange[],
+): Promise<UndoneChanges> {
+  const [created, suspended] = [idsOf(changes, 'created'), idsOf(changes, 'suspended')];
+  const removed = await moveUnusedToBin(db, created);
+  const active = await changeStatus(db, suspended, { from: ['suspended'], to: 'active' });
+  const changed = await restoreChanged(
+    db,
+    importId,
+    changes.flatMap((change) => (change.kind === 'changed' ? [change] : [])),
+  );
+  const detail = { by: 'undone import', importId };
+  await recordEach(db, removed, { action: 'user.deleted', objectType: 'user', detail });
+  await recordEach(db, active, { action: 'user.reactivated', objectType: 'user', detail });
+  await endMemberships(db, [...removed, ...changed.ended]);
+  return {
+    removed: removed.length,
+    restored: active.length + changed.restored,
+    kept: created.length - removed.length + suspended.length - active.length + changed.kept,
+  };
+}
+
+const idsOf = (changes: readonly PersonChange[], kind: PersonChange['kind']): string[] =>
+  changes.flatMap((change) => (change.kind === kind ? [change.userId] : []));
+
+type Changed = Extract<PersonChange, { kind: 'changed' }>;
+
+async function restoreChanged(
+  db: TenantDb,
+  importId: string,
+  changes: readonly Changed[],
+): Promise<{ restored: number; kept: number; ended: string[] }> {
+  const now = new Map((await lockStored(db, changes.map(({ userId }) => userId))).map((row) => [row.id, row])); // prettier-ignore
+  const isTaken = await heldValues(db, changes);
+  const liveTags = new Set(await findLiveTags(db, [...new Set(changes.flatMap(({ before }) => before.tagIds))]));
+  const found = changes.flatMap((change) => {
+    const current = now.get(change.userId);
+    return current ? [{ id: change.userId, current, ...restored(change, current, { isTaken, liveTags }) }] : [];
+  });
+  const restorable = found.filter(({ fields }) => fields.length > 0);
+  if (restorable.length > 0) await updateStored(db, restorable.map(({ id, person }) => ({ ...person, id }))); // prettier-ignore
+  await restoreTags(db, restorable);
+  await recordAll(db, restorable.map(({ id, fields }) => changedEntry(id, fields, importId))); // prettier-ignore
+  return {
+    restored: restorable.length,
+    kept: changes.length - found.length + found.filter(({ isKept }) => isKept).length,
+    ended: restorable.flatMap(({ id, current, person }) => (hasEnded(current, person) ? [id] : [])),
+  };
+}
+
+type IsTaken = (field: keyof StoredPerson, value: unknown) => boolean;
+
+/** Numbers and addresses that are somebody's now do not come back. */
+async function heldValues(db: TenantDb, changes: readonly Changed[]): Promise<IsTaken> {
+  const moved = changes.filter(({ before, after }) => before.employeeNumber !== after.employeeNumber || before.email !== after.email); // prettier-ignore
+  const held = await findHeld(
+    db,
+    moved.flatMap(({ before }) => before.employeeNumber ?? []),
+    moved.flatMap(({ before }) => before.email ?? []),
+  );
+  const taken = { employeeNumber: new Set<unknown>(held.numbers), email: new Set<unknown>(held.emails) };
+  return (field, value) => (field === 'employeeNumber' || field === 'email') && taken[field].has(value);
+}
+
+function restored(
+  change: Changed,
+  current: StoredRow,
+  { isTaken, liveTags }: { isTaken: IsTaken; liveTags: ReadonlySet<string> },
+): Restored {
+  const before = { ...change.before, tagIds: change.before.tagIds.filter((id) => liveTags.has(id)) };
+  return restoredPerson({ ...change, before }, current, isTaken);
+}
+
+async function restoreTags(
+  db: TenantDb,
+  people: readonly { id: string; current: StoredPerson; person: StoredPerson }[],
+): Promise<void> {
+  const pairs = (from: 'current' | 'person', to: 'current' | 'person') =>
+    people.flatMap((each) =>
+      each[from].tagIds.filter((id) => !each[to].tagIds.includes(id)).map((tagId) => ({ userId: each.id, tagId })),
+    );
+  const [removed, added] = [pairs('current', 'person'), pairs('person', 'current')];
+  if (removed.length > 0) await removeTagsOfPeople(db, removed);
+  if (added.length > 0) await addTagsOfPeople(db, added);
+}
+
+const hasEnded = (before: StoredPerson, after: StoredPerson): boolean =>
+  before.status !== after.status && (after.status === 'suspended' || after.status === 'left');
+
+const RECORDED_AS: Readonly<Partial<Record<keyof StoredPerson, string>>> = {
+  supervisorId: 'supervisor',
+  tagIds: 'tags',
+};
+
+const changedEntry = (id: string, fields: readonly (keyof StoredPerson)[], importId: string): AuditEntry => ({
+  action: 'user.changed',
+  objectType: 'user',
+  objectId: id,
+  detail: { changed: fields.map((field) => RECORDED_AS[field] ?? field), by: 'undone import', importId },
+});
