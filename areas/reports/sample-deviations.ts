@@ -125,6 +125,7 @@ export const aTimelineRow = (firstName: string, cells: TimelineCell[]): Timeline
 /** Three days. */
 export const aTimeline = (items: TimelineRow[]): Timeline => ({
   period: PERIOD,
+  policyChanges: [],
   columns: ['2026-11-10', '2026-11-11', '2026-11-12'].map((day) => ({ from: day, to: day, tests: 40, reds: 1 })),
   isCut: false,
   items,

@@ -103,6 +103,8 @@ const Timeline = z
   .strictObject({
     period: Period,
     columns: z.array(TimelineColumn),
+    /** When another testing policy came into force, within the columns: scores before and after may differ by it. */
+    policyChanges: z.array(z.iso.datetime()),
     /** The period has more columns than are shown; these are its last ones. */
     isCut: z.boolean(),
     items: z.array(TimelineRow),

@@ -26,10 +26,19 @@ interface Shown {
   search?: string;
   sum?: number | null;
   events?: LineEvent[];
+  policyChanges?: string[];
   permissions?: readonly Permission[];
 }
 
-function show({ rows = [ANA, BO], search = '', sum = 5.5, events = [], permissions = PERMISSIONS }: Shown = {}) {
+function show(shown: Shown = {}) {
+  const {
+    rows = [ANA, BO],
+    search = '',
+    sum = 5.5,
+    events = [],
+    permissions = PERMISSIONS,
+    policyChanges = [],
+  } = shown;
   const api = fakeApi();
   api.answer(getOwnScope, () => WHOLE_ORGANIZATION);
   api.answer(listSavedViews, () => NO_VIEWS);
@@ -37,7 +46,7 @@ function show({ rows = [ANA, BO], search = '', sum = 5.5, events = [], permissio
   api.answer(offerTags, () => ({ categories: [], tags: [] }));
   api.answer(findFilterPeople, () => ({ items: [] }));
   api.answer(countMatching, () => ({ tests: 0, people: 0, outside: null }));
-  api.answer(getTimeline, () => aTimeline(rows));
+  api.answer(getTimeline, () => ({ ...aTimeline(rows), policyChanges }));
   api.answer(getDeviationLines, () => someLines(sum, events));
   api.answer(getBaselineDifference, () => aDifference());
   showPage(<BaselineDeviationTimelinePage />, {
@@ -123,6 +132,18 @@ test('what happened in the days of a line stands below it in words', async () =>
     expect.stringMatching(/Nov 10.*Baseline begun anew$/),
     expect.stringMatching(/Nov 12.*Testing policy changed$/),
     expect.stringMatching(/Nov 13.*Other kind of device: Phone$/),
+  ]);
+});
+
+test('the head of a column says when the testing policy changed in it', async () => {
+  show({ policyChanges: ['2026-11-11T09:00:00.000Z'] });
+
+  const heads = await screen.findAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent?.includes('Testing policy changed'))).toEqual([
+    false,
+    false,
+    true,
+    false,
   ]);
 });
 

@@ -1,5 +1,8 @@
+import Flag from 'lucide-react/icons/flag';
+import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import type { Timeline } from '../timeline.contract.ts';
+import { dayOf } from '#platform/shared/zone-days.ts';
+import type { Timeline, TimelineColumn } from '../timeline.contract.ts';
 import { columnName } from './timeline-words.ts';
 import { shareOf } from './deviation-classes-card.tsx';
 
@@ -16,6 +19,7 @@ export function TimelineHead({ timeline, isByTag }: { timeline: Timeline; isByTa
         {timeline.columns.map((column) => (
           <th key={column.from} scope="col">
             <span>{columnName(column, locale)}</span>
+            <PolicyMark changes={changesIn(timeline, column)} />
             <small title={t('reports.timeline.headTests', { count: column.tests })}>
               {t('reports.timeline.headN', { count: column.tests })}
             </small>
@@ -24,5 +28,26 @@ export function TimelineHead({ timeline, isByTag }: { timeline: Timeline; isByTa
         ))}
       </tr>
     </thead>
+  );
+}
+
+const changesIn = ({ policyChanges, period }: Timeline, { from, to }: TimelineColumn): string[] =>
+  policyChanges.filter((at) => {
+    const day = dayOf(at, period.timeZone);
+    return day >= from && day <= to;
+  });
+
+/** Scores before and after it may differ by it. */
+function PolicyMark({ changes }: { changes: readonly string[] }) {
+  const t = useText();
+  const { moment } = useDates();
+  const [first] = changes;
+  if (!first) return null;
+  const words = `${t('reports.timeline.event.policy')}, ${moment(first)}`;
+  return (
+    <span className="timeline-event" title={words}>
+      <Flag size={12} aria-hidden />
+      <span className="visually-hidden">{words}</span>
+    </span>
   );
 }

@@ -66,7 +66,7 @@ export const findComparedTests = async (
 
 export type EventOfPerson = LineEvent & { readonly userId: string };
 
-const inTime = (at: RawBuilder<unknown>, { period }: ReportScope) =>
+const inTime = (at: RawBuilder<unknown>, { period }: Pick<ReportScope, 'period'>) =>
   sql`${at} >= ${period.from} and ${at} < ${period.to}`;
 
 const resets = (db: TenantDb, scope: ReportScope, userIds: readonly string[]) => sql`
@@ -80,6 +80,14 @@ const policies = (db: TenantDb, scope: ReportScope, userIds: readonly string[]) 
   select person.id, policy.created_at, 'policy', null
   from testing_policies policy cross join unnest(${userIds}::uuid[]) person (id)
   where policy.organization_id = ${db.organizationId} and ${inTime(sql`policy.created_at`, scope)}`;
+
+export const findPolicyChanges = async (db: TenantDb, scope: Pick<ReportScope, 'period'>): Promise<string[]> => {
+  const { rows } = await sql<{ at: string }>`
+    select created_at as at from testing_policies
+    where organization_id = ${db.organizationId} and ${inTime(sql`created_at`, scope)}
+    order by created_at`.execute(db);
+  return rows.map(({ at }) => at);
+};
 
 /** The first full test on another kind of device than the one before, as far as the reader sees back. */
 const devices = (db: TenantDb, scope: ReportScope, userIds: readonly string[]) => sql`

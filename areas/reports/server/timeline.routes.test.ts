@@ -301,6 +301,8 @@ test('a line has what happened in its days: another policy and another kind of d
     ['device', 'phone-touch'],
     ['policy', null],
   ]);
+  const grid = await chief.call(getTimeline, { query: { period: '90d', by: 'week' } });
+  expect(grid.body.policyChanges).toHaveLength(2);
   const supervisor = await server.signedInAs('admin', organizationId, { profile: 'supervisor' });
   expect(await kindsFor(supervisor)).toEqual([
     ['device', 'phone-touch'],

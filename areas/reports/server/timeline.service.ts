@@ -13,6 +13,7 @@ import type {
   TimelineQuery,
   TimelineRow,
 } from '../timeline.contract.ts';
+import { findPolicyChanges } from './deviation-lines.queries.ts';
 import { findPeriod } from './period-condition.queries.ts';
 import { TIMELINE_FILE_COLUMNS, type FileCell } from './timeline-cell-columns.ts';
 import { findCells, findColumnCounts, findTagCells, type DatedCell, type GridScope } from './timeline-cells.queries.ts';
@@ -46,7 +47,7 @@ export async function timeline(db: TenantDb, visitor: Visitor, query: TimelineQu
     ? await tagRows(db, scope, { categoryId: query.groupBy, columns })
     : await personRows(db, scope, { query, columns });
   const heads = columns.map((days) => ({ ...days, tests: 0, reds: 0, ...counted.get(days.from) }));
-  return { period, columns: heads, isCut, ...page };
+  return { period, columns: heads, policyChanges: await findPolicyChanges(db, scope), isCut, ...page };
 }
 
 async function personRows(
