@@ -2,8 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import { ImportBanner } from '#areas/imports/portal/import-banner.tsx';
 import { ImportPeople } from '#areas/imports/portal/import-people.tsx';
 import { WaysIn } from '#areas/joining/portal/ways-in.tsx';
-import { ExpectedPeople } from '#areas/schedules/portal/expected-people.tsx';
 import { useExpectedColumns } from '#areas/schedules/portal/use-expected-columns.tsx';
+import { useFactorColumn } from '#areas/identity/portal/use-factor-column.tsx';
+import { useConsentColumn } from '#areas/privacy/portal/use-consent-column.tsx';
 import { exportPeople } from '#areas/reports/people-export.contract.ts';
 import { Standings } from '#areas/testing/portal/standings.tsx';
 import { useStandingColumns } from '#areas/testing/portal/use-standing-columns.tsx';
@@ -11,6 +12,7 @@ import { TagChoice } from '#areas/users/portal/tag-choice.tsx';
 import type { User } from '#areas/users/users.contract.ts';
 import { userName } from '#areas/users/user-name.ts';
 import { UsersPage, type MoreRowActions } from '#areas/users/portal/users-page.tsx';
+import { PeopleTogether } from '#platform/portal/people-together.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import { ManyPeopleActions } from './many-people-actions.tsx';
@@ -30,7 +32,7 @@ export function UsersRoute() {
         </>
       }
       moreColumns={useMoreColumns(maySeeScores)}
-      around={maySeeScores ? WithStandings : ExpectedPeople}
+      around={maySeeScores ? WithStandings : PeopleTogether}
       moreBulkActions={ManyPeopleActions}
       moreRowActions={useRowActs()}
       file={exportPeople}
@@ -44,15 +46,20 @@ function useRowActs(): MoreRowActions {
   return { items: (user) => items({ people: { ids: [user.id] }, name: userName(user) }), dialog };
 }
 
-/** What tests and schedules say of people. */
+/** What tests, schedules, consents and logins say of people. */
 function useMoreColumns(maySeeScores: boolean): readonly Column<User>[] {
   const standing = useStandingColumns<User>(maySeeScores);
   const expected = useExpectedColumns<User>();
-  return useMemo(() => [...standing, ...expected], [standing, expected]);
+  const consent = useConsentColumn<User>();
+  const factor = useFactorColumn<User>();
+  return useMemo(
+    () => [...standing, ...expected, consent, ...(factor ? [factor] : [])],
+    [standing, expected, consent, factor],
+  );
 }
 
 const WithStandings = ({ userIds, children }: { userIds: readonly string[]; children: ReactNode }) => (
-  <ExpectedPeople userIds={userIds}>
+  <PeopleTogether userIds={userIds}>
     <Standings userIds={userIds}>{children}</Standings>
-  </ExpectedPeople>
+  </PeopleTogether>
 );

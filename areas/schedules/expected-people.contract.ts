@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { listOf } from '#platform/shared/paging.ts';
+import { peopleAsked } from '#platform/shared/people-asked.ts';
 import { Completion } from './schedules.contract.ts';
-
-/** As many as an address can name. */
-export const MOST_EXPECTED_ASKED = 100;
 
 /** What is expected of a person next, and what came of it in the last 28 days. */
 export type ExpectedOfPerson = z.infer<typeof ExpectedOfPerson>;
@@ -23,6 +20,6 @@ export const listExpectedOfPeople = endpoint({
   audience: 'admin',
   permission: 'users.view',
   summary: 'Shows when each of these people is due next, and what came of their expected tests of the last 28 days.',
-  query: z.strictObject({ users: listOf(z.uuid()).pipe(z.array(z.uuid()).max(MOST_EXPECTED_ASKED)) }),
+  query: z.strictObject({ users: peopleAsked }),
   reply: z.strictObject({ items: z.array(ExpectedOfPerson) }),
 });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { DEVICE_CLASSES } from '#areas/scoring/attempt.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { listOf } from '#platform/shared/paging.ts';
+import { peopleAsked } from '#platform/shared/people-asked.ts';
 import { DriftSeen } from './drift-seen.ts';
 import { Result } from './results.contract.ts';
-
-/** As many as an address can name. */
-export const MOST_PEOPLE_ASKED = 100;
 
 const LatestTest = Result.pick({
   takenAt: true,
@@ -77,7 +74,7 @@ export const listStandings = endpoint({
   audience: 'admin',
   permission: 'scores.view',
   summary: 'Shows the latest test and the baseline of each of these people, and what is undecided about them.',
-  query: z.strictObject({ users: listOf(z.uuid()).pipe(z.array(z.uuid()).max(MOST_PEOPLE_ASKED)) }),
+  query: z.strictObject({ users: peopleAsked }),
   reply: z.strictObject({ items: z.array(Standing) }),
   showsScoresOf: ({ items }: { items: readonly Standing[] }) =>
     items.flatMap(({ userId, latest, baseline }) => (latest || baseline ? userId : [])),

@@ -1,3 +1,4 @@
+import { listFactorsOfPeople } from '#areas/identity/people-factors.contract.ts';
 import { changePreferences, getAccount } from '#areas/identity/account.contract.ts';
 import { confirmSession, getConfirmationWay } from '#areas/identity/confirmation.contract.ts';
 import { changeEmail, confirmEmail, resendEmailConfirmation } from '#areas/identity/email.contract.ts';
@@ -40,6 +41,7 @@ export const IDENTITY_CALLS: readonly SampleCall[] = [
   sample(endSession, ({ userId }) => ({ params: { id: userId } })),
   sample(endOtherSessions, () => ({})),
   sample(endAllSessions, () => ({})),
+  sample(listFactorsOfPeople, ({ userId }) => ({ query: { users: userId } })),
   sample(getUserAccess, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(endUserSession, ({ userId }) => ({ params: { id: userId, sessionId: userId } }), 'userId'),
   sample(endUserSessions, ({ userId }) => ({ params: { id: userId } }), 'userId'),

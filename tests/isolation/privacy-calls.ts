@@ -1,3 +1,4 @@
+import { listConsentsOfPeople } from '#areas/privacy/people-consents.contract.ts';
 import { giveConsent, listConsentsOf, listOwnConsents, withdrawConsent } from '#areas/privacy/consents.contract.ts';
 import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
 import * as erasure from '#areas/privacy/erasure.contract.ts';
@@ -9,6 +10,7 @@ export const PRIVACY_CALLS: readonly SampleCall[] = [
   sample(listOwnConsents, () => ({})),
   sample(giveConsent, () => ({ body: { kind: 'photo' as const, version: 0, locale: 'en' as const } })),
   sample(withdrawConsent, () => ({ params: { kind: 'photo' as const } })),
+  sample(listConsentsOfPeople, ({ userId }) => ({ query: { users: userId } })),
   sample(listConsentsOf, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(getRetention, () => ({})),
   sample(changeRetention, () => ({

@@ -5,6 +5,7 @@ import { aLogin, BEHIND_PROXY, bearer, tryLogin } from '#tests/support/sign-in-a
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { getSession, switchOrganization } from '../session.contract.ts';
+import { listFactorsOfPeople } from '../people-factors.contract.ts';
 import { endUserSession, endUserSessions, getUserAccess, sendUserPasswordLink } from '../user-access.contract.ts';
 
 let server: TestServer;
@@ -171,4 +172,28 @@ test('the access of administrators is for those who manage administrators', asyn
     await admin.call(sendUserPasswordLink, { params: { id } }),
   ];
   expect(answers.map(({ problem }) => problem.code)).toEqual(Array(3).fill('administrators_access'));
+});
+
+test('who signs in with a second factor is told of people here, of administrators only to whoever manages them', async () => {
+  const { organizationId } = person;
+  const without = await aUser(server.databases, { organizationId });
+  const stranger = await aLogin(server, { role: 'user' });
+  await asAdmin(server.admin, `update accounts set second_factor_since = now() where id = $1`, [person.accountId]);
+  const users = [id, without, admin.userId ?? '', stranger.userId].join(',');
+  const told = async () =>
+    Object.fromEntries(
+      (await admin.call(listFactorsOfPeople, { query: { users } })).body.items.map(({ userId, ...fact }) => [
+        userId,
+        fact,
+      ]),
+    );
+
+  const all = await told();
+  expect(all[id]).toEqual({ hasLogin: true, hasSecondFactor: true });
+  expect(all[without]).toEqual({ hasLogin: false, hasSecondFactor: false });
+  expect(Object.keys(all)).toContain(admin.userId);
+  expect(Object.keys(all)).not.toContain(stranger.userId);
+
+  await setProfile('hr');
+  expect(Object.keys(await told()).toSorted()).toEqual([id, without].toSorted());
 });

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { serveDirectory } from '#platform/server/serve.ts';
+import { listFactorsOfPeople } from '../people-factors.contract.ts';
 import * as contract from '../user-access.contract.ts';
-import { endUserSession, endUserSessions, sendUserPasswordLink, showUserAccess } from './user-access.service.ts';
+import {
+  endUserSession,
+  endUserSessions,
+  listFactors,
+  sendUserPasswordLink,
+  showUserAccess,
+} from './user-access.service.ts';
 
 export async function userAccessRoutes(app: FastifyInstance): Promise<void> {
   serveDirectory(app, contract.getUserAccess, ({ params, ...call }) => showUserAccess(call, params.id));
+  serveDirectory(app, listFactorsOfPeople, ({ query, ...call }) => listFactors(call, query.users));
   serveDirectory(app, contract.endUserSession, ({ params, ...call }) =>
     endUserSession(call, params.id, params.sessionId),
   );

@@ -3,14 +3,16 @@ import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts'
 import { isPermitted } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { administratorsAccess, loginWithoutAddress, type UserAccess } from '../user-access.contract.ts';
+import type { FactorOfPerson } from '../people-factors.contract.ts';
 import { ADMIN_LEVEL, roleLevel } from '../roles.ts';
 import { browserWords } from '../user-agent.ts';
 import { findAccount } from './accounts.queries.ts';
+import { findLogins } from './logins.queries.ts';
 import { deleteSessionsOfMember } from './ended-membership.queries.ts';
 import { mailPasswordLink } from './password-reset.service.ts';
 import { deleteSessionOfMember } from './session-ends.queries.ts';
 import { findSessionsOfMember } from './session.queries.ts';
-import { findMember, type MemberRow } from './user-access.queries.ts';
+import { findMember, findMembers, type MemberRow } from './user-access.queries.ts';
 
 /** An administrator who looks after somebody's access. */
 type Call = Pick<SignedInCall, 'parts' | 'request' | 'visitor'>;
@@ -28,6 +30,25 @@ export async function showUserAccess(call: Call, userId: string): Promise<UserAc
       ...session,
       ...browserWords(userAgent),
       isCurrent: session.id === call.visitor.sessionId,
+    })),
+  };
+}
+
+/** How an administrator signs in is told to whoever manages administrators. */
+export async function listFactors(call: Call, userIds: readonly string[]): Promise<{ items: FactorOfPerson[] }> {
+  const members = await inItsOrganization(call, (db) => findMembers(db, userIds));
+  const mayKnowAll = isPermitted(call.visitor, 'admins.manage');
+  const known = members.filter(({ role }) => mayKnowAll || roleLevel(role) < ADMIN_LEVEL);
+  const logins = await findLogins(
+    call.parts.databases.system,
+    known.flatMap(({ accountId }) => accountId ?? []),
+  );
+  const withFactor = new Set(logins.flatMap(({ accountId, hasSecondFactor }) => (hasSecondFactor ? accountId : [])));
+  return {
+    items: known.map(({ userId, accountId }) => ({
+      userId,
+      hasLogin: accountId !== null,
+      hasSecondFactor: accountId !== null && withFactor.has(accountId),
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { Consent, ConsentKind } from '../consents.contract.ts';
+import type { ConsentOfPerson } from '../people-consents.contract.ts';
 
 const MOST_SHOWN = 200;
 
@@ -12,6 +13,27 @@ export const findConsents = async (db: TenantDb, userId: string): Promise<{ item
     where organization_id = ${db.organizationId} and user_id = ${userId}
     order by given_at desc, id desc limit ${MOST_SHOWN}`.execute(db);
   return { items: rows };
+};
+
+/** To what people agree now; programs, and people in the bin, are left out. */
+export const findConsentsOfPeople = async (
+  db: TenantDb,
+  userIds: readonly string[],
+  noticeVersion: number | null,
+): Promise<ConsentOfPerson[]> => {
+  const { rows } = await sql<ConsentOfPerson>`
+    select person.id as "userId",
+      case when ${noticeVersion}::int is null then 'notAsked'
+           when bool_or(consent.kind = 'notice' and consent.version = ${noticeVersion}::int) then 'current'
+           when bool_or(consent.kind = 'notice') then 'earlier' else 'none' end as notice,
+      coalesce(bool_or(consent.kind = 'photo'), false) as photo
+    from users person
+    left join consents consent on consent.organization_id = person.organization_id and consent.user_id = person.id
+      and consent.withdrawn_at is null
+    where person.organization_id = ${db.organizationId} and person.id = any(${userIds}::uuid[])
+      and person.role <> 'service' and person.deleted_at is null
+    group by person.id`.execute(db);
+  return rows;
 };
 
 export const isPerson = async (db: TenantDb, userId: string): Promise<boolean> => {

@@ -5,7 +5,8 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { consentOutdated, type Consent, type ConsentKind } from '../consents.contract.ts';
-import { endConsents, findConsents, insertConsent, isPerson } from './consents.queries.ts';
+import type { ConsentOfPerson } from '../people-consents.contract.ts';
+import { endConsents, findConsents, findConsentsOfPeople, insertConsent, isPerson } from './consents.queries.ts';
 
 type Consents = Promise<{ items: Consent[] }>;
 
@@ -43,4 +44,12 @@ export async function withdrawConsent(db: TenantDb, userId: string, kind: Consen
 export async function consentsOf(db: TenantDb, userId: string): Consents {
   if (!(await isPerson(db, userId))) throw new Problem(notFound);
   return findConsents(db, userId);
+}
+
+export async function consentsOfPeople(
+  db: TenantDb,
+  userIds: readonly string[],
+): Promise<{ items: ConsentOfPerson[] }> {
+  const { version } = await tellNotice(db);
+  return { items: await findConsentsOfPeople(db, userIds, version) };
 }

@@ -6,6 +6,7 @@ import { makeSeal } from '#platform/server/seal.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { listConsentsOfPeople } from '../people-consents.contract.ts';
 import { giveConsent, listConsentsOf, listOwnConsents, withdrawConsent } from '../consents.contract.ts';
 import * as erasure from '../erasure.contract.ts';
 import { changeRetention, getRetention, previewRetention } from '../retention.contract.ts';
@@ -126,6 +127,35 @@ describe('consents', () => {
     expect(old.problem.code).toBe('consent_outdated');
     const { body } = await admin.call(listConsentsOf, { params: { id: worker.userId ?? '' } });
     expect(body.items).toMatchObject([{ kind: 'notice', version: 1, locale: 'pt', withdrawnAt: null }]);
+  });
+
+  test('of many people are told by what is in force now', async () => {
+    const { admin, worker } = await anOwnerAndAWorker();
+    const stranger = await anOwnerAndAWorker();
+    const users = [worker.userId, admin.userId, stranger.worker.userId].join(',');
+    const told = async () => {
+      const { body } = await admin.call(listConsentsOfPeople, { query: { users } });
+      return Object.fromEntries(body.items.map(({ userId, ...consent }) => [userId, consent]));
+    };
+    const [mine, theirs] = [worker.userId ?? '', admin.userId ?? ''];
+    expect(await told()).toEqual({
+      [mine]: { notice: 'notAsked', photo: false },
+      [theirs]: { notice: 'notAsked', photo: false },
+    });
+
+    const notice = (version: number, en: string) =>
+      admin.call(changePrivacySettings, { body: { version, trialDays: null, notice: { en } } });
+    await notice(0, 'We keep tests.');
+    await worker.call(giveConsent, { body: { kind: 'notice', version: 1, locale: 'en' } });
+    await worker.call(giveConsent, { body: { kind: 'photo', version: 0, locale: 'en' } });
+    expect(await told()).toEqual({
+      [mine]: { notice: 'current', photo: true },
+      [theirs]: { notice: 'none', photo: false },
+    });
+
+    await notice(1, 'We keep tests for a year.');
+    await worker.call(withdrawConsent, { params: { kind: 'photo' } });
+    expect((await told())[mine]).toEqual({ notice: 'earlier', photo: false });
   });
 
   test('to pictures, taken back, delete those that are kept', async () => {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { PeopleTogether } from '#platform/portal/people-together.tsx';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { listExpectedOfPeople } from '../expected-people.contract.ts';
-import { ExpectedPeople } from './expected-people.tsx';
 import { useExpectedColumns } from './use-expected-columns.tsx';
 
 const [ANA, BO] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -10,7 +10,7 @@ const [ANA, BO] = [crypto.randomUUID(), crypto.randomUUID()];
 function Cells() {
   const columns = useExpectedColumns<{ id: string }>();
   return (
-    <ExpectedPeople userIds={[ANA, BO]}>
+    <PeopleTogether userIds={[ANA, BO]}>
       {[ANA, BO].map((id) => (
         <p key={id} data-testid={id}>
           {columns.map((column) => (
@@ -18,7 +18,7 @@ function Cells() {
           ))}
         </p>
       ))}
-    </ExpectedPeople>
+    </PeopleTogether>
   );
 }
 

@@ -3,9 +3,9 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import { completionRate } from '../occurrence-status.ts';
-import { useExpectedOf } from './expected-people.tsx';
+import { useExpectedOf } from './expected-people.ts';
 
-/** What is expected of people, as columns that a reader of the list can choose; the list is inside `ExpectedPeople`. */
+/** What is expected of people, as columns that a reader of the list can choose; the list is inside `PeopleTogether`. */
 export function useExpectedColumns<Row extends { readonly id: string }>(): readonly Column<Row>[] {
   const t = useText();
   return useMemo(

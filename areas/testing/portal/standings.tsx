@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useApiQuery } from '#platform/portal/api.ts';
-import { listStandings, MOST_PEOPLE_ASKED, type Standing } from '../latest-results.contract.ts';
+import { MOST_PEOPLE_ASKED } from '#platform/shared/people-asked.ts';
+import { listStandings, type Standing } from '../latest-results.contract.ts';
 
 /** undefined: not known yet. */
 const StandingContext = createContext<ReadonlyMap<string, Standing> | undefined>(undefined);

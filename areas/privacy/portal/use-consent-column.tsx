@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useTogether } from '#platform/portal/people-together.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import type { Column } from '#platform/portal/ui/column.ts';
+import { listConsentsOfPeople } from '../people-consents.contract.ts';
+
+const NOTICE_TEXTS = {
+  current: 'privacy.people.current',
+  earlier: 'privacy.people.earlier',
+  none: 'privacy.people.none',
+} as const;
+
+/** To what people agree, as a column that a reader can choose; the list is inside `PeopleTogether`. */
+export function useConsentColumn<Row extends { readonly id: string }>(): Column<Row> {
+  const t = useText();
+  return useMemo(
+    () => ({
+      id: 'consent',
+      header: t('privacy.people.consent'),
+      cell: ({ id }) => <ConsentCell userId={id} />,
+      isOptional: true,
+    }),
+    [t],
+  );
+}
+
+function ConsentCell({ userId }: { userId: string }) {
+  const t = useText();
+  const users = useTogether(userId);
+  const { data } = useApiQuery(listConsentsOfPeople, { query: { users } }, { enabled: users !== '' });
+  const found = data?.items.find((item) => item.userId === userId);
+  if (!found) return null;
+  const notice = found.notice === 'notAsked' ? '–' : t(NOTICE_TEXTS[found.notice]);
+  return found.photo ? t('privacy.people.withPhoto', { notice }) : notice;
+}
