@@ -20,6 +20,15 @@ export type PersonChange =
   | { readonly userId: string; readonly kind: 'created' | 'suspended' }
   | { readonly userId: string; readonly kind: 'changed'; readonly before: StoredPerson; readonly after: StoredPerson };
 
+export interface UndoneChanges {
+  /** People in the bin now. */
+  readonly removed: number;
+  /** People who are as they were, at least in part. */
+  readonly restored: number;
+  /** People who stay, in whole or in part: they have a login or a test, or somebody has changed them since. */
+  readonly kept: number;
+}
+
 const FIELDS = [
   'firstName',
   'lastName',

@@ -4,6 +4,7 @@ import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-da
 
 /** References to people that need no scope, each with its reason. */
 const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
+  'import_changes.user_id': 'what a file made of a person, kept for a day, for who may import: nobody with a scope',
   'imports.created_by': 'a file that is about the whole organization, for who may import: nobody with a scope',
   'invitations.invited_by': 'the colleague who invited; the invitation is confined by whom it is for',
   'kiosks.created_by': 'a device of the organization, for whoever manages its settings',

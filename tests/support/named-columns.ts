@@ -40,6 +40,9 @@ interface Person {
 /** Rows of things that few tests make; the name is written into them below. */
 const FURTHER_ROWS = [
   `insert into kiosks (organization_id, id, name, pairing_ends_at, created_by) values (:organization, gen_random_uuid(), '-', now(), :person)`,
+  `insert into import_changes (organization_id, import_id, user_id, kind, before, after)
+   select :organization, id, :person, 'changed', jsonb_build_object('firstName', :name), jsonb_build_object('firstName', :name)
+   from imports where organization_id = :organization limit 1`,
   `insert into join_links (organization_id, id, token_hash, name, expires_at, created_by)
    values (:organization, gen_random_uuid(), sha256('x'), '-', now(), :person)`,
   `insert into wall_boards (organization_id, id, name, token_hash, created_by)

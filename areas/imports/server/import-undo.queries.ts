@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonChange } from '#areas/users/written-person.ts';
-import type { UndoneChanges } from '#areas/users/server/people-undo.service.ts';
+import type { PersonChange, UndoneChanges } from '#areas/users/written-person.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 
 /** Somebody who was made by a file and is changed by a later row of it stays somebody who was made. */

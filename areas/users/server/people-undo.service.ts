@@ -1,6 +1,12 @@
 import { recordAll, recordEach, type AuditEntry } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { restoredPerson, type PersonChange, type Restored, type StoredPerson } from '../written-person.ts';
+import {
+  restoredPerson,
+  type PersonChange,
+  type Restored,
+  type StoredPerson,
+  type UndoneChanges,
+} from '../written-person.ts';
 import { addTagsOfPeople, removeTagsOfPeople } from './people-import.queries.ts';
 import { endMemberships } from './people-import.service.ts';
 import { changeStatus } from './people.queries.ts';
@@ -12,15 +18,6 @@ import {
   updateStored,
   type StoredRow,
 } from './people-undo.queries.ts';
-
-export interface UndoneChanges {
-  /** People in the bin now. */
-  readonly removed: number;
-  /** People who are as they were, at least in part. */
-  readonly restored: number;
-  /** People who stay, in whole or in part: they have a login or a test, or somebody has changed them since. */
-  readonly kept: number;
-}
 
 /** Takes back what a list made of people. */
 export async function undoPeople(
@@ -57,7 +54,8 @@ async function restoreChanged(
   importId: string,
   changes: readonly Changed[],
 ): Promise<{ restored: number; kept: number; ended: string[] }> {
-  const now = new Map((await lockStored(db, changes.map(({ userId }) => userId))).map((row) => [row.id, row])); // prettier-ignore
+  const rows = await lockStored(db, idsOf(changes, 'changed'));
+  const now = new Map(rows.map((row) => [row.id, row]));
   const isTaken = await heldValues(db, changes);
   const liveTags = new Set(await findLiveTags(db, [...new Set(changes.flatMap(({ before }) => before.tagIds))]));
   const found = changes.flatMap((change) => {
@@ -65,9 +63,16 @@ async function restoreChanged(
     return current ? [{ id: change.userId, current, ...restored(change, current, { isTaken, liveTags }) }] : [];
   });
   const restorable = found.filter(({ fields }) => fields.length > 0);
-  if (restorable.length > 0) await updateStored(db, restorable.map(({ id, person }) => ({ ...person, id }))); // prettier-ignore
+  if (restorable.length > 0)
+    await updateStored(
+      db,
+      restorable.map(({ id, person }) => ({ ...person, id })),
+    );
   await restoreTags(db, restorable);
-  await recordAll(db, restorable.map(({ id, fields }) => changedEntry(id, fields, importId))); // prettier-ignore
+  await recordAll(
+    db,
+    restorable.map(({ id, fields }) => changedEntry(id, fields, importId)),
+  );
   return {
     restored: restorable.length,
     kept: changes.length - found.length + found.filter(({ isKept }) => isKept).length,
@@ -79,7 +84,9 @@ type IsTaken = (field: keyof StoredPerson, value: unknown) => boolean;
 
 /** Numbers and addresses that are somebody's now do not come back. */
 async function heldValues(db: TenantDb, changes: readonly Changed[]): Promise<IsTaken> {
-  const moved = changes.filter(({ before, after }) => before.employeeNumber !== after.employeeNumber || before.email !== after.email); // prettier-ignore
+  const moved = changes.filter(
+    ({ before, after }) => before.employeeNumber !== after.employeeNumber || before.email !== after.email,
+  );
   const held = await findHeld(
     db,
     moved.flatMap(({ before }) => before.employeeNumber ?? []),
