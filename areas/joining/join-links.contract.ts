@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { peopleLimitReached } from '#areas/users/people.contract.ts';
+import { EmailDomain } from '#platform/shared/email-domain.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
@@ -31,6 +32,8 @@ export const JoinLink = z
     tags: z.array(TagLabel),
     /** Whether people can also come by typing a code; the code itself is shown once. */
     hasCode: z.boolean(),
+    /** Whether a confirmed address at the domain is enough, without link and code. */
+    byDomain: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'JoinLink' });
@@ -46,16 +49,12 @@ export const NewJoinLink = z.strictObject({
   expiresInDays: z.number().int().min(1).max(JOIN_LINK_MAX_DAYS).default(JOIN_LINK_DEFAULT_DAYS),
   maxUses: z.number().int().min(1).max(JOIN_LINK_MAX_USES).optional(),
   /** Without the @. */
-  allowedDomain: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(253)
-    .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/)
-    .optional(),
+  allowedDomain: EmailDomain.optional(),
   tagIds: z.array(z.uuid()).max(30).default([]),
   /** With a code besides, for people who cannot open a link: they type it when they sign up. */
   withCode: z.boolean().default(false),
+  /** Whoever confirms an address at the domain comes without link and code; the organization must have proved it. */
+  byDomain: z.boolean().default(false),
 });
 
 /** What whoever holds the link may know of it. */
@@ -80,6 +79,9 @@ export const joinLinkClosed = problemKind({ code: 'join_link_closed', status: 40
 /** The link is for people with a confirmed address at one domain. */
 export const joinLinkForOthers = problemKind({ code: 'join_link_for_others', status: 422 });
 
+/** The organization has not shown that the domain is its own. */
+export const domainNotProved = problemKind({ code: 'join_domain_not_proved', status: 422 });
+
 export const listJoinLinks = endpoint({
   method: 'GET',
   path: '/api/v2.1/join-links',
@@ -100,6 +102,7 @@ export const createJoinLink = endpoint({
   body: NewJoinLink,
   reply: z.strictObject({ joinLink: JoinLink, link: z.string(), code: z.string().nullable() }),
   status: 201,
+  problems: [domainNotProved],
 });
 
 export const revokeJoinLink = endpoint({

@@ -16,6 +16,8 @@ export const SignUpRequest = z.strictObject({
   passwordHash: z.string(),
   /** What is kept of the token of the join link by which the person comes. */
   joinLinkKey: z.string().optional(),
+  /** They come by the domain of the address; which link it stands for is asked when they confirm. */
+  byDomain: z.literal(true).optional(),
 });
 
 /**

@@ -17,10 +17,15 @@ const SignUp = z.strictObject({
   joinToken: LinkToken.optional(),
   /** Or the code that stands for one, as it was typed. */
   joinCode: z.string().trim().min(1).max(JOIN_CODE_MAX_LENGTH).optional(),
+  /** Or the domain of the address stands for one. */
+  byDomain: z.literal(true).optional(),
 });
 
 /** No organization has this code. */
 export const joinCodeUnknown = problemKind({ code: 'join_code_unknown', status: 422 });
+
+/** No organization takes people by the domain of this address. */
+export const domainNotOpen = problemKind({ code: 'domain_not_open', status: 422 });
 
 /** Nobody can make an organization here by signing up; a join link still lets people in. */
 export const signUpClosed = problemKind({ code: 'sign_up_closed', status: 403 });
@@ -33,7 +38,15 @@ export const signUp = endpoint({
   body: SignUp,
   reply: Accepted,
   status: 202,
-  problems: [signUpClosed, notFound, joinCodeUnknown, joinLinkClosed, joinLinkForOthers, singleSignOnNeeded],
+  problems: [
+    signUpClosed,
+    notFound,
+    joinCodeUnknown,
+    domainNotOpen,
+    joinLinkClosed,
+    joinLinkForOthers,
+    singleSignOnNeeded,
+  ],
 });
 
 export const confirmSignUp = endpoint({
@@ -43,5 +56,5 @@ export const confirmSignUp = endpoint({
   summary: 'Makes the account that the link of a sign-up stands for, and signs in to it.',
   body: z.strictObject({ token: OneTimeToken }),
   reply: SessionReply,
-  problems: [invalidLink, notFound, joinLinkClosed, joinLinkForOthers, singleSignOnNeeded],
+  problems: [invalidLink, notFound, domainNotOpen, joinLinkClosed, joinLinkForOthers, singleSignOnNeeded],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailDomain } from '#platform/shared/email-domain.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { ALGORITHMS, CONNECTION_KINDS, GIVEN_PROFILES, GIVEN_ROLES } from './connection-settings.ts';
@@ -10,14 +11,13 @@ const PublicKey = z.string().trim().min(1).max(8000);
 const ClientId = z.string().trim().min(1).max(300);
 const ClientSecret = z.string().min(1).max(500);
 const ClaimName = z.string().trim().min(1).max(200);
-const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** What can be set of any connection, and changed later. */
 const CommonSettings = {
   name: Name,
   algorithm: z.enum(ALGORITHMS),
   /** Whose addresses belong here; empty: any. */
-  emailDomains: z.array(z.string().trim().toLowerCase().max(253).regex(DOMAIN)).max(50),
+  emailDomains: z.array(EmailDomain).max(50),
   /** The claim that names the role; null: everyone made here is an ordinary user. */
   roleClaim: ClaimName.nullable(),
   roles: z

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { EmailDomain } from '#platform/shared/email-domain.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { notFound } from '#platform/shared/problem.ts';
+import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { DOMAIN_PROOFS } from './domain-proof.ts';
 
-/** An e-mail domain that the organization's company sign-in names. */
+/** An e-mail domain that the organization's company sign-in names, or that an administrator claimed. */
 export type SsoDomain = z.infer<typeof SsoDomain>;
 export const SsoDomain = z
   .strictObject({
@@ -16,6 +17,8 @@ export const SsoDomain = z
     /** null: not proved, so the login page leads nobody here by this domain. */
     provedAt: z.iso.datetime().nullable(),
     provedBy: z.enum(DOMAIN_PROOFS).nullable(),
+    /** An administrator claimed it; otherwise it goes with the last connection that names it. */
+    byHand: z.boolean(),
   })
   .meta({ id: 'SsoDomain' });
 
@@ -32,8 +35,36 @@ export const listSsoDomains = endpoint({
   audience: 'admin',
   feature: 'singleSignOn',
   permission: 'settings.manage',
-  summary: 'Lists the e-mail domains that the company sign-in of the organization names, and whether they are proved.',
+  summary: 'Lists the e-mail domains that the organization claims, and whether they are proved.',
   reply: z.strictObject({ items: z.array(SsoDomain) }),
+});
+
+/** More domains than an organization can have. */
+export const tooManyDomains = problemKind({ code: 'too_many_domains', status: 409 });
+
+export const claimSsoDomain = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/sso-domains',
+  audience: 'admin',
+  feature: 'singleSignOn',
+  permission: 'settings.manage',
+  takesKey: true,
+  summary: 'Claims an e-mail domain; the answer says by which DNS record the claim is proved.',
+  body: z.strictObject({ domain: EmailDomain }),
+  reply: SsoDomain,
+  status: 201,
+  problems: [tooManyDomains],
+});
+
+export const releaseSsoDomain = endpoint({
+  method: 'DELETE',
+  path: '/api/v2.1/sso-domains/:id',
+  audience: 'admin',
+  feature: 'singleSignOn',
+  permission: 'settings.manage',
+  summary: 'Gives up the claim on an e-mail domain, with its proof, unless a company sign-in names it.',
+  params: z.strictObject({ id: z.uuid() }),
+  problems: [notFound],
 });
 
 export const checkSsoDomain = endpoint({

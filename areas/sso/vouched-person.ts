@@ -1,3 +1,4 @@
+import { domainOf } from '#platform/shared/email-domain.ts';
 import {
   USUAL_PROFILE,
   type GivenProfile,
@@ -53,9 +54,6 @@ export function vouchedPerson(claims: Claims, reading: ClaimReading): VouchedPer
     tagIds: tagIdsOf(claims, reading),
   };
 }
-
-/** @example domainOf('ana@site.example') // 'site.example' */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 function emailOf(claim: unknown): string | null {
   const email = typeof claim === 'string' ? claim.trim().toLowerCase() : '';

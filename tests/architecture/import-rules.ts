@@ -118,7 +118,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   identity: ['organizations', 'notifications'],
   users: ['organizations', 'identity'],
   imports: ['organizations', 'users'],
-  joining: ['organizations', 'identity', 'users', 'notifications'],
+  joining: ['organizations', 'identity', 'users', 'notifications', 'sso'],
   sso: ['organizations', 'identity', 'users'],
   baselines: ['users', 'scoring'],
   testing: ['organizations', 'users', 'baselines', 'scoring'],

@@ -21,7 +21,7 @@ import {
   listSsoConnections,
   removeSsoConnection,
 } from '#areas/sso/sso-connections.contract.ts';
-import { checkSsoDomain, listSsoDomains } from '#areas/sso/sso-domains.contract.ts';
+import { checkSsoDomain, claimSsoDomain, listSsoDomains, releaseSsoDomain } from '#areas/sso/sso-domains.contract.ts';
 import { createSsoTicket, findSsoConnections, loginWithToken } from '#areas/sso/sso-sign-in.contract.ts';
 import { aPng } from '#tests/support/image-files.ts';
 import { asBody } from '#tests/support/test-photos.ts';
@@ -35,16 +35,6 @@ export const aPartner = (name: string) => ({
   issuer: 'https://partner.example',
   algorithm: 'EdDSA' as const,
   publicKey: generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-});
-
-/** Settings of a company's sign-in that names a domain. */
-export const aCompany = (name: string, domain: string) => ({
-  kind: 'oidc' as const,
-  name,
-  issuer: 'https://login.example',
-  algorithm: 'RS256' as const,
-  clientId: 'evenkeel',
-  emailDomains: [domain],
 });
 
 export const SETTINGS_CALLS: readonly SampleCall[] = [
@@ -83,6 +73,8 @@ export const SETTINGS_CALLS: readonly SampleCall[] = [
   sample(checkSsoConnection, ({ ssoConnectionId }) => ({ params: { id: ssoConnectionId } }), 'ssoConnectionId'),
   sample(removeSsoConnection, ({ ssoConnectionId }) => ({ params: { id: ssoConnectionId } }), 'ssoConnectionId'),
   sample(listSsoDomains, () => ({})),
+  sample(claimSsoDomain, () => ({ body: { domain: `${crypto.randomUUID()}.example` } })),
+  sample(releaseSsoDomain, ({ ssoDomainId }) => ({ params: { id: ssoDomainId } }), 'ssoDomainId'),
   sample(checkSsoDomain, ({ ssoDomainId }) => ({ params: { id: ssoDomainId } }), 'ssoDomainId'),
   sample(listOutbox, () => ({})),
 ];

@@ -7,7 +7,7 @@ import { excuseDays } from '#areas/schedules/occurrences.contract.ts';
 import { getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
 import { createSchedule } from '#areas/schedules/schedules.contract.ts';
 import { createSsoConnection } from '#areas/sso/sso-connections.contract.ts';
-import { listSsoDomains } from '#areas/sso/sso-domains.contract.ts';
+import { claimSsoDomain, listSsoDomains } from '#areas/sso/sso-domains.contract.ts';
 import { createKiosk } from '#areas/testing/kiosks.contract.ts';
 import { createServiceAccount } from '#areas/users/service-accounts.contract.ts';
 import { createTagCategory } from '#areas/users/tag-categories.contract.ts';
@@ -25,7 +25,7 @@ import { asAdmin } from '#tests/support/test-database.ts';
 import { aTestPhoto } from '#tests/support/test-photos.ts';
 import type { Caller, TestServer } from '#tests/support/test-server.ts';
 import type { Things } from './sample-call.ts';
-import { aCompany, aPartner } from './settings-calls.ts';
+import { aPartner } from './settings-calls.ts';
 import { exportThings } from './exports-calls.ts';
 import { A_PUBLIC_ADDRESS } from './webhooks-calls.ts';
 
@@ -96,9 +96,8 @@ async function aClaimedDomain(admin: Caller, mark: string): Promise<string> {
   if (known.body.items[0]) return known.body.items[0].id;
   // Whoever runs the installation sees all domains, so the mark does not stand in it as it is.
   const domain = `${mark.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.example`;
-  await admin.call(createSsoConnection, { body: aCompany(`Company ${mark}`, domain) });
-  const { body } = await admin.call(listSsoDomains, {});
-  return body.items[0]?.id ?? '';
+  const { body } = await admin.call(claimSsoDomain, { body: { domain } });
+  return body.id;
 }
 
 const OPEN_FOR_HOURS = { opens: -600, due: 600, closes: 700 };

@@ -60,6 +60,7 @@ test('a join link comes with its picture, and with its code where one is wanted'
       tags: [],
       allowedDomain: null,
       hasCode: false,
+      byDomain: false,
       createdAt: '2026-11-15T05:36:00.000Z',
       expiresAt: '2026-11-29T05:36:00.000Z',
     },

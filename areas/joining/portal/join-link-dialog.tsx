@@ -32,6 +32,7 @@ interface JoinLinkFields {
   readonly domain: string;
   readonly tagIds: ReadonlySet<string>;
   readonly withCode: boolean;
+  readonly byDomain: boolean;
 }
 
 const NEW_LINK: JoinLinkFields = {
@@ -41,6 +42,7 @@ const NEW_LINK: JoinLinkFields = {
   domain: '',
   tagIds: new Set(),
   withCode: false,
+  byDomain: false,
 };
 
 /** Makes a join link and shows it, this once. */
@@ -110,6 +112,11 @@ function JoinLinkFieldset({ fields, change, errorOf, tagChoice: Tags }: JoinLink
         value={fields.domain}
         onChange={(domain) => change({ domain })}
       />
+      {domainIn(fields) && (
+        <Checkbox isChecked={fields.byDomain} onChange={(byDomain) => change({ byDomain })}>
+          {t('joining.joinLink.byDomain')}
+        </Checkbox>
+      )}
       <Checkbox isChecked={fields.withCode} onChange={(withCode) => change({ withCode })}>
         {t('joining.joinLink.withCode')}
       </Checkbox>
@@ -168,6 +175,7 @@ const bodyOf = (fields: JoinLinkFields) => {
     ...(allowedDomain && { allowedDomain }),
     tagIds: [...fields.tagIds],
     ...(fields.withCode && { withCode: true }),
+    ...(allowedDomain && fields.byDomain && { byDomain: true }),
   };
 };
 

@@ -30,7 +30,7 @@ export function JoinLinkList() {
 
 function JoinLinkRow({ link }: { link: JoinLink }) {
   const t = useText();
-  const { id, name, tags, allowedDomain, hasCode } = link;
+  const { id, name, tags, allowedDomain, hasCode, byDomain } = link;
   const revoke = useRevokeJoinLink();
   const end = () =>
     revoke.mutate(
@@ -42,7 +42,7 @@ function JoinLinkRow({ link }: { link: JoinLink }) {
     );
   const limits = [
     hasCode && t('joining.waysIn.hasCode'),
-    allowedDomain && `@${allowedDomain}`,
+    allowedDomain && (byDomain ? t('joining.waysIn.byDomain', { domain: allowedDomain }) : `@${allowedDomain}`),
     ...tags.map((tag) => tag.name),
   ].filter(Boolean);
   return (

@@ -7,20 +7,23 @@ import { SIGN_UP_PATH } from '../sign-up-paths.ts';
 import { focusField } from './focus-field.ts';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { NewLoginFields } from './new-login-fields.tsx';
+import { SignUpWayChoice, type SignUpWay } from './sign-up-way.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useNewLogin } from './use-new-login.ts';
 import { useSending } from './use-sending.ts';
 
 interface SignUpFormProps {
-  /** Of the join link by which the person comes; null: they make an organization. */
+  /** Of the join link by which the person comes; null: they choose their way. */
   joinToken: string | null;
-  /** Nobody makes an organization here, so whoever has no link brings a code. */
-  needsCode: boolean;
+  /** The ways that are open to somebody without a join link. */
+  ways: readonly SignUpWay[];
+  way: SignUpWay;
+  onWay: (way: SignUpWay) => void;
   /** Called with the address that the link was sent to. */
   onSent: (email: string) => void;
 }
 
-export function SignUpForm({ joinToken, needsCode, onSent }: SignUpFormProps) {
+export function SignUpForm({ joinToken, ways, way, onWay, onSent }: SignUpFormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const { send, isPending, failure } = useSending(SIGN_UP_PATH);
@@ -28,6 +31,7 @@ export function SignUpForm({ joinToken, needsCode, onSent }: SignUpFormProps) {
   const [acceptsTerms, setAcceptsTerms] = useState(false);
   const [joinCode, setJoinCode] = useState('');
   const [hasTried, setHasTried] = useState(false);
+  const needsCode = joinToken === null && way === 'code';
   const isCodeMissing = needsCode && joinCode.trim() === '';
 
   const onSubmit = (event: SubmitEvent) => {
@@ -38,20 +42,20 @@ export function SignUpForm({ joinToken, needsCode, onSent }: SignUpFormProps) {
     if (wrong) return focusField(form.current, wrong);
     if (isPending) return undefined;
     const email = newLogin.login.email.trim();
-    const typed = joinCode.trim();
-    const wayIn = joinToken === null ? typed !== '' && { joinCode: typed } : { joinToken };
+    const wayIn = joinToken === null ? wayInOf(way, joinCode) : { joinToken };
     return void send({ ...newLogin.login, email, acceptsTerms, ...wayIn }, () => onSent(email));
   };
 
   return (
     <form ref={form} className="entry-form" method="post" onSubmit={onSubmit} noValidate>
       <FormFailure failure={failure} />
-      {joinToken === null && (
+      {joinToken === null && <SignUpWayChoice ways={ways} value={way} onChange={onWay} />}
+      {needsCode && (
         <TextField
           name="joinCode"
           isLarge
-          label={t(needsCode ? 'joining.signUp.code' : 'joining.signUp.codeOptional')}
-          hint={t(needsCode ? 'joining.signUp.codeHint' : 'joining.signUp.codeOptionalHint')}
+          label={t('joining.signUp.code')}
+          hint={t('joining.signUp.codeHint')}
           error={hasTried && isCodeMissing ? t('field.required') : undefined}
           maxLength={JOIN_CODE_MAX_LENGTH}
           autoCapitalize="characters"
@@ -68,4 +72,9 @@ export function SignUpForm({ joinToken, needsCode, onSent }: SignUpFormProps) {
       </SubmitButton>
     </form>
   );
+}
+
+function wayInOf(way: SignUpWay, joinCode: string): object {
+  if (way === 'code') return { joinCode: joinCode.trim() };
+  return way === 'domain' ? { byDomain: true } : {};
 }

@@ -8,7 +8,7 @@ import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx
 import { NOTHING_SET } from '#platform/shared/deployment.ts';
 import { invalidInput } from '#platform/shared/problem.ts';
 import { setUp } from '../set-up.contract.ts';
-import { confirmSignUp, joinCodeUnknown, signUp } from '../sign-up.contract.ts';
+import { confirmSignUp, domainNotOpen, joinCodeUnknown, signUp } from '../sign-up.contract.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 const USER = {
@@ -155,12 +155,46 @@ describe('the form', () => {
   test('a code that nobody has says so', async () => {
     fakeApi().refuse(signUp, joinCodeUnknown, { message: 'No organization has this code.' });
     show('/signup');
-    await userEvent.type(screen.getByLabelText('Code of your organization (optional)'), 'ABCD2345');
+    await userEvent.click(screen.getByLabelText('Join my organization with a code'));
+    await userEvent.type(screen.getByLabelText('Code of your organization'), 'ABCD2345');
     await fillIn();
     await userEvent.click(screen.getByRole('checkbox'));
     await press('Create account');
 
     expect(await screen.findByText('No organization has this code.')).toBeTruthy();
+  });
+});
+
+describe('by the work address', () => {
+  test('the domain is brought along, and the page says what comes next', async () => {
+    const api = fakeApi();
+    api.answer(signUp, () => ACCEPTED);
+    show('/signup', { isOpen: false });
+    expect(screen.queryByLabelText('Set up a new organization')).toBeNull();
+    await userEvent.click(screen.getByLabelText('Join my organization with my work e-mail'));
+
+    expect(screen.getByRole('heading').textContent).toBe('Sign up with your work e-mail');
+    expect(screen.queryByLabelText('Code of your organization')).toBeNull();
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Create account');
+
+    await screen.findByText(/We sent a message/);
+    expect(api.inputsOf(signUp)).toMatchObject([{ body: { byDomain: true } }]);
+    expect(screen.getByRole('link', { name: 'What comes after that' }).getAttribute('href')).toBe(
+      '/registration-welcome',
+    );
+  });
+
+  test('a domain that is not open says so, with the way on', async () => {
+    fakeApi().refuse(signUp, domainNotOpen, { message: 'No organization here lets people in by this e-mail domain.' });
+    show('/signup');
+    await userEvent.click(screen.getByLabelText('Join my organization with my work e-mail'));
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Create account');
+
+    expect(await screen.findByText('No organization here lets people in by this e-mail domain.')).toBeTruthy();
   });
 });
 

@@ -12,6 +12,7 @@ import { NewsHeading } from './news-heading.tsx';
 import { REGISTRATION_WELCOME_PATH } from './registration.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import type { SignUpWay } from './sign-up-way.tsx';
 
 /** /signup: signing up, and behind the # of its address the links that finish it or set the installation up. */
 export function SignUpPage() {
@@ -48,6 +49,9 @@ function SignUp() {
   const { signUp, sendsMail } = useDeployment();
   const [joinToken] = useState(() => wantedJoinToken(keptWantedPath()));
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const ways: readonly SignUpWay[] = signUp ? ['new', 'code', 'domain'] : ['code', 'domain'];
+  const [way, setWay] = useState<SignUpWay>(signUp ? 'new' : 'code');
+  const isJoining = joinToken !== null || way !== 'new';
 
   if (sentTo !== null) {
     const sentWords = sendsMail
@@ -55,7 +59,7 @@ function SignUp() {
       : { title: t('joining.notSent.title'), text: t('joining.notSent.text', { email: sentTo }) };
     return (
       <Words {...sentWords} isNews>
-        {(joinToken !== null || !signUp) && (
+        {isJoining && (
           <p className="entry-text">
             <a className="entry-link" href={localized(REGISTRATION_WELCOME_PATH)}>
               {t('joining.sent.next')}
@@ -65,17 +69,17 @@ function SignUp() {
       </Words>
     );
   }
-  const needsCode = !signUp && joinToken === null;
   return (
-    <Words {...wordsFor(t, { isByLink: joinToken !== null, needsCode })}>
-      <SignUpForm joinToken={joinToken} needsCode={needsCode} onSent={setSentTo} />
+    <Words {...wordsFor(t, joinToken === null ? way : 'link')}>
+      <SignUpForm {...{ joinToken, ways, way }} onWay={setWay} onSent={setSentTo} />
     </Words>
   );
 }
 
-function wordsFor(t: Translate, { isByLink, needsCode }: { isByLink: boolean; needsCode: boolean }) {
-  if (isByLink) return { title: t('joining.signUp.titleToJoin'), text: t('joining.signUp.textToJoin') };
-  if (needsCode) return { title: t('joining.signUp.titleByCode'), text: t('joining.signUp.textByCode') };
+function wordsFor(t: Translate, way: SignUpWay | 'link') {
+  if (way === 'link') return { title: t('joining.signUp.titleToJoin'), text: t('joining.signUp.textToJoin') };
+  if (way === 'code') return { title: t('joining.signUp.titleByCode'), text: t('joining.signUp.textByCode') };
+  if (way === 'domain') return { title: t('joining.signUp.titleByDomain'), text: t('joining.signUp.textByDomain') };
   return { title: t('joining.signUp.title'), text: t('joining.signUp.text') };
 }
 

@@ -46,6 +46,7 @@ const aJoinLink = (changes: Partial<JoinLink> = {}): JoinLink => ({
   uses: 1,
   allowedDomain: null,
   hasCode: false,
+  byDomain: false,
   tags: [],
   createdAt: '2026-11-15T05:36:00.000Z',
   ...changes,
@@ -239,9 +240,33 @@ describe('join links', () => {
       allowedDomain: 'site.example',
       tagIds: [],
       withCode: false,
+      byDomain: false,
     });
     await press('Done');
     expect(await screen.findByText('Open invitations')).toBeTruthy();
+  });
+
+  test('can let everybody at a domain in, once a domain is named', async () => {
+    const joinLinks: JoinLink[] = [];
+    const api = show({ joinLinks });
+    const joinLink = aJoinLink({ allowedDomain: 'site.example', byDomain: true });
+    api.answer(createJoinLink, () => {
+      joinLinks.push(joinLink);
+      return { joinLink, link: 'https://portal.test/join/abc', code: null };
+    });
+    const box = /need neither link nor code/;
+
+    await press('Invitations and links');
+    await press('New join link');
+    await fill('Name', 'Everybody');
+    expect(screen.queryByLabelText(box)).toBeNull();
+    await fill('Only for addresses at', 'site.example');
+    await userEvent.click(screen.getByLabelText(box));
+    await press('Make a link');
+    await press('Done');
+
+    expect(api.inputsOf(createJoinLink)[0]?.body).toMatchObject({ allowedDomain: 'site.example', byDomain: true });
+    expect(await screen.findByText('Everyone at @site.example, without the link')).toBeTruthy();
   });
 
   test('name what is wrong with their limits and are not sent', async () => {

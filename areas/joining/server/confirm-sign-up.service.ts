@@ -7,6 +7,7 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { SignUpRequest } from '../sign-up-request.ts';
 import { foundOrganization, makeLogin } from './founders.service.ts';
+import { keyOfConfirmedDomain } from './work-domain.service.ts';
 import { admitByJoinLink, assertOpenToSignUp } from './join-link-entry.service.ts';
 
 /**
@@ -18,8 +19,8 @@ export async function confirmSignUp(parts: ServerParts, token: string, origin: O
   const waiting = await readToken(system, 'sign up', token);
   if (!waiting) throw new Problem(invalidLink);
   const request = SignUpRequest.parse(waiting.payload);
-  const place =
-    request.joinLinkKey === undefined ? await found(parts, request) : await join(parts, request.joinLinkKey, request);
+  const linkKey = request.byDomain ? await keyOfConfirmedDomain(parts, request.email) : request.joinLinkKey;
+  const place = linkKey === undefined ? await found(parts, request) : await join(parts, linkKey, request);
   if (!(await spendToken(system, 'sign up', token))) throw new Problem(invalidLink);
   const { accountId } = request;
   return { user: await openSession(parts, { accountId, ...place, method: 'password', origin }) };

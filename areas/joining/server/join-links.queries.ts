@@ -13,6 +13,7 @@ const STATE = sql`
 const JOIN_LINK = sql`
   link.id, link.name, ${STATE} as state, link.expires_at as "expiresAt", link.max_uses as "maxUses", link.uses,
   link.allowed_domain as "allowedDomain", coalesce(given.tags, '[]') as tags, link.code_mac is not null as "hasCode",
+  link.by_domain as "byDomain",
   link.created_at as "createdAt"`;
 
 const TAGS_OF_LINK = sql`
@@ -56,9 +57,9 @@ interface JoinLinkRow extends NewJoinLink {
 
 export const insertJoinLink = async (db: TenantDb, link: JoinLinkRow): Promise<void> => {
   await sql`
-    insert into join_links (id, token_hash, code_mac, name, expires_at, max_uses, allowed_domain, created_by)
+    insert into join_links (id, token_hash, code_mac, name, expires_at, max_uses, allowed_domain, by_domain, created_by)
     values (${link.id}, ${link.tokenHash}, ${link.codeMac}, ${link.name}, now() + make_interval(days => ${link.expiresInDays}),
-            ${link.maxUses ?? null}, ${link.allowedDomain ?? null}, ${link.createdBy})`.execute(db);
+            ${link.maxUses ?? null}, ${link.allowedDomain ?? null}, ${link.byDomain}, ${link.createdBy})`.execute(db);
   await sql`
     insert into join_link_tags (join_link_id, tag_id) select ${link.id}, unnest(${link.tagIds}::uuid[])`.execute(db);
 };
@@ -104,6 +105,19 @@ export const findTokenHash = async (system: SystemDb, codeMac: Buffer): Promise<
   const { rows } = await sql<{ tokenHash: Buffer }>`
     select token_hash as "tokenHash" from join_links where code_mac = ${codeMac}`.execute(system);
   return rows.length === 1 ? rows[0]?.tokenHash : undefined;
+};
+
+/** Of the newest open link of this organization that takes people by their address at the domain. */
+export const findTokenHashByDomain = async (
+  system: SystemDb,
+  { organizationId, domain }: { organizationId: string; domain: string },
+): Promise<Buffer | undefined> => {
+  const { rows } = await sql<{ tokenHash: Buffer }>`
+    select link.token_hash as "tokenHash" from join_links link
+    where link.by_domain and link.allowed_domain = ${domain} and link.organization_id = ${organizationId}
+      and ${STATE} = 'valid'
+    order by link.created_at desc, link.id desc limit 1`.execute(system);
+  return rows[0]?.tokenHash;
 };
 
 /** Where a link leads, before the organization is known. */

@@ -1,5 +1,6 @@
 import { accountById } from '#areas/identity/server/accounts.service.ts';
 import { thisOrganization } from '#areas/organizations/server/organizations.service.ts';
+import { ownsDomain } from '#areas/sso/server/domain-claims.service.ts';
 import { assertTags } from '#areas/users/server/users.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
@@ -12,6 +13,7 @@ import type { LoginVisitor, Visitor } from '#platform/server/visitor.ts';
 import { DEFAULT_LOCALE, withLocale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import {
+  domainNotProved,
   joinLinkForOthers,
   type Joined,
   type JoinLink,
@@ -31,6 +33,8 @@ export async function createJoinLink(
   visitor: Visitor,
   newLink: NewJoinLink,
 ): Promise<{ joinLink: JoinLink; link: string; code: string | null }> {
+  const { allowedDomain, byDomain } = newLink;
+  if (byDomain && !(allowedDomain && (await ownsDomain(db, allowedDomain)))) throw new Problem(domainNotProved);
   const tagIds = await assertTags(db, newLink.tagIds);
   const [id, token] = [newId(), newToken()];
   const code = newLink.withCode ? newTypedCode() : null;

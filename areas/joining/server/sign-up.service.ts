@@ -12,13 +12,14 @@ import { countSignUp, mayMail } from './sign-up-limits.ts';
 import { mailConfirmation, mailKnownAccount } from './sign-up-mails.service.ts';
 import { keyOfJoinCode } from './join-codes.service.ts';
 import { assertOpenToSignUp, joinLinkKey } from './join-link-entry.service.ts';
+import { keyOfTypedDomain } from './work-domain.service.ts';
 
 const LINK_HOURS = 24;
 
 /** Nothing in the answer, and nothing in the time it takes, tells whether the address is known. */
 export async function signUp(parts: ServerParts, newcomer: SignUp, origin: Origin): Promise<{ status: 'accepted' }> {
-  const { email, firstName, lastName, password, joinToken, joinCode } = newcomer;
-  const isByLink = joinToken !== undefined || joinCode !== undefined;
+  const { email, firstName, lastName, password, joinToken, joinCode, byDomain } = newcomer;
+  const isByLink = joinToken !== undefined || joinCode !== undefined || byDomain === true;
   if (!isByLink && (await parts.installation.state()).offFeatures.includes('signUp')) throw new Problem(signUpClosed);
   assertGoodPassword(password, [firstName, lastName, email]);
   // The link first: wrong ones must not use up what a shift that joins by a right one has.
@@ -30,18 +31,20 @@ export async function signUp(parts: ServerParts, newcomer: SignUp, origin: Origi
   return { status: 'accepted' };
 }
 
-/** Of the join link by which the person comes: by its token or by its code. Undefined: they come by none. */
+/** The join link by which the person comes, by its token, its code or its domain; undefined: they come by none. */
 async function linkKeyOf(
   parts: ServerParts,
-  { joinToken, joinCode }: SignUp,
+  { email, joinToken, joinCode, byDomain }: SignUp,
   origin: Origin,
 ): Promise<string | undefined> {
   if (joinToken !== undefined) return joinLinkKey(joinToken);
-  return joinCode === undefined ? undefined : keyOfJoinCode(parts, joinCode, origin);
+  if (joinCode !== undefined) return keyOfJoinCode(parts, joinCode, origin);
+  return byDomain ? keyOfTypedDomain(parts, email, origin) : undefined;
 }
 
 function requestOf(newcomer: SignUp, passwordHash: string, linkKey: string | undefined): SignUpRequest {
-  const { email, firstName, lastName, locale } = newcomer;
+  const { email, firstName, lastName, locale, joinToken, joinCode, byDomain } = newcomer;
+  const isByDomain = byDomain && joinToken === undefined && joinCode === undefined;
   return {
     accountId: newId(),
     organizationId: newId(),
@@ -50,7 +53,7 @@ function requestOf(newcomer: SignUp, passwordHash: string, linkKey: string | und
     lastName,
     passwordHash,
     locale,
-    ...(linkKey !== undefined && { joinLinkKey: linkKey }),
+    ...(isByDomain ? { byDomain } : linkKey !== undefined && { joinLinkKey: linkKey }),
   };
 }
 

@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import type { DomainFinding, SsoDomain } from '../sso-domains.contract.ts';
-import { useCheckDomain, useDomains } from './use-connections.ts';
+import { ClaimDomainDialog } from './claim-domain-dialog.tsx';
+import { useCheckDomain, useDomains, useReleaseDomain } from './use-connections.ts';
 
 const FINDINGS: Readonly<Record<DomainFinding, string>> = {
   proved: 'sso.domain.finding.proved',
@@ -18,25 +23,30 @@ const FINDINGS: Readonly<Record<DomainFinding, string>> = {
   publicMail: 'sso.domain.finding.publicMail',
 };
 
-/** The e-mail domains that the company sign-ins name, and how to show that they are one's own. */
+/** The e-mail domains of the organization, and how to show that they are its own. */
 export function DomainsCard() {
   const t = useText();
   const domains = useDomains();
+  const [isOpen, setIsOpen] = useState(false);
+  const add = (
+    <Button icon={Plus} onPress={() => setIsOpen(true)}>
+      {t('sso.domain.add')}
+    </Button>
+  );
   return (
-    <Loaded query={domains}>
-      {({ items }) =>
-        items.length > 0 && (
-          <Card title={t('sso.domain.title')}>
-            <p>{t('sso.domain.intro')}</p>
-            <ul className="sso-domains">
-              {items.map((domain) => (
-                <DomainItem key={domain.id} domain={domain} />
-              ))}
-            </ul>
-          </Card>
-        )
-      }
-    </Loaded>
+    <Card title={t('sso.domain.title')} actions={add}>
+      <p>{t('sso.domain.intro')}</p>
+      <Loaded query={domains}>
+        {({ items }) => (
+          <ul className="sso-domains">
+            {items.map((domain) => (
+              <DomainItem key={domain.id} domain={domain} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {isOpen && <ClaimDomainDialog onClose={() => setIsOpen(false)} />}
+    </Card>
   );
 }
 
@@ -66,16 +76,43 @@ function DomainItem({ domain }: { domain: SsoDomain }) {
         )}
       </div>
       {check.error && <Notice severity="error">{check.error.message}</Notice>}
-      {!isProved && (
-        <Button
-          icon={CircleCheck}
-          isPending={check.isPending}
-          onPress={() => check.mutate({ params: { id: domain.id } })}
-        >
-          {t('sso.domain.check')}
-        </Button>
-      )}
+      <div className="sso-domain-actions">
+        {!isProved && (
+          <Button
+            icon={CircleCheck}
+            isPending={check.isPending}
+            onPress={() => check.mutate({ params: { id: domain.id } })}
+          >
+            {t('sso.domain.check')}
+          </Button>
+        )}
+        {domain.byHand && <ReleaseDomain domain={domain} />}
+      </div>
     </li>
+  );
+}
+
+function ReleaseDomain({ domain: { id, domain } }: { domain: SsoDomain }) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const release = useReleaseDomain();
+  return (
+    <>
+      <Button icon={Trash2} onPress={() => setIsAsking(true)}>
+        {t('sso.domain.remove')}
+      </Button>
+      <ConfirmDialog
+        title={t('sso.domain.removeTitle', { domain })}
+        confirmLabel={t('sso.domain.remove')}
+        isOpen={isAsking}
+        isPending={release.isPending}
+        onConfirm={() => release.mutate({ params: { id } }, { onSuccess: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
+      >
+        {release.error && <Notice severity="error">{release.error.message}</Notice>}
+        <p>{t('sso.domain.removeText')}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

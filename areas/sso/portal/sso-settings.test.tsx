@@ -13,7 +13,13 @@ import {
   removeSsoConnection,
   type SsoConnection,
 } from '../sso-connections.contract.ts';
-import { checkSsoDomain, listSsoDomains, type SsoDomain } from '../sso-domains.contract.ts';
+import {
+  checkSsoDomain,
+  claimSsoDomain,
+  listSsoDomains,
+  releaseSsoDomain,
+  type SsoDomain,
+} from '../sso-domains.contract.ts';
 import { SsoSettings } from './sso-settings.tsx';
 
 const ID = '0192f0aa-2222-7000-8000-000000000001';
@@ -52,6 +58,7 @@ const aDomain = (changes: Partial<SsoDomain> = {}): SsoDomain => ({
   createdAt: '2026-11-01T06:00:00.000Z',
   provedAt: null,
   provedBy: null,
+  byHand: false,
   ...changes,
 });
 
@@ -64,7 +71,7 @@ function apiWith(items: SsoConnection[], domains: SsoDomain[] = []) {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const field = (name: string) => screen.getByLabelText(name);
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input, select, textarea' });
 /** Pasted at once: typing letter by letter shows nothing more here, and takes long. */
 async function fill(name: string, text: string) {
   await userEvent.click(field(name));
@@ -248,4 +255,31 @@ test('a domain that the super administrator approved says so', async () => {
   showPage(<SsoSettings />);
 
   expect((await theDomain()).getByText(/^Approved by the super administrator on/)).toBeTruthy();
+});
+
+test('a domain is claimed without a connection, and given up again', async () => {
+  const domains: SsoDomain[] = [];
+  const api = apiWith([], domains);
+  api.answer(claimSsoDomain, () => {
+    domains.push(aDomain({ byHand: true }));
+    return aDomain({ byHand: true });
+  });
+  api.answer(releaseSsoDomain, () => {
+    domains.pop();
+    return undefined;
+  });
+  showPage(<SsoSettings />);
+
+  await press('Add a domain');
+  await press('Add a domain');
+  expect(await screen.findByText('Please enter a domain, such as company.com.')).toBeTruthy();
+  await fill('E-mail domain', '@Mine.example');
+  await press('Add a domain');
+
+  const item = await screen.findByRole('listitem', { name: 'mine.example' });
+  expect(api.inputsOf(claimSsoDomain)).toEqual([{ body: { domain: 'mine.example' } }]);
+  await userEvent.click(within(item).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => screen.queryByRole('listitem', { name: 'mine.example' })).toBeNull();
+  expect(api.inputsOf(releaseSsoDomain)).toEqual([{ params: { id: aDomain().id } }]);
 });

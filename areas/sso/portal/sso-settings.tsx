@@ -20,7 +20,7 @@ export function SsoSettings() {
       {({ items }) => (
         <>
           <Introduction hasConnections={items.length > 0} />
-          {items.length > 0 && <DomainsCard />}
+          <DomainsCard />
           {items.map((connection) => (
             <ConnectionCard key={connection.id} connection={connection} />
           ))}

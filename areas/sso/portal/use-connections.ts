@@ -6,7 +6,7 @@ import {
   listSsoConnections,
   removeSsoConnection,
 } from '../sso-connections.contract.ts';
-import { checkSsoDomain, listSsoDomains } from '../sso-domains.contract.ts';
+import { checkSsoDomain, claimSsoDomain, listSsoDomains, releaseSsoDomain } from '../sso-domains.contract.ts';
 
 /** The domains that connections name are claims, which come and go with them. */
 const refreshes = [listSsoConnections, listSsoDomains];
@@ -22,5 +22,9 @@ export const useRemoveConnection = () => useApiMutation(removeSsoConnection, { r
 export const useDomains = () => useApiQuery(listSsoDomains, {});
 
 export const useCheckDomain = () => useApiMutation(checkSsoDomain, { refreshes: [listSsoDomains] });
+
+export const useClaimDomain = () => useApiMutation(claimSsoDomain, { refreshes: [listSsoDomains] });
+
+export const useReleaseDomain = () => useApiMutation(releaseSsoDomain, { refreshes: [listSsoDomains] });
 
 export const useCheckConnection = () => useApiMutation(checkSsoConnection);

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { serve, serveDirectory } from '#platform/server/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as contract from '../sso-connections.contract.ts';
-import { checkSsoDomain, listSsoDomains } from '../sso-domains.contract.ts';
+import { checkSsoDomain, claimSsoDomain, listSsoDomains, releaseSsoDomain } from '../sso-domains.contract.ts';
 import { checkConnection } from './connection-check.service.ts';
 import { changeConnection, createConnection, listConnections, removeConnection } from './connections.service.ts';
 import { checkDomain } from './domain-check.service.ts';
-import { listDomains } from './domain-claims.service.ts';
+import { claimDomain, listDomains, releaseDomain } from './domain-claims.service.ts';
 
 export async function ssoConnectionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listSsoConnections, ({ parts, db }) => listConnections(parts, db));
@@ -28,6 +28,8 @@ export async function ssoConnectionRoutes(app: FastifyInstance): Promise<void> {
     }),
   );
   serve(app, listSsoDomains, ({ db }) => listDomains(db));
+  serve(app, claimSsoDomain, ({ db, body }) => claimDomain(db, body.domain));
+  serve(app, releaseSsoDomain, ({ db, params }) => releaseDomain(db, params.id));
   serveDirectory(app, checkSsoDomain, ({ parts, visitor, request, params }) =>
     checkDomain(parts, { visitor, requestId: request.id, id: params.id }),
   );

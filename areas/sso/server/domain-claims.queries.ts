@@ -12,11 +12,13 @@ export interface DomainClaim {
   createdAt: string;
   provedAt: string | null;
   provedBy: DomainProof | null;
+  /** An administrator claimed it, with or without a connection that names it. */
+  byHand: boolean;
 }
 
 const CLAIM = sql`
   claim.id, claim.domain, claim.token, claim.created_at as "createdAt", owner.proved_at as "provedAt",
-  owner.proved_by as "provedBy"`;
+  owner.proved_by as "provedBy", claim.by_hand as "byHand"`;
 const CLAIMS = sql`
   sso_domain_claims claim
   left join sso_domain_owners owner
@@ -58,10 +60,19 @@ export const findNamedDomains = async (db: TenantDb): Promise<string[]> => {
   return rows.map(({ domain }) => domain);
 };
 
-export const insertClaim = async (db: TenantDb, claim: Pick<DomainClaim, 'id' | 'domain' | 'token'>): Promise<void> => {
+export const insertClaim = async (
+  db: TenantDb,
+  claim: Pick<DomainClaim, 'id' | 'domain' | 'token' | 'byHand'>,
+): Promise<void> => {
   await sql`
-    insert into sso_domain_claims (id, domain, token)
-    values (${claim.id}, ${claim.domain}, ${claim.token})`.execute(db);
+    insert into sso_domain_claims (id, domain, token, by_hand)
+    values (${claim.id}, ${claim.domain}, ${claim.token}, ${claim.byHand})`.execute(db);
+};
+
+export const updateByHand = async (db: TenantDb, { id, byHand }: Pick<DomainClaim, 'id' | 'byHand'>): Promise<void> => {
+  await sql`
+    update sso_domain_claims set by_hand = ${byHand}
+    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
 };
 
 /** With the claim its proof goes, and the domain is free for another organization. */
@@ -110,7 +121,7 @@ export const findOwner = async (system: SystemDb, domain: string): Promise<strin
 };
 
 /** A claim as whoever runs the installation sees it. */
-export interface ListedClaim extends Omit<DomainClaim, 'token'> {
+export interface ListedClaim extends Omit<DomainClaim, 'token' | 'byHand'> {
   organizationId: string;
   organizationName: string;
   /** Another organization has proved the domain. */

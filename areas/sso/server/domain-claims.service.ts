@@ -3,8 +3,10 @@ import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newToken } from '#platform/server/token.ts';
 import type { Page } from '#platform/shared/paging.ts';
+import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import { isPublicMailDomain, proofRecordName, proofRecordValue, type DomainProof } from '../domain-proof.ts';
-import type { SsoDomain } from '../sso-domains.contract.ts';
+import { tooManyDomains, type SsoDomain } from '../sso-domains.contract.ts';
+import { lockConnections } from './connections.queries.ts';
 import {
   deleteClaim,
   deleteOwner,
@@ -12,10 +14,12 @@ import {
   findClaims,
   findListedClaim,
   findNamedDomains,
+  findOwner,
   insertClaim,
   insertOwner,
   isOwner,
   lockClaim,
+  updateByHand,
   updateToken,
   type DomainClaim,
   type ListedClaim,
@@ -31,14 +35,54 @@ export const describedDomain = ({ token, ...claim }: DomainClaim): SsoDomain => 
   recordValue: proofRecordValue(token),
 });
 
-/** What connections name becomes a claim; what none of them names any more is given up, with its proof. */
+/** Far more than an organization has domains. */
+const MOST_DOMAINS = 50;
+
+/** Claims a domain that no connection has to name. One that is claimed already stays when its connection goes. */
+export async function claimDomain(db: TenantDb, domain: string): Promise<SsoDomain> {
+  if (isPublicMailDomain(domain)) throw new Problem(invalidInput, { fields: { domain: 'field.sso_public_mail' } });
+  await lockConnections(db);
+  const claims = await findClaims(db);
+  const known = claims.find((claim) => claim.domain === domain);
+  if (known) {
+    await updateByHand(db, { id: known.id, byHand: true });
+    return describedDomain({ ...known, byHand: true });
+  }
+  if (claims.length >= MOST_DOMAINS) throw new Problem(tooManyDomains);
+  const claim = { id: newId(), domain, token: newToken(), byHand: true };
+  await insertClaim(db, claim);
+  await record(db, entryOf('sso_domain.claimed', claim));
+  return (await listDomains(db)).items.find(({ id }) => id === claim.id) ?? notThere();
+}
+
+/** Gives up what was claimed by hand, with its proof. What a connection names goes with the connection. */
+export async function releaseDomain(db: TenantDb, id: string): Promise<void> {
+  await lockConnections(db);
+  const claim = (await findClaims(db)).find((each) => each.id === id && each.byHand) ?? notThere();
+  if ((await findNamedDomains(db)).includes(claim.domain)) return updateByHand(db, { id, byHand: false });
+  await deleteClaim(db, id);
+  return record(db, entryOf('sso_domain.released', claim));
+}
+
+const notThere = (): never => {
+  throw new Problem(notFound);
+};
+
+/** The organization that has proved the domain. */
+export const ownerOfDomain = (system: SystemDb, domain: string): Promise<string | undefined> =>
+  findOwner(system, domain);
+
+/** Whether this organization has proved the domain. */
+export const ownsDomain = (db: TenantDb, domain: string): Promise<boolean> => isOwner(db, domain);
+
+/** What connections name becomes a claim; what nobody names or claims by hand any more is given up, with its proof. */
 export async function matchClaims(db: TenantDb): Promise<void> {
   const named = await findNamedDomains(db);
   const claims = await findClaims(db);
-  const released = claims.filter(({ domain }) => !named.includes(domain));
+  const released = claims.filter(({ domain, byHand }) => !byHand && !named.includes(domain));
   const added = named
     .filter((domain) => !claims.some((claim) => claim.domain === domain))
-    .map((domain) => ({ id: newId(), domain, token: newToken() }));
+    .map((domain) => ({ id: newId(), domain, token: newToken(), byHand: false }));
   for (const { id } of released) await deleteClaim(db, id);
   for (const claim of added) await insertClaim(db, claim);
   await recordAll(db, [

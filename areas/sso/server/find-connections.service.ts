@@ -1,7 +1,7 @@
 import { countFailure, refuseWhileWaiting, type FailureLimit } from '#platform/server/failure-limit.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { domainOf } from '../vouched-person.ts';
+import { domainOf } from '#platform/shared/email-domain.ts';
 import { findConnectionsOfDomain } from './connections.queries.ts';
 
 /** Found or not: a list of domains is not to be tried out by machine. A whole shift may come from one address. */

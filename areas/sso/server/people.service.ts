@@ -3,7 +3,8 @@ import { admitMember, memberOf } from '#areas/users/server/members.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
-import { domainOf, type VouchedPerson } from '../vouched-person.ts';
+import { domainOf } from '#platform/shared/email-domain.ts';
+import type { VouchedPerson } from '../vouched-person.ts';
 import type { Connection } from './connections.queries.ts';
 import { findOwner } from './domain-claims.queries.ts';
 import {

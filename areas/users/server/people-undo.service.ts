@@ -63,11 +63,8 @@ async function restoreChanged(
     return current ? [{ id: change.userId, current, ...restored(change, current, { isTaken, liveTags }) }] : [];
   });
   const restorable = found.filter(({ fields }) => fields.length > 0);
-  if (restorable.length > 0)
-    await updateStored(
-      db,
-      restorable.map(({ id, person }) => ({ ...person, id })),
-    );
+  const people = restorable.map(({ id, person }) => ({ ...person, id }));
+  if (people.length > 0) await updateStored(db, people);
   await restoreTags(db, restorable);
   await recordAll(
     db,
