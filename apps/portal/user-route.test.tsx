@@ -100,7 +100,14 @@ function answerAboutTests(
   api.answer(getReferencePhoto, () => ({ photo: null, isAllowed: false }));
 }
 
+/** Somebody who has taken all first steps. */
+const STEPS_TAKEN = {
+  ...USUAL_LIST_VIEW,
+  columns: ['language', 'device', 'practice'].map((id) => ({ id, isShown: false })),
+};
+
 function answerAboutAccount(api: ReturnType<typeof fakeApi>, cases: OwnCase[]) {
+  api.answer(getListView, () => STEPS_TAKEN);
   api.answer(getProfile, () => EVERYONE);
   api.answer(listOwnCases, () => ({ cases }));
   api.answer(getPrivacyNotice, () => ({ version: null, since: null, notice: {} }));

@@ -15,6 +15,7 @@ import { UserPage } from '#areas/users/portal/user-page.tsx';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
+import { GettingStarted } from './getting-started.tsx';
 import { useAccountSlots } from './use-account-slots.tsx';
 import { UserDetail } from './user-detail.tsx';
 
@@ -33,6 +34,7 @@ function OwnNews({ userId }: { userId: string }) {
     <div className="own-news">
       <div className="own-column">
         <PendingInvitations />
+        <GettingStarted userId={userId} />
         <OwnTests userId={userId} due={schedule && <DueLine tests={schedule.tests} />} onTaken={() => void refetch()} />
         <OwnCases />
       </div>

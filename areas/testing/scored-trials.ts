@@ -37,15 +37,25 @@ const trackedTask = ({ began, samples, events }: NonNullable<RawAttempt['dual']>
   })),
 });
 
+/** What a device measured of itself. */
+export type MeasuredDevice = Pick<RawAttempt['device'], 'timerStepMs' | 'frameMs' | 'lateFrames'>;
+
+/** What a device that is too slow or too coarse says about a test. None: it is good. */
+export function deviceFlags({ timerStepMs, frameMs, lateFrames }: MeasuredDevice): string[] {
+  const flags: string[] = [];
+  if (timerStepMs >= USELESS_STEP_MS) flags.push('timer_too_coarse');
+  else if (timerStepMs > COARSE_STEP_MS) flags.push('timer_coarse');
+  if (frameMs > SLOW_FRAME_MS || lateFrames > MANY_LATE_FRAMES) flags.push('frames_dropped');
+  else if (lateFrames > SOME_LATE_FRAMES) flags.push('late_frames');
+  return flags;
+}
+
 /** What the device and the circumstances say about the test, in the words of the flags (science 2). */
 function circumstanceFlags({ device, circumstances, ended }: RawAttempt): string[] {
   const happened = (kind: string) => circumstances.some((each) => each.kind === kind);
   const flags: string[] = [];
   if (ended !== null || happened('hidden')) flags.push('hidden_tab');
-  if (device.timerStepMs >= USELESS_STEP_MS) flags.push('timer_too_coarse');
-  else if (device.timerStepMs > COARSE_STEP_MS) flags.push('timer_coarse');
-  if (device.frameMs > SLOW_FRAME_MS || device.lateFrames > MANY_LATE_FRAMES) flags.push('frames_dropped');
-  else if (device.lateFrames > SOME_LATE_FRAMES) flags.push('late_frames');
+  flags.push(...deviceFlags(device));
   if (happened('focus_lost')) flags.push('focus_lost');
   if (happened('ts_fallback')) flags.push('ts_fallback');
   if (happened('resized')) flags.push('resized');

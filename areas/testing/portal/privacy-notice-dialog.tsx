@@ -20,12 +20,12 @@ export function PrivacyNoticeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
     >
-      <Loaded query={notice}>{(data) => <Notice notice={data} />}</Loaded>
+      <Loaded query={notice}>{(data) => <PrivacyNoticeText notice={data} />}</Loaded>
     </Dialog>
   );
 }
 
-function Notice({ notice: { notice, version, since } }: { notice: PrivacyNotice }) {
+export function PrivacyNoticeText({ notice: { notice, version, since } }: { notice: PrivacyNotice }) {
   const t = useText();
   const { day } = useDates();
   const said = textIn(notice, useLocale());

@@ -50,7 +50,8 @@ function ReferenceWords({ photo }: { photo: Photo | null }) {
   return <p>{t('testing.photo.reference.since', { day: longDay(photo.takenAt) })}</p>;
 }
 
-function TakeReference({ userId, isFirst }: { userId: string; isFirst: boolean }) {
+/** The camera in a dialog; the photo is the person's reference from then on. */
+export function TakeReference({ userId, isFirst }: { userId: string; isFirst: boolean }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending, error, reset } = useApiMutation(putReferencePhoto, { refreshes });

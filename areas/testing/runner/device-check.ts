@@ -1,6 +1,7 @@
 import { median } from '#areas/scoring/quantile.ts';
 import { everyFrame } from './every-frame.ts';
-import type { FrameClock } from './frame-clock.ts';
+import type { MeasuredDevice } from '../scored-trials.ts';
+import { browserFrameClock, type FrameClock } from './frame-clock.ts';
 import { LATE_FACTOR } from './late-frames.ts';
 
 const INTERVALS = 60;
@@ -27,6 +28,12 @@ export async function checkFrames(clock: FrameClock, signal: AbortSignal): Promi
   const frameMs = median(intervals);
   const late = intervals.filter((interval) => interval > LATE_FACTOR * frameMs).length;
   return { frameMs, lateFrames: late / intervals.length };
+}
+
+/** What a test would measure of this device before it begins; takes a second. */
+export async function measureDevice(signal: AbortSignal): Promise<MeasuredDevice> {
+  const frames = await checkFrames(browserFrameClock(0), signal);
+  return { ...frames, timerStepMs: clockStep(() => performance.now()) };
 }
 
 /** The smallest step that the clock takes in 200 calls, or in as many as it needs to take one. */

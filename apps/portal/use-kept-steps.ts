@@ -1,0 +1,20 @@
+import { getListView, putListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
+
+const STEPS = { params: { screen: 'getting-started' } };
+
+/** Which of the first steps a person has taken or put off; the server remembers it, wherever they sign in. */
+export function useKeptSteps() {
+  const { data } = useApiQuery(getListView, STEPS);
+  const { mutateAsync, isPending, error } = useApiMutation(putListView, { refreshes: [getListView] });
+  const columns = data?.columns ?? [];
+  const finish = (id: string) =>
+    mutateAsync({ ...STEPS, body: { ...USUAL_LIST_VIEW, columns: [...columns, { id, isShown: false }] } });
+  return {
+    /** undefined: not known yet. */
+    finished: data && new Set(columns.map(({ id }) => id)),
+    finish,
+    isPending,
+    error,
+  };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MonitorCheck from 'lucide-react/icons/monitor-check';
+import { isInvalidating } from '#areas/scoring/validity-flags.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { measureDevice } from '../runner/device-check.ts';
+import { deviceFlags, type MeasuredDevice } from '../scored-trials.ts';
+import { flagName } from './flag-name.ts';
+
+interface DeviceStepProps {
+  onDone: () => void;
+  measure?: (signal: AbortSignal) => Promise<MeasuredDevice>;
+}
+
+/** Whether this device shows and times a test well enough, found out before the first one. */
+export function DeviceStep({ onDone, measure = measureDevice }: DeviceStepProps) {
+  const t = useText();
+  const { flags, isChecking, check } = useDeviceCheck(measure);
+  return (
+    <>
+      <p>{t('testing.device.text')}</p>
+      <div role="status">{flags && <Finding flags={flags} />}</div>
+      <div className="step-actions">
+        {flags ? (
+          <Button look="primary" onPress={onDone}>
+            {t('testing.device.goOn')}
+          </Button>
+        ) : (
+          <Button look="primary" icon={MonitorCheck} isPending={isChecking} onPress={check}>
+            {t('testing.device.check')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Finding({ flags }: { flags: readonly string[] }) {
+  const t = useText();
+  if (flags.length === 0) {
+    return (
+      <p className="check">
+        <CircleCheck aria-hidden="true" />
+        {t('testing.device.good')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {flags.map((flag) => (
+          <li key={flag} className="check">
+            <CircleAlert aria-hidden="true" />
+            {flagName(t, flag)}
+          </li>
+        ))}
+      </ul>
+      <p>{flags.some(isInvalidating) ? t('testing.device.bad') : t('testing.device.fair')}</p>
+    </>
+  );
+}
+
+function useDeviceCheck(measure: (signal: AbortSignal) => Promise<MeasuredDevice>) {
+  const [flags, setFlags] = useState<readonly string[]>();
+  const [isChecking, setIsChecking] = useState(false);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  const check = () => {
+    const { signal } = leaving.current;
+    setIsChecking(true);
+    void measure(signal).then((measured) => {
+      if (!signal.aborted) setFlags(deviceFlags(measured));
+    });
+  };
+  return { flags, isChecking, check };
+}
