@@ -30,7 +30,7 @@ interface Step {
 /** What a newcomer does before the first test, one step after the other. Gone once all is done, or a test was taken. */
 export function GettingStarted({ userId }: { userId: string }) {
   const t = useText();
-  const { steps, later, error } = useSteps(userId);
+  const { steps, error } = useSteps(userId);
   const current = steps.find(({ isDone }) => !isDone);
   if (!current) return null;
   const count = steps.filter(({ isDone }) => isDone).length;
@@ -48,14 +48,7 @@ export function GettingStarted({ userId }: { userId: string }) {
                 {step.title}
                 {step.isDone && <span className="visually-hidden">{t('shell.started.stepDone')}</span>}
               </h3>
-              {step === current && (
-                <>
-                  {step.content}
-                  <Button look="quiet" onPress={() => later(step.id)}>
-                    {t('shell.started.later')}
-                  </Button>
-                </>
-              )}
+              {step === current && step.content}
             </div>
           </li>
         ))}
@@ -74,9 +67,14 @@ function useSteps(userId: string) {
   const photo = useApiQuery(getReferencePhoto, { params: { id: userId } }).data;
   const account = useApiQuery(getAccount, {}).data;
   // A failure is told above the steps; there is nothing else to do about it here.
-  const later = (id: string) => finish(id).catch(() => undefined);
+  const done = (id: string) => finish(id).catch(() => undefined);
+  const later = (id: string) => (
+    <Button look="quiet" onPress={() => void done(id)}>
+      {t('shell.started.later')}
+    </Button>
+  );
   const isKnown = finished && tests && notice && consents && photo && account;
-  if (!isKnown || tests.total > 0) return { steps: [], later, error };
+  if (!isKnown || tests.total > 0) return { steps: [], error };
 
   const { version } = notice;
   const hasAgreed = consents.items.some(
@@ -88,7 +86,7 @@ function useSteps(userId: string) {
       title: t('shell.started.notice'),
       isDone: hasAgreed || finished.has('notice'),
       content: (
-        <NoticeStep version={version}>
+        <NoticeStep version={version} later={later('notice')}>
           <PrivacyNoticeText notice={notice} />
         </NoticeStep>
       ),
@@ -98,7 +96,7 @@ function useSteps(userId: string) {
       id: 'language',
       title: t('shell.started.language'),
       isDone: finished.has('language'),
-      content: <LanguageStep onDone={() => later('language')} />,
+      content: <LanguageStep onDone={() => done('language')} later={later('language')} />,
     },
     photo.isAllowed && {
       id: 'photo',
@@ -109,6 +107,7 @@ function useSteps(userId: string) {
           <p>{t('shell.started.photoText')}</p>
           <div className="step-actions">
             <TakeReference userId={userId} isFirst />
+            {later('photo')}
           </div>
         </>
       ),
@@ -117,14 +116,14 @@ function useSteps(userId: string) {
       id: 'device',
       title: t('shell.started.device'),
       isDone: finished.has('device'),
-      content: <DeviceStep onDone={() => void later('device')} />,
+      content: <DeviceStep onDone={() => void done('device')} later={later('device')} />,
     },
     {
       id: 'practice',
       title: t('shell.started.practice'),
       isDone: finished.has('practice'),
-      content: <PracticeStep onDone={() => void later('practice')} />,
+      content: <PracticeStep onDone={() => void done('practice')} later={later('practice')} />,
     },
   ];
-  return { steps: all.filter((step) => step !== false), later, error };
+  return { steps: all.filter((step) => step !== false), error };
 }

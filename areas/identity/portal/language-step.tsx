@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addressIn, rememberLocale } from '#platform/portal/address.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
@@ -14,10 +14,12 @@ const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 interface LanguageStepProps {
   /** Keeps that the choice was made; the page may be loaded anew after it. */
   onDone: () => Promise<void>;
+  /** The way on without it. */
+  later: ReactNode;
 }
 
 /** The language of the pages, the tests and the mails. Another one loads the page anew. */
-export function LanguageStep({ onDone }: LanguageStepProps) {
+export function LanguageStep({ onDone, later }: LanguageStepProps) {
   const t = useText();
   const shown = useLocale();
   const [locale, setLocale] = useState<Locale>(shown);
@@ -37,6 +39,7 @@ export function LanguageStep({ onDone }: LanguageStepProps) {
         <Button look="primary" isPending={isPending} onPress={save}>
           {t('identity.languageStep.save')}
         </Button>
+        {later}
       </div>
     </>
   );

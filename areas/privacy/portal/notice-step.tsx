@@ -9,12 +9,14 @@ import { giveConsent, listOwnConsents } from '../consents.contract.ts';
 interface NoticeStepProps {
   /** Of the notice that is in force. */
   version: number;
+  /** The way on without it. */
+  later: ReactNode;
   /** What it says. */
   children: ReactNode;
 }
 
 /** The privacy notice, to be read and agreed to before the first test. */
-export function NoticeStep({ version, children }: NoticeStepProps) {
+export function NoticeStep({ version, later, children }: NoticeStepProps) {
   const t = useText();
   const locale = useLocale();
   const give = useApiMutation(giveConsent, { refreshes: [listOwnConsents] });
@@ -31,6 +33,7 @@ export function NoticeStep({ version, children }: NoticeStepProps) {
         >
           {t('privacy.own.agree')}
         </Button>
+        {later}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ const GOOD = { timerStepMs: 0.1, frameMs: 16.7, lateFrames: 0 };
 
 const check = async (measured: typeof GOOD) => {
   const onDone = vi.fn<() => void>();
-  showPage(<DeviceStep onDone={onDone} measure={() => Promise.resolve(measured)} />);
+  showPage(<DeviceStep onDone={onDone} later={null} measure={() => Promise.resolve(measured)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Check this device' }));
   return onDone;
 };

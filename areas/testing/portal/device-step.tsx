@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
@@ -11,11 +11,13 @@ import { flagName } from './flag-name.ts';
 
 interface DeviceStepProps {
   onDone: () => void;
+  /** The way on without it. */
+  later: ReactNode;
   measure?: (signal: AbortSignal) => Promise<MeasuredDevice>;
 }
 
 /** Whether this device shows and times a test well enough, found out before the first one. */
-export function DeviceStep({ onDone, measure = measureDevice }: DeviceStepProps) {
+export function DeviceStep({ onDone, later, measure = measureDevice }: DeviceStepProps) {
   const t = useText();
   const { flags, isChecking, check } = useDeviceCheck(measure);
   return (
@@ -32,6 +34,7 @@ export function DeviceStep({ onDone, measure = measureDevice }: DeviceStepProps)
             {t('testing.device.check')}
           </Button>
         )}
+        {!flags && later}
       </div>
     </>
   );

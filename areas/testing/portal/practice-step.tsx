@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Play from 'lucide-react/icons/play';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { TestHost } from './test-host.tsx';
 
+interface PracticeStepProps {
+  onDone: () => void;
+  /** The way on without it. */
+  later: ReactNode;
+}
+
 /** A whole test that nobody stores, before the first one that counts. */
-export function PracticeStep({ onDone }: { onDone: () => void }) {
+export function PracticeStep({ onDone, later }: PracticeStepProps) {
   const t = useText();
   const [isRunning, setIsRunning] = useState(false);
   return (
@@ -15,6 +21,7 @@ export function PracticeStep({ onDone }: { onDone: () => void }) {
         <Button look="primary" icon={Play} onPress={() => setIsRunning(true)}>
           {t('testing.practiceStep.start')}
         </Button>
+        {later}
       </div>
       {isRunning && (
         <TestHost
