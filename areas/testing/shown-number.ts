@@ -6,8 +6,8 @@ export const shownNumber = (value: number, locale: string): string =>
     .format(value)
     .replace('-', MINUS);
 
-/** A deviation is always written with its sign. @example shownDeviation(0.7, 'en') // '+0.7' */
+/** A deviation is written with its sign; what rounds to nothing has none. @example shownDeviation(0.7, 'en') // '+0.7' */
 export const shownDeviation = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'always' })
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
     .format(value)
     .replace('-', MINUS);

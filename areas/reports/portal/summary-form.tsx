@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import FileText from 'lucide-react/icons/file-text';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
@@ -9,6 +9,7 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { SUMMARY_LIMITS, SUMMARY_TEMPLATES, type SummaryTemplate } from '../summary-choices.ts';
+import { SummaryContents } from './summary-contents.tsx';
 import type { SummaryChoices } from './summary-values.ts';
 
 interface SummaryFormProps {
@@ -20,6 +21,8 @@ interface SummaryFormProps {
   isMade: boolean;
   /** Nobody is chosen yet: there is nothing to make. */
   isNobodyChosen: boolean;
+  /** The field by which they are chosen. */
+  people: ReactNode;
 }
 
 export function templateName(t: Translate, template: SummaryTemplate): string {
@@ -33,7 +36,7 @@ export function templateName(t: Translate, template: SummaryTemplate): string {
 
 /** What a summary is for, and how it is made. */
 export function SummaryForm({ choices, onChange, onMake, ...rest }: SummaryFormProps) {
-  const { isMaking, isMade, isNobodyChosen } = rest;
+  const { isMaking, isMade, isNobodyChosen, people } = rest;
   const t = useText();
   const [isAsked, setIsAsked] = useState(false);
   const isPurposeMissing = choices.purpose.trim().length < SUMMARY_LIMITS.purposeMin;
@@ -44,22 +47,31 @@ export function SummaryForm({ choices, onChange, onMake, ...rest }: SummaryFormP
   return (
     <Card title={t('reports.summary.make')}>
       <form
-        className="summary-form"
+        className="summary-start"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
-        <TextField
-          label={t('reports.summary.purpose')}
-          hint={t('reports.summary.purposeHint')}
-          error={isAsked && isPurposeMissing ? t('reports.summary.purposeMissing') : undefined}
-          value={choices.purpose}
-          maxLength={SUMMARY_LIMITS.purposeMax}
-          onChange={(purpose) => onChange({ purpose })}
-        />
-        <Making choices={choices} onChange={onChange} />
+        <fieldset className="summary-part">
+          <legend>{t('reports.summary.who')}</legend>
+          {people}
+          {isNobodyChosen && <p className="report-note">{t('reports.summary.chooseFirst')}</p>}
+        </fieldset>
+        <fieldset className="summary-part">
+          <legend>{t('reports.summary.whatFor')}</legend>
+          <TextField
+            label={t('reports.summary.purpose')}
+            hint={t('reports.summary.purposeHint')}
+            error={isAsked && isPurposeMissing ? t('reports.summary.purposeMissing') : undefined}
+            value={choices.purpose}
+            maxLength={SUMMARY_LIMITS.purposeMax}
+            onChange={(purpose) => onChange({ purpose })}
+          />
+          <Making choices={choices} onChange={onChange} />
+        </fieldset>
+        <SummaryContents template={choices.template} splitOn={choices.splitOn} />
         <Button
           type="submit"
           look={isMade ? 'secondary' : 'primary'}
@@ -69,7 +81,6 @@ export function SummaryForm({ choices, onChange, onMake, ...rest }: SummaryFormP
         >
           {t('reports.summary.makeButton')}
         </Button>
-        {isNobodyChosen && <p className="report-note">{t('reports.summary.chooseFirst')}</p>}
       </form>
     </Card>
   );

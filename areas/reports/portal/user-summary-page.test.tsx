@@ -43,8 +43,24 @@ test('nothing is made until people are chosen', async () => {
   const api = show({ search: '' });
 
   expect((await makeButton()).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText(/First choose people or tags/)).toBeTruthy();
+  expect(screen.getByText(/Choose people here, or tags in the filter/)).toBeTruthy();
   expect(api.inputsOf(listUserSummaries)).toEqual([]);
+
+  await userEvent.type(screen.getByLabelText('Find people'), 'prova');
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Prova/ }));
+  await expect.poll(async () => (await makeButton()).hasAttribute('disabled')).toBe(false);
+});
+
+test('what the page will hold is told before it is made, by template and day', async () => {
+  show();
+  const contents = async () => (await screen.findByRole('heading', { name: 'What the page will hold' })).parentElement;
+  expect((await contents())?.textContent).not.toContain('device and way of testing');
+
+  await userEvent.selectOptions(screen.getByLabelText('Template'), 'Investigation');
+  await userEvent.type(screen.getByLabelText('Compare before and after a day'), '2026-11-12');
+
+  expect((await contents())?.textContent).toContain('device and way of testing');
+  expect((await contents())?.textContent).toContain('before and after the day');
 });
 
 test('without a purpose nothing is asked for', async () => {

@@ -10,6 +10,7 @@ import { asFile } from '#platform/shared/endpoint.ts';
 import type { FilterPart } from '../filter-parts.ts';
 import { VALIDITIES } from '../report-filter.ts';
 import { listScores } from '../scores.contract.ts';
+import { PeopleField } from './people-field.tsx';
 import { ReportPage } from './report-page.tsx';
 import { SummaryForm } from './summary-form.tsx';
 import { SummarySheets } from './summary-sheets.tsx';
@@ -26,7 +27,7 @@ const USES: readonly FilterPart[] = ['period', 'users', 'tags', 'status'];
 export function UserSummaryPage() {
   const t = useText();
   const language = useLocale();
-  const { values } = useReportFilter();
+  const { values, change } = useReportFilter();
   const [choices, setChoices] = useState<SummaryChoices>({
     purpose: '',
     template: 'talk',
@@ -52,6 +53,7 @@ export function UserSummaryPage() {
         isMaking={progress !== null}
         isMade={isMade}
         isNobodyChosen={!values.users && !values.tags}
+        people={<PeopleField wanted={values} onChange={change} />}
       />
       {error && <Notice severity="error">{error.message}</Notice>}
       {progress && progress.total > 0 && <p role="status">{t('reports.summary.progress', progress)}</p>}
