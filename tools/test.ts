@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from '#tests/support/browser.ts';
 import { changedFiles } from './prove/changed-files.ts';
 import { keepFilesInMemory } from './prove/files-in-memory.ts';
+import { inLanes } from './prove/lanes.ts';
 import { STATIC_STEPS } from './prove/static-steps.ts';
 import type { Outcome, ProofRequest, Step } from './prove/step.ts';
 import { summary } from './prove/summary.ts';
@@ -32,8 +33,7 @@ const steps = chosenSteps(positionals);
 if (steps.some(({ name }) => name === 'stories')) findOrInstallBrowser();
 
 keepFilesInMemory();
-const outcomes: Outcome[] = [];
-for (const step of steps) outcomes.push(await shownWhileRunning(step));
+const outcomes = await inLanes(steps, runAndTell);
 console.log(summary(outcomes, request.seed));
 process.exitCode = outcomes.every(({ failed }) => failed === 0) ? 0 : 1;
 
@@ -48,12 +48,11 @@ function chosenSteps(names: readonly string[]): readonly Step[] {
   return names.length > 0 ? ALL_STEPS.filter(({ name }) => names.includes(name)) : ALL_STEPS;
 }
 
-async function shownWhileRunning(step: Step): Promise<Outcome> {
-  process.stdout.write(step.about.padEnd(40));
+async function runAndTell(step: Step): Promise<Outcome> {
   const startedAt = performance.now();
   const outcome = await step.run(request);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const failed = outcome.failed > 0 ? `, ${outcome.failed} FAILED` : '';
-  console.log(`${seconds.padStart(6)} s  ${outcome.passed} passed${failed}`);
+  console.log(`${step.about.padEnd(40)}${seconds.padStart(6)} s  ${outcome.passed} passed${failed}`);
   return outcome;
 }

@@ -61,11 +61,7 @@ export function GettingStarted({ userId }: { userId: string }) {
 function useSteps(userId: string) {
   const t = useText();
   const { finished, finish, error } = useKeptSteps();
-  const tests = useApiQuery(listResults, { query: { users: userId, limit: 1 } }).data;
-  const notice = useApiQuery(getPrivacyNotice, {}).data;
-  const consents = useApiQuery(listOwnConsents, {}).data;
-  const photo = useApiQuery(getReferencePhoto, { params: { id: userId } }).data;
-  const account = useApiQuery(getAccount, {}).data;
+  const newcomer = useNewcomer(userId);
   // A failure is told above the steps; there is nothing else to do about it here.
   const done = (id: string) => finish(id).catch(() => undefined);
   const later = (id: string) => (
@@ -73,20 +69,16 @@ function useSteps(userId: string) {
       {t('shell.started.later')}
     </Button>
   );
-  const isKnown = finished && tests && notice && consents && photo && account;
-  if (!isKnown || tests.total > 0) return { steps: [], error };
+  if (!finished || !newcomer) return { steps: [], error };
 
-  const { version } = notice;
-  const hasAgreed = consents.items.some(
-    (each) => each.kind === 'notice' && each.version === version && !each.withdrawnAt,
-  );
+  const { notice, hasAgreed, photo, account } = newcomer;
   const all: (Step | false)[] = [
-    version !== null && {
+    notice.version !== null && {
       id: 'notice',
       title: t('shell.started.notice'),
       isDone: hasAgreed || finished.has('notice'),
       content: (
-        <NoticeStep version={version} later={later('notice')}>
+        <NoticeStep version={notice.version} later={later('notice')}>
           <PrivacyNoticeText notice={notice} />
         </NoticeStep>
       ),
@@ -126,4 +118,18 @@ function useSteps(userId: string) {
     },
   ];
   return { steps: all.filter((step) => step !== false), error };
+}
+
+/** What is known of somebody who has not tested yet. undefined: not known yet, or they have. */
+function useNewcomer(userId: string) {
+  const tests = useApiQuery(listResults, { query: { users: userId, limit: 1 } }).data;
+  const notice = useApiQuery(getPrivacyNotice, {}).data;
+  const consents = useApiQuery(listOwnConsents, {}).data;
+  const photo = useApiQuery(getReferencePhoto, { params: { id: userId } }).data;
+  const account = useApiQuery(getAccount, {}).data;
+  if (tests?.total !== 0 || !notice || !consents || !photo || !account) return undefined;
+  const hasAgreed = consents.items.some(
+    ({ kind, version, withdrawnAt }) => kind === 'notice' && version === notice.version && withdrawnAt === null,
+  );
+  return { notice, hasAgreed, photo, account };
 }

@@ -3,10 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take longest, in this order. Begun last, one of them would run alone while a core is idle. */
 const LONG_FILES = [
   'tests/isolation/isolation.test.ts',
+  'tests/isolation/permissions.test.ts',
   'tests/reports/demo-data.test.ts',
   'tests/reports/random-filters.test.ts',
   'apps/server/fuzz.test.ts',
   'platform/server/backup/backup.test.ts',
+  'platform/server/backup/organization.test.ts',
   'platform/server/embedded-postgres/embedded-postgres.test.ts',
   'areas/reports/server/daily-figures.test.ts',
   'areas/identity/server/passkeys.routes.test.ts',

@@ -11,13 +11,13 @@ export function SummaryContents({ template, splitOn }: Pick<SummaryChoices, 'tem
     t('reports.summary.holds.figures'),
     t('reports.summary.holds.chart'),
     sections.baselineMethod ? t('reports.summary.holds.baselineMethod') : t('reports.summary.holds.baseline'),
-    splitOn && t('reports.summary.holds.beforeAfter'),
+    splitOn !== '' && t('reports.summary.holds.beforeAfter'),
     sections.visits &&
       (sections.circumstances ? t('reports.summary.holds.circumstances') : t('reports.summary.holds.visits')),
     sections.validityNotes && t('reports.summary.holds.notes'),
     t('reports.summary.holds.limits'),
     sections.signatures && t('reports.summary.holds.signatures'),
-  ].filter((text) => text !== false && text !== '');
+  ].filter((text) => text !== false);
   return (
     <section className="summary-contents">
       <h3>{t('reports.summary.holds')}</h3>

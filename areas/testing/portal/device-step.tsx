@@ -30,7 +30,7 @@ export function DeviceStep({ onDone, later, measure = measureDevice }: DeviceSte
             {t('testing.device.goOn')}
           </Button>
         ) : (
-          <Button look="primary" icon={MonitorCheck} isPending={isChecking} onPress={check}>
+          <Button look="primary" icon={MonitorCheck} isPending={isChecking} onPress={() => void check()}>
             {t('testing.device.check')}
           </Button>
         )}
@@ -73,12 +73,11 @@ function useDeviceCheck(measure: (signal: AbortSignal) => Promise<MeasuredDevice
     leaving.current = new AbortController();
     return () => leaving.current.abort();
   }, []);
-  const check = () => {
+  const check = async () => {
     const { signal } = leaving.current;
     setIsChecking(true);
-    void measure(signal).then((measured) => {
-      if (!signal.aborted) setFlags(deviceFlags(measured));
-    });
+    const measured = await measure(signal);
+    if (!signal.aborted) setFlags(deviceFlags(measured));
   };
   return { flags, isChecking, check };
 }
