@@ -17,6 +17,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { useAccountSlots } from './use-account-slots.tsx';
+import { useKeptSteps } from './use-kept-steps.ts';
 import { UserDetail } from './user-detail.tsx';
 
 /** The own page for ordinary users, who are confined to it; the person's file for administrators. */
@@ -30,12 +31,20 @@ export function UserRoute() {
 /** What comes first on the own page: to join somewhere, and to test; then what else is expected. */
 function OwnNews({ userId }: { userId: string }) {
   const { data: schedule, refetch } = usePersonSchedule(userId);
+  const { finished, finish } = useKeptSteps();
+  // A failure costs a tick among the first steps, and nothing else.
+  const practiced = () => finished && !finished.has('practice') && void finish('practice').catch(() => undefined);
   return (
     <div className="own-news">
       <div className="own-column">
         <PendingInvitations />
         <GettingStarted userId={userId} />
-        <OwnTests userId={userId} due={schedule && <DueLine tests={schedule.tests} />} onTaken={() => void refetch()} />
+        <OwnTests
+          userId={userId}
+          due={schedule && <DueLine tests={schedule.tests} />}
+          onTaken={() => void refetch()}
+          onPracticed={practiced}
+        />
         <OwnCases />
       </div>
       {schedule && (
@@ -57,7 +66,7 @@ function OwnAccount() {
       <div className="own-account-heading">
         <h2 id="account">{t('shell.account')}</h2>
         <div className="page-actions">
-          <PinButton userId={id} />
+          <PinButton userId={id} isOwn />
           <Button icon={LogOut} onPress={() => signOut()}>
             {t('shell.signOut')}
           </Button>

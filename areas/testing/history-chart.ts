@@ -126,9 +126,9 @@ function lineOf(placed: readonly { result: Result; point: ChartPoint }[]): strin
   return steps.join('');
 }
 
-/** The baseline each test was compared with, on the class of device that was used last; it holds until the next one. */
+/** The baseline each test was compared with, on the class of device that had one last; it holds until the next one. */
 function baselineOf(tests: readonly Scored[], frame: ChartFrame): { baseline: string; ribbon: string } {
-  const deviceClass = tests.at(-1)?.deviceClass;
+  const deviceClass = tests.findLast(({ baseline }) => baseline.value !== null)?.deviceClass;
   const steps = tests.flatMap(({ takenAt, baseline: { value, sd }, deviceClass: ofTest }) =>
     value === null || sd === null || ofTest !== deviceClass ? [] : [{ x: round(xOf(takenAt, frame)), value, sd }],
   );

@@ -14,14 +14,26 @@ const isJudged = (result: Result): result is Judged =>
 /** The latest test that was compared with a baseline; results come the latest first. */
 export const lastJudged = (results: readonly Result[]): Judged | undefined => results.find(isJudged);
 
-/** The baseline in force on the kind of device that was used last. */
-export function seriesInUse(
+/** The series in force on the kind of device that was used last, however far it has come. */
+export function latestSeries(
   baselines: readonly BaselineSeries[],
   results: readonly Result[],
 ): BaselineSeries | undefined {
   const inForce = baselines.filter(({ validTo }) => validTo === null);
   const last = results.find(({ testType }) => testType === 'FullTest')?.deviceClass;
   return inForce.find(({ deviceClass }) => deviceClass === last) ?? inForce[0];
+}
+
+/** The baseline that a person has: a first test on another kind of device does not take it away. */
+export function seriesInUse(
+  baselines: readonly BaselineSeries[],
+  results: readonly Result[],
+): BaselineSeries | undefined {
+  const latest = latestSeries(baselines, results);
+  if (latest?.status === 'established') return latest;
+  const established = baselines.filter(({ validTo, status }) => validTo === null && status === 'established');
+  const used = results.find((result) => established.some(({ deviceClass }) => deviceClass === result.deviceClass));
+  return established.find(({ deviceClass }) => deviceClass === used?.deviceClass) ?? established[0] ?? latest;
 }
 
 /** A count of a count. */

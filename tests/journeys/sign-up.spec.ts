@@ -13,7 +13,7 @@ test.describe('on a phone and in Spanish', () => {
     async ({ page }) => {
       const email = anAddress();
       await page.goto('/es/login');
-      await page.getByRole('link', { name: 'Crear una organización' }).click();
+      await page.getByRole('link', { name: 'Registrarse o unirse a una organización' }).click();
 
       await page.getByLabel('Nombre').fill('Rosa');
       await page.getByLabel('Apellidos').fill('Quispe');

@@ -14,8 +14,14 @@ import { useText } from '#platform/portal/text.tsx';
 import { AccountChoices } from './account-choices.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
+interface AccountMenuProps {
+  hasAccountPage: boolean;
+  /** The account stands on the own page, further down. */
+  isConfined: boolean;
+}
+
 /** The account menu, and the mobile menu in one: what only one of them offers is hidden by the window's width. */
-export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
+export function AccountMenu({ hasAccountPage, isConfined }: AccountMenuProps) {
   const t = useText();
   const user = useSession();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +40,13 @@ export function AccountMenu({ hasAccountPage }: { hasAccountPage: boolean }) {
         <Popover className="popover account-popover" offset={14} placement="bottom end">
           <div className="menu">
             <Identity />
-            {hasAccountPage && (
+            {isConfined && (
+              <a className="menu-item" href="#account" onClick={() => setIsOpen(false)}>
+                <UserRound aria-hidden />
+                {t('shell.accountSettings')}
+              </a>
+            )}
+            {hasAccountPage && !isConfined && (
               <PageLink className="menu-item" to="/account" onClick={() => setIsOpen(false)}>
                 <UserRound aria-hidden />
                 {t('shell.accountSettings')}

@@ -1,4 +1,5 @@
 import Settings from 'lucide-react/icons/settings';
+import { ADMIN_LEVEL, roleLevel } from '#areas/identity/roles.ts';
 import { useSession } from '#areas/identity/portal/use-session.tsx';
 import { useOrganizationFace } from '#areas/organizations/portal/organization-face.tsx';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
@@ -17,11 +18,11 @@ import { NavMenu } from './nav-menu.tsx';
 
 /** The header of a session (specification 2.4). It offers exactly the pages that the route table has. */
 export function Header({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
-  const t = useText();
   const { path } = useNavigation();
   const { role, organization_name } = useSession();
   const { logo } = useOrganizationFace();
   const mayDo = useMayDo();
+  const isConfined = roleLevel(role) < ADMIN_LEVEL;
   if (isBarePath(path)) return <BareHeader />;
 
   const entries = headerEntries(
@@ -38,15 +39,29 @@ export function Header({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
       <div className="header-end">
         {logo && <OrganizationLogo src={logo} />}
         {organization_name && <OrganizationLine name={organization_name} />}
-        {hasPage('/settings', routes) && (
-          <PageLink className="icon-button" to="/settings" aria-label={t('shell.settings')} title={t('shell.settings')}>
-            <Settings aria-hidden />
-          </PageLink>
-        )}
+        {hasPage('/settings', routes) && <SettingsLink isConfined={isConfined} />}
         <HelpMenu />
-        <AccountMenu hasAccountPage={hasPage('/account', routes)} />
+        <AccountMenu hasAccountPage={hasPage('/account', routes)} isConfined={isConfined} />
       </div>
     </header>
+  );
+}
+
+/** Whoever is confined to the own page has the settings there, further down. */
+function SettingsLink({ isConfined }: { isConfined: boolean }) {
+  const t = useText();
+  const words = { 'aria-label': t('shell.settings'), title: t('shell.settings') };
+  if (isConfined) {
+    return (
+      <a className="icon-button" href="#account" {...words}>
+        <Settings aria-hidden />
+      </a>
+    );
+  }
+  return (
+    <PageLink className="icon-button" to="/settings" {...words}>
+      <Settings aria-hidden />
+    </PageLink>
   );
 }
 

@@ -18,7 +18,9 @@ const show = (signUp: boolean) =>
 test('where sign-up is open an organization can be made', () => {
   show(true);
 
-  expect(screen.getByRole('link', { name: 'Crear una organización' }).getAttribute('href')).toBe('/es/signup');
+  expect(screen.getByRole('link', { name: 'Registrarse o unirse a una organización' }).getAttribute('href')).toBe(
+    '/es/signup',
+  );
 });
 
 test('where it is closed a code of an organization still lets people in', () => {

@@ -87,10 +87,12 @@ function OnThePhone() {
     <section className="registration-part" aria-labelledby="registration-phone">
       <h2 id="registration-phone">{t('joining.registered.phone')}</h2>
       <div className="registration-phone">
-        <LinkQr link={address} label={t('joining.registered.qr')} />
+        <div className="not-on-phone">
+          <LinkQr link={address} label={t('joining.registered.qr')} />
+        </div>
         <div>
-          <p>{t('joining.registered.phoneText')}</p>
-          <p className="registration-address">{address}</p>
+          <p className="not-on-phone">{t('joining.registered.phoneText')}</p>
+          <p className="registration-address not-on-phone">{address}</p>
           <p>{t('joining.registered.homeScreen')}</p>
         </div>
       </div>

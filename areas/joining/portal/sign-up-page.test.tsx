@@ -7,6 +7,7 @@ import { DeploymentProvider } from '#platform/portal/deployment.tsx';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { NOTHING_SET } from '#platform/shared/deployment.ts';
 import { invalidInput } from '#platform/shared/problem.ts';
+import { showJoinLink } from '../join-links.contract.ts';
 import { setUp } from '../set-up.contract.ts';
 import { confirmSignUp, domainNotOpen, joinCodeUnknown, signUp } from '../sign-up.contract.ts';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -122,10 +123,17 @@ describe('the form', () => {
   test('whoever wanted to join brings the token of the join link along', async () => {
     const api = fakeApi();
     api.answer(signUp, () => ACCEPTED);
+    api.answer(showJoinLink, () => ({
+      state: 'valid' as const,
+      organizationName: 'Northern Mine',
+      allowedDomain: null,
+      tagNames: [],
+    }));
     sessionStorage.setItem('wantedPath', `/es/join/${JOIN_TOKEN}`);
     show('/signup', { isOpen: false });
 
     expect(screen.getByRole('heading').textContent).toBe('Create an account to join');
+    expect(await screen.findByText(/You came by a link of Northern Mine/)).toBeTruthy();
     await fillIn();
     await userEvent.click(screen.getByRole('checkbox'));
     await press('Create account');
@@ -143,7 +151,7 @@ describe('the form', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await press('Create account');
 
-    const code = screen.getByLabelText('Code of your organization');
+    const code = screen.getByLabelText('Sign-up code of your organization');
     expect(document.activeElement).toBe(code);
     expect(api.inputsOf(signUp)).toEqual([]);
     await userEvent.type(code, ' abcd-2345 ');
@@ -156,7 +164,7 @@ describe('the form', () => {
     fakeApi().refuse(signUp, joinCodeUnknown, { message: 'No organization has this code.' });
     show('/signup');
     await userEvent.click(screen.getByLabelText('Join my organization with a code'));
-    await userEvent.type(screen.getByLabelText('Code of your organization'), 'ABCD2345');
+    await userEvent.type(screen.getByLabelText('Sign-up code of your organization'), 'ABCD2345');
     await fillIn();
     await userEvent.click(screen.getByRole('checkbox'));
     await press('Create account');
@@ -174,7 +182,7 @@ describe('by the work address', () => {
     await userEvent.click(screen.getByLabelText('Join my organization with my work e-mail'));
 
     expect(screen.getByRole('heading').textContent).toBe('Sign up with your work e-mail');
-    expect(screen.queryByLabelText('Code of your organization')).toBeNull();
+    expect(screen.queryByLabelText('Sign-up code of your organization')).toBeNull();
     await fillIn();
     await userEvent.click(screen.getByRole('checkbox'));
     await press('Create account');

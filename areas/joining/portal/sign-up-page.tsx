@@ -8,11 +8,14 @@ import type { Translate } from '#platform/portal/texts.ts';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { ConfirmSignUp } from './confirm-sign-up.tsx';
 import { linkFragment, removeFragment, type LinkFragment } from './link-fragment.ts';
+import type { JoinLinkOffer } from '../join-links.contract.ts';
+import { joinLinkPath } from '../way-in-paths.ts';
 import { NewsHeading } from './news-heading.tsx';
 import { REGISTRATION_WELCOME_PATH } from './registration.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { SignUpWay } from './sign-up-way.tsx';
+import { useOffer } from './use-offer.ts';
 
 /** /signup: signing up, and behind the # of its address the links that finish it or set the installation up. */
 export function SignUpPage() {
@@ -69,15 +72,26 @@ function SignUp() {
       </Words>
     );
   }
+  const form = <SignUpForm {...{ joinToken, ways, way }} onWay={setWay} onSent={setSentTo} />;
+  if (joinToken !== null) return <ToJoin token={joinToken}>{form}</ToJoin>;
+  return <Words {...wordsFor(t, way)}>{form}</Words>;
+}
+
+/** Whoever came by a join link reads whose it is; until that is known, that it is somebody's. */
+function ToJoin({ token, children }: { token: string; children: ReactNode }) {
+  const t = useText();
+  const { offer } = useOffer<JoinLinkOffer>(joinLinkPath(token));
+  const text = offer
+    ? t('joining.signUp.textToJoinNamed', { organization: offer.organizationName })
+    : t('joining.signUp.textToJoin');
   return (
-    <Words {...wordsFor(t, joinToken === null ? way : 'link')}>
-      <SignUpForm {...{ joinToken, ways, way }} onWay={setWay} onSent={setSentTo} />
+    <Words title={t('joining.signUp.titleToJoin')} text={text}>
+      {children}
     </Words>
   );
 }
 
-function wordsFor(t: Translate, way: SignUpWay | 'link') {
-  if (way === 'link') return { title: t('joining.signUp.titleToJoin'), text: t('joining.signUp.textToJoin') };
+function wordsFor(t: Translate, way: SignUpWay) {
   if (way === 'code') return { title: t('joining.signUp.titleByCode'), text: t('joining.signUp.textByCode') };
   if (way === 'domain') return { title: t('joining.signUp.titleByDomain'), text: t('joining.signUp.textByDomain') };
   return { title: t('joining.signUp.title'), text: t('joining.signUp.text') };

@@ -43,10 +43,10 @@ test('a person agrees to the notice in force, and asks to be erased after a ques
   showPage(<OwnPrivacyCard userId={ID} />);
 
   await userEvent.click(await screen.findByRole('button', { name: 'I have read it and agree' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ask to be erased' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for deletion' }));
   expect(isAsked).toBe(false);
-  const [, confirm] = screen.getAllByRole('button', { name: 'Ask to be erased', hidden: true });
-  await userEvent.click(confirm ?? screen.getByRole('button', { name: 'Ask to be erased' }));
+  const [, confirm] = screen.getAllByRole('button', { name: 'Ask for deletion', hidden: true });
+  await userEvent.click(confirm ?? screen.getByRole('button', { name: 'Ask for deletion' }));
 
   expect(given).toEqual([{ kind: 'notice', version: 2, locale: 'en' }]);
   await expect.poll(() => isAsked).toBe(true);

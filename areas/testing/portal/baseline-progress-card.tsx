@@ -1,10 +1,18 @@
 import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
+import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { deviceWords } from '../fact-words.ts';
 import { progressWords } from '../progress-words.ts';
 
+interface BaselineProgressCardProps {
+  progress: BaselineProgress;
+  /** The kind of device that it is about, where the person has a baseline on another one. */
+  otherDevice?: DeviceClass | undefined;
+}
+
 /** The way to a baseline, a dot for each test; nothing once it is there. */
-export function BaselineProgressCard({ progress }: { progress: BaselineProgress }) {
+export function BaselineProgressCard({ progress, otherDevice }: BaselineProgressCardProps) {
   const t = useText();
   const { practice, practiceNeeded, tests, testsNeeded, daysNeeded, isEstablished } = progress;
   if (isEstablished) return null;
@@ -12,8 +20,12 @@ export function BaselineProgressCard({ progress }: { progress: BaselineProgress 
   const words = progressWords(progress);
   const welcome = { practice: practiceNeeded, tests: testsNeeded, days: daysNeeded };
   return (
-    <Card title={isBeginner ? t('testing.own.welcome') : t('testing.own.baseline')}>
+    <Card
+      title={isBeginner ? t('testing.own.welcome') : t('testing.own.baseline')}
+      {...(otherDevice && { note: t(deviceWords[otherDevice]) })}
+    >
       <p>{isBeginner ? t('testing.own.welcomeText', welcome) : t(words.id, words.values)}</p>
+      {otherDevice && <p>{t('testing.own.otherBaselineStays')}</p>}
       <ol className="progress-dots" aria-hidden="true">
         {dots('practice', practice, practiceNeeded)}
         {dots('test', tests, testsNeeded)}

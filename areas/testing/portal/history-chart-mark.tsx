@@ -28,11 +28,11 @@ export const HistoryMarks = ({ chart, frame, resets = [] }: HistoryMarksProps) =
     <path className="chart-baseline" d={chart.baseline} />
     <path className="chart-line" d={chart.line} />
     <Resets frame={frame} resets={resets} />
-    {chart.tests.map((test) => (
-      <TestMark key={test.id} test={test} />
-    ))}
     {chart.quickChecks.map((point) => (
       <QuickCheckMark key={point.id} point={point} />
+    ))}
+    {chart.tests.map((test) => (
+      <TestMark key={test.id} test={test} />
     ))}
     {chart.invalid.map(({ id, x, y }) => (
       <path key={id} className="chart-cross" d={`M${x - 4} ${y - 4}l8 8M${x + 4} ${y - 4}l-8 8`} />

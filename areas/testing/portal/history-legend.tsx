@@ -47,7 +47,7 @@ function UsualSigns({ baseline, hasInvalid }: { baseline: string; hasInvalid: bo
       </li>
       <li>
         <Zap aria-hidden="true" />
-        {t('testing.own.quickCheck')}
+        {t('testing.own.legend.quick')}
       </li>
       {hasInvalid && (
         <li>

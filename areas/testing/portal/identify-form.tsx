@@ -41,6 +41,7 @@ export function IdentifyForm({ kiosk, onPerson, onNotPaired }: IdentifyFormProps
     if (!(answer instanceof ApiError)) return onPerson(answer);
     if (answer.code === 'kiosk_not_paired') return onNotPaired();
     typed.change('pin', '');
+    setHasTried(false);
     return typed.focus(fields.includes('pin') ? 'pin' : 'employeeNumber');
   };
 

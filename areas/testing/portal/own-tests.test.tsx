@@ -53,6 +53,22 @@ test('today’s result is told in words, and the history is a picture and a tabl
   expect(table.getByText('PASS')).toBeTruthy();
 });
 
+test('a test that was cut off does not take the place of one that counts, and all of today are told', async () => {
+  const cutOff = aQuickCheck(true, {
+    id: '0192f0aa-2222-7000-8000-00000000000d',
+    takenAt: now(),
+    isValid: false,
+    flags: ['hidden_tab'],
+    score: null,
+  });
+  answeringApi([cutOff, aResult({ takenAt: now(), deviation: -0.4 })]);
+  showPage(<OwnTests userId={USER} />);
+
+  expect(await screen.findByText('37.4 ± 2.0, your baseline is 36.7 (−0.4)')).toBeTruthy();
+  const others = within(screen.getByRole('list', { name: 'Earlier and later tests of today' }));
+  expect(others.getByText(/Quick check: /)).toBeTruthy();
+});
+
 test('where numbers are hidden there are words and no picture', async () => {
   answeringApi([aResult({ takenAt: now(), score: null, se: null, deviation: null })]);
   showPage(<OwnTests userId={USER} />, { path: '/es/users' });

@@ -5,7 +5,7 @@ import { progressIn } from '#areas/baselines/baseline-progress.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import type { ToldResult } from '../results.contract.ts';
-import { seriesInUse } from '../test-overview.ts';
+import { latestSeries, seriesInUse } from '../test-overview.ts';
 import { BaselineProgressCard } from './baseline-progress-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
@@ -26,10 +26,12 @@ interface OwnTestsProps {
   due?: ReactNode;
   /** A test has come to an end, was broken off, or was sent at last. */
   onTaken?: () => void;
+  /** A test for practice has come to its end. */
+  onPracticed?: () => void;
 }
 
 /** Everything a person has to do with tests, on the own page: take one, what came of it, and what is known of it. */
-export function OwnTests({ userId, due, onTaken }: OwnTestsProps) {
+export function OwnTests({ userId, due, onTaken, onPracticed }: OwnTestsProps) {
   const { from, results, baselines, state, refresh } = useOwnTests(userId);
   const [chosen, setChosen] = useState<ChosenTest | null>(null);
   const renew = () => {
@@ -53,7 +55,10 @@ export function OwnTests({ userId, due, onTaken }: OwnTestsProps) {
           preparedFor={userId}
           withPractice={state?.practiceNeeded}
           photo={state?.policy.photo}
-          onDone={close}
+          onDone={() => {
+            close();
+            if (chosen.isPractice) onPracticed?.();
+          }}
           onCancel={close}
         />
       )}
@@ -70,11 +75,15 @@ interface TestsSoFarProps {
 }
 
 function TestsSoFar({ results, baselines, from, userId }: TestsSoFarProps) {
-  const progress = baselines && progressIn(seriesInUse(baselines, results));
+  const latest = baselines && latestSeries(baselines, results);
+  const inUse = baselines && seriesInUse(baselines, results);
+  const progress = baselines && progressIn(latest);
   return (
     <div className="own-tests">
       <TodayCard results={results} progress={progress} />
-      {progress && <BaselineProgressCard progress={progress} />}
+      {progress && (
+        <BaselineProgressCard progress={progress} otherDevice={inUse === latest ? undefined : latest?.deviceClass} />
+      )}
       {results.length > 0 && <HistoryCard results={results} from={from} />}
       <OwnDataCard results={results} userId={userId} />
     </div>

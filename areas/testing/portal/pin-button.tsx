@@ -5,7 +5,7 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
 /** Opens the dialog that sets a person's PIN, or one's own. */
-export function PinButton({ userId }: { userId: string }) {
+export function PinButton({ userId, isOwn = false }: { userId: string; isOwn?: boolean }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -13,7 +13,7 @@ export function PinButton({ userId }: { userId: string }) {
       <Button icon={KeyRound} onPress={() => setIsOpen(true)}>
         {t('testing.begin.pin')}
       </Button>
-      {isOpen && <PinDialog userId={userId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PinDialog userId={userId} isOwn={isOwn} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

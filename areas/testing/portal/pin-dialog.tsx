@@ -11,9 +11,17 @@ import { PIN_LENGTH } from '../begin-limits.ts';
 import { isGuessablePin } from '../guessable-pin.ts';
 import { getTestAccess, setPin } from '../test-access.contract.ts';
 
+interface PinDialogProps {
+  userId: string;
+  /** The person who reads is the one it is for. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
 /** Sets a person's PIN, or the own. Nobody can read one that was set. */
-export function PinDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function PinDialog({ userId, isOwn, onClose }: PinDialogProps) {
   const t = useText();
+  const who = isOwn ? 'own' : 'other';
   const params = { id: userId };
   const [pin, setTyped] = useState('');
   const [hasTried, setHasTried] = useState(false);
@@ -35,7 +43,7 @@ export function PinDialog({ userId, onClose }: { userId: string; onClose: () => 
     <Dialog title={t('testing.begin.pin')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <div className="kiosk-form">
         {change.error && <Notice severity="error">{change.error.fields['pin'] ?? change.error.message}</Notice>}
-        <p>{access.data?.hasPin ? t('testing.begin.pinReplace') : t('testing.begin.pinText')}</p>
+        <p>{t(access.data?.hasPin ? REPLACED[who] : FIRST[who])}</p>
         <TextField
           label={t('testing.begin.pinNew')}
           hint={t('testing.begin.pinHint')}
@@ -51,6 +59,9 @@ export function PinDialog({ userId, onClose }: { userId: string; onClose: () => 
     </Dialog>
   );
 }
+
+const FIRST = { own: 'testing.begin.ownPinText', other: 'testing.begin.pinText' } as const;
+const REPLACED = { own: 'testing.begin.ownPinReplace', other: 'testing.begin.pinReplace' } as const;
 
 function faultOf(pin: string): string | undefined {
   if (pin.length < PIN_LENGTH) return 'testing.begin.pinRule';

@@ -7,6 +7,9 @@ import { HostScreen, type Clearing } from './host-screen.tsx';
 import { ResultTold } from './result-told.tsx';
 import { textIn } from './text-in.ts';
 
+/** Whoever is asked for another test reads that and presses; a shared screen clears itself later then. */
+const READ_AND_PRESS_SECONDS = 45;
+
 interface ResultScreenProps {
   readonly handedIn: HandedIn;
   readonly clearing: Clearing | null;
@@ -25,7 +28,9 @@ export function ResultScreen({ handedIn, clearing, onBegin, onDone }: ResultScre
   const primary = action === 'fullTest' ? t('testing.host.takeFull') : t('testing.host.takeAgain');
   return (
     <HostScreen
-      clearing={clearing}
+      clearing={
+        clearing && action ? { ...clearing, seconds: Math.max(clearing.seconds, READ_AND_PRESS_SECONDS) } : clearing
+      }
       actions={
         <>
           {action && (

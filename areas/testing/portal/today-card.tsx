@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import type { ToldResult } from '../results.contract.ts';
 import { hasChanged, wordsNow } from '../shown-words.ts';
 import type { Told } from '../told-words.ts';
+import { outcomeName } from './outcome-name.ts';
 import { ResultTold } from './result-told.tsx';
 import { testName } from './test-name.ts';
 import { useNow } from './use-now.ts';
@@ -15,16 +17,47 @@ interface TodayCardProps {
   readonly progress: BaselineProgress | undefined;
 }
 
-/** The latest result of today in words. */
+/** Today's results: the latest that counts in words, and the others in a line each. */
 export function TodayCard({ results, progress }: TodayCardProps) {
-  const [latest] = results;
   const now = useNow(false);
   const { isToday } = useShownTime();
-  return latest && isToday(latest.takenAt, now) ? <TodayResult result={latest} progress={progress} /> : null;
+  const ofToday = results.filter(({ takenAt }) => isToday(takenAt, now));
+  const shown = ofToday.find(({ isValid, isVoided }) => isValid && !isVoided) ?? ofToday[0];
+  if (!shown) return null;
+  return (
+    <TodayResult result={shown} progress={progress}>
+      <OthersOfToday results={ofToday.filter((result) => result !== shown)} />
+    </TodayResult>
+  );
+}
+
+function OthersOfToday({ results }: { results: readonly ToldResult[] }) {
+  const t = useText();
+  const { time } = useShownTime();
+  if (results.length === 0) return null;
+  return (
+    <ul className="today-others" aria-label={t('testing.own.todayOthers')}>
+      {results.map((result) => (
+        <li key={result.id}>
+          {t('testing.own.todayOther', {
+            time: time(result.takenAt),
+            test: testName(t, result.testType),
+            outcome: outcomeName(t, result),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TodayResultProps {
+  readonly result: ToldResult;
+  readonly progress: BaselineProgress | undefined;
+  readonly children: ReactNode;
 }
 
 /** As it was told; once something has changed, what holds now with what was told before. */
-function TodayResult({ result, progress }: { result: ToldResult; progress: BaselineProgress | undefined }) {
+function TodayResult({ result, progress, children }: TodayResultProps) {
   const t = useText();
   const { time } = useShownTime();
   const now = useNow(result.retestFrom !== null);
@@ -35,6 +68,7 @@ function TodayResult({ result, progress }: { result: ToldResult; progress: Basel
       <ResultTold words={words} level={3}>
         {result.told && hasChanged(result, now) && <ToldThen told={result.told} />}
       </ResultTold>
+      {children}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
+import { likelyDevice } from '../runner/likely-device.ts';
 import { listResults } from '../results.contract.ts';
 import { getTestState } from '../test-state.contract.ts';
 
@@ -11,11 +12,12 @@ const MOST_SHOWN = 250;
 
 /** A person's own tests of the last weeks, the latest first, and what the next one will be. */
 export function useOwnTests(userId: string) {
+  const [deviceClass] = useState(likelyDevice);
   const [from] = useState(() => Date.now() - HISTORY_DAYS * DAY_MS);
   const query = { users: userId, from: new Date(from).toISOString(), limit: MOST_SHOWN };
   const results = useApiQuery(listResults, { query });
   const baselines = useApiQuery(listBaselines, { query: { userId } });
-  const state = useApiQuery(getTestState, { query: {} });
+  const state = useApiQuery(getTestState, { query: { deviceClass } });
   const refresh = () => {
     for (const read of [results, baselines, state]) void read.refetch();
   };

@@ -38,7 +38,12 @@ export function readyScreen(options: ReadyOptions, onStart: (choices: ReadyChoic
     element('p', { class: 'runner-lead', text: texts.leavingEnds }),
     hints(options),
     overview(options),
-    element('div', { class: 'runner-options' }, options.testType === 'FullTest' ? keyboard.field : null, swap.field),
+    element(
+      'div',
+      { class: 'runner-options' },
+      options.testType === 'FullTest' && options.means !== 'touch' ? keyboard.field : null,
+      swap.field,
+    ),
   );
   const others = practice || later ? element('div', { class: 'runner-pair' }, practice, later) : null;
   const startButton = button(texts.start, 'primary', () => start(choices.withPractice));

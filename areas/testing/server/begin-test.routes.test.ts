@@ -170,6 +170,18 @@ describe('a pass', () => {
 });
 
 describe('the state before a test', () => {
+  test('asks for practice until two tests on this kind of device count', async () => {
+    const worker = await server.signedInAs('user', organizationId);
+    const needsPractice = async (deviceClass: 'tablet-touch' | 'desktop-mouse') =>
+      (await worker.call(getTestState, { query: { deviceClass } })).body.practiceNeeded;
+    await takeQuickTest(worker, 0);
+    await takeQuickTest(worker, 0);
+    expect([await needsPractice('tablet-touch'), await needsPractice('desktop-mouse')]).toEqual([false, true]);
+
+    await asAdmin(server.admin, `update results set is_valid = false where user_id = $1`, [worker.userId]);
+    expect(await needsPractice('tablet-touch')).toBe(true);
+  });
+
   test('is told to oneself, with the last result in words, and to staff without it', async () => {
     const worker = await server.signedInAs('user', organizationId);
     await takeQuickTest(worker, -1);

@@ -3,7 +3,7 @@ import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { TestState } from '../test-state.contract.ts';
 
-/** Practice comes before the first two tests on a class of device, and after 30 days away. */
+/** Practice comes before the first two tests on a class of device that count, and after 30 days away. */
 export const findPracticeNeed = async (
   db: TenantDb,
   userId: string,
@@ -12,7 +12,7 @@ export const findPracticeNeed = async (
   const { rows } = await sql<{ isNeeded: boolean }>`
     select count(*) < 2 or max(taken_at) < now() - interval '30 days' as "isNeeded"
     from results
-    where organization_id = ${db.organizationId} and user_id = ${userId}
+    where organization_id = ${db.organizationId} and user_id = ${userId} and is_valid
       and (${deviceClass ?? null}::text is null or device_class = ${deviceClass ?? null})`.execute(db);
   return rows[0]?.isNeeded ?? true;
 };
