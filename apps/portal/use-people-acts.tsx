@@ -81,7 +81,8 @@ export function usePeopleActs(): { items: (of: ActedOn) => ReactNode[]; dialog: 
     const done = (result: BulkResult) => {
       close();
       of.onDone?.();
-      showToast({ detail: t(act.done, { ...result }) });
+      const isNothing = result.changed === 0 && { severity: 'warn' as const, summary: t('ui.nothingDone') };
+      showToast({ ...isNothing, detail: t(act.done, { ...result }) });
     };
     const { dialog: ActDialog } = act;
     return <ActDialog people={of.people} name={of.name} onDone={done} onClose={close} />;

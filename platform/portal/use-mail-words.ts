@@ -4,6 +4,7 @@ import { useText } from './text.tsx';
 interface MailWords {
   /** `warn`: nothing was sent. */
   readonly severity: 'success' | 'warn';
+  readonly summary?: string;
   readonly detail: string;
 }
 
@@ -15,5 +16,7 @@ export function useMailWords(): (sent: string, notSent?: string) => MailWords {
   const t = useText();
   const { sendsMail } = useDeployment();
   return (sent, notSent) =>
-    sendsMail ? { severity: 'success', detail: sent } : { severity: 'warn', detail: notSent ?? t('ui.mail.notSent') };
+    sendsMail
+      ? { severity: 'success', detail: sent }
+      : { severity: 'warn', summary: t('ui.mail.notSentTitle'), detail: notSent ?? t('ui.mail.notSent') };
 }

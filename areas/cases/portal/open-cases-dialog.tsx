@@ -1,3 +1,4 @@
+import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import type { ActOnPeople } from '#areas/users/chosen-people.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
@@ -8,7 +9,7 @@ import { openCases } from '../many-cases.contract.ts';
 /** Opens a case for each person of a list. Mounted when it opens. */
 export function OpenCasesDialog({ people, name, onDone, onClose }: ActOnPeople) {
   const t = useText();
-  const { mutate, isPending, error } = useApiMutation(openCases, { refreshes: [listCases] });
+  const { mutate, isPending, error } = useApiMutation(openCases, { refreshes: [listCases, listStandings] });
   return (
     <ReasonDialog
       title={t('cases.open.title', { name })}

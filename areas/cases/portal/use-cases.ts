@@ -1,3 +1,4 @@
+import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { useEffect } from 'react';
 import { getProfile } from '#areas/users/own-profile.contract.ts';
 import { userName } from '#areas/users/user-name.ts';
@@ -8,7 +9,8 @@ import { addMedicalNote, getCase, listCases, moveCase, openCase, type CaseStory 
 import { listOwnCases, stateOwnCase } from '../own-cases.contract.ts';
 
 /** All that an administrator sees of cases. */
-const refreshes = [getCase, listCases];
+/** Where a case stands is told at the head of the person's page and in the list of people too. */
+const refreshes = [getCase, listCases, listStandings];
 const NEWS = ['case.moved'];
 /** The latest cases of a person, among which the one in sight is looked for. */
 const WATCHED = 50;

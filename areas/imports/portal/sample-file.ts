@@ -6,7 +6,10 @@ import { FIELD_TEXTS } from './field-texts.ts';
 
 type Example = Readonly<Record<PersonField, string>>;
 
-/** A file as it is wanted: the titles and two people, in the reader's language and as its spreadsheets part cells. */
+/**
+ * A file as it is wanted: the titles and two people, in the reader's language and as its spreadsheets part cells. Tags
+ * and supervisors are those of the organization, so the sample names none: it is imported as it is.
+ */
 export function sampleFile(t: Translate, locale: Locale): string {
   const language = LOCALES.find(({ code }) => code === locale)?.name ?? '';
   const shared = { language, status: t('imports.sample.active') };
@@ -19,8 +22,8 @@ export function sampleFile(t: Translate, locale: Locale): string {
       email: 'ana.nunez@mine.example',
       phone: '(555) 010-0147',
       timeZone: 'America/Lima',
-      tags: t('imports.sample.tags'),
-      supervisor: '1048',
+      tags: '',
+      supervisor: '',
     },
     {
       ...shared,

@@ -81,13 +81,18 @@ function refuseUnagreed(counts: ImportCounts, { skipsErrors, suspendsAbsent, sus
 /** One at a time with the runs: a list that is being written would meet people who come and go. */
 export async function undoImport(db: TenantDb, id: string): Promise<Import> {
   await lockRuns(db);
-  const { undoUntil } = await lockedImport(db, id);
+  const { undoUntil, fileName } = await lockedImport(db, id);
   if (!undoUntil) throw new Problem(undoOver);
   if (await findRunningImport(db)) throw new Problem(importRunning);
   const undone = await undoPeople(db, id, await findChanges(db, id));
   await finishUndo(db, id, undone);
   await deleteChanges(db, id);
-  await record(db, { action: 'import.undone', objectType: 'import', objectId: id, detail: { ...undone } });
+  await record(db, {
+    action: 'import.undone',
+    objectType: 'import',
+    objectId: id,
+    detail: { name: fileName, people: undone.removed + undone.restored },
+  });
   return showImport(db, id);
 }
 

@@ -78,6 +78,7 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
   const t = useText();
   const event = useEventWords();
   const age = useAge();
+  const mayHandle = usePermission('cases.handle');
   const { person } = item;
   const tags = person.tags.map(({ name }) => name).join(' · ');
   const name = userName(person);
@@ -97,7 +98,7 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
       </td>
       {!isBoard && (
         <td className="action-open">
-          <LinkButton size="small" href={hrefOf(item)}>
+          <LinkButton size="small" href={hrefOf(item, mayHandle)}>
             {t('reports.dashboard.open')}
             <span className="visually-hidden">{name}</span>
           </LinkButton>
@@ -107,9 +108,9 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
   );
 }
 
-/** The test, or where it is out of sight or there is none, the person's cases. */
-const hrefOf = ({ resultId, person, case: about }: ActionNeeded): string =>
-  resultId ? testHref({ id: resultId, userId: person.id }) : caseHref(person.id, about?.id);
+/** Its case, for whoever decides; otherwise the test, or where that is out of sight the person's cases. */
+const hrefOf = ({ resultId, person, case: about }: ActionNeeded, mayHandle: boolean): string =>
+  resultId && !(about && mayHandle) ? testHref({ id: resultId, userId: person.id }) : caseHref(person.id, about?.id);
 
 const caseHref = (userId: string, caseId = ''): string => `/users/${userId}?tab=cases${caseId && `&case=${caseId}`}`;
 
