@@ -192,7 +192,7 @@ describe('a new rule', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Fires when'), 'Kiosk offline');
 
     expect(screen.getByText(/and about nobody in particular/)).toBeTruthy();
-    expect(screen.getByText(/^Of kiosks only the last sign is kept/)).toBeTruthy();
+    expect(screen.getByText(/^What this rule looks at is known only at the moment/)).toBeTruthy();
   });
 });
 

@@ -69,7 +69,13 @@ function AfterDecision({ work, onAgain }: { work: CaseWork; onAgain: () => void 
       <MoveFailure work={work} steps={['closed']} />
       <div className="case-acts">
         <Button onPress={onAgain}>{t('cases.decide.again')}</Button>
-        <Button icon={FolderCheck} look="primary" isPending={work.pending === 'closed'} onPress={close}>
+        <Button
+          icon={FolderCheck}
+          look="primary"
+          isPending={work.pending === 'closed'}
+          isDisabled={work.isHeldUp('closed')}
+          onPress={close}
+        >
           {t('cases.close')}
         </Button>
       </div>

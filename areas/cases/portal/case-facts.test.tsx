@@ -161,6 +161,19 @@ test('a decision can be made anew or the case closed; a closed one is only read'
   expect(screen.queryByRole('button', { name: 'Decide anew' })).toBeNull();
 });
 
+test('while one step is under way no other is offered: a press would be lost', async () => {
+  const statement = { text: 'My shift was doubled.', at: LATER };
+  const { api } = show(aCaseStory({ case: aCase({ state: 'decided', decision: aDecision(), statement }) }));
+  let end: () => void = () => undefined;
+  api.answerRaw(moveCase, () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 500 })))));
+  await userEvent.type(await screen.findByLabelText('Your answer'), 'We look into it.');
+  await press('Answer');
+
+  expect(screen.getByRole('button', { name: 'Close case' }).hasAttribute('disabled')).toBe(true);
+  end();
+  await expect.poll(() => screen.getByRole('button', { name: 'Close case' }).hasAttribute('disabled')).toBe(false);
+});
+
 test('what the person says is answered', async () => {
   const { api } = show(aCaseStory({ case: aCase({ statement: { text: 'My shift was doubled.', at: LATER } }) }));
   const said = await part('What the person says');

@@ -41,6 +41,7 @@ export function CaseHead({ shown, work }: { shown: Case; work: CaseWork }) {
             <Button
               icon={Eye}
               isPending={work.pending === 'acknowledged'}
+              isDisabled={work.isHeldUp('acknowledged')}
               onPress={() => work.move({ to: 'acknowledged' })}
             >
               {t('cases.acknowledge')}

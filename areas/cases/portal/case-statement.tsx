@@ -61,7 +61,7 @@ function AnswerForm({ work }: { work: CaseWork }) {
       />
       <MoveFailure work={work} steps={['answered']} isWritten={!isMissing} />
       <div className="case-acts">
-        <Button type="submit" isPending={work.pending === 'answered'}>
+        <Button type="submit" isPending={work.pending === 'answered'} isDisabled={work.isHeldUp('answered')}>
           {t('cases.answer.submit')}
         </Button>
       </div>

@@ -60,12 +60,12 @@ export function DecisionForm({ work, settings, onCancel, onDecided }: DecisionFo
         onChange={(followUpOn) => change({ followUpOn })}
       />
       <MoveFailure work={work} steps={['decided']} isWritten={draft.decision !== null || draft.note !== ''} />
-      <DecisionEnd isPending={work.pending === 'decided'} onCancel={onCancel} />
+      <DecisionEnd work={work} onCancel={onCancel} />
     </form>
   );
 }
 
-function DecisionEnd({ isPending, onCancel }: { isPending: boolean; onCancel: (() => void) | undefined }) {
+function DecisionEnd({ work, onCancel }: { work: CaseWork; onCancel: (() => void) | undefined }) {
   const t = useText();
   const name = useOwnName();
   return (
@@ -74,7 +74,12 @@ function DecisionEnd({ isPending, onCancel }: { isPending: boolean; onCancel: ((
         {name ? t('cases.decide.byYou', { name }) : t('cases.decide.byYouUnnamed')} {t('cases.decide.byPeople')}
       </p>
       <div className="case-acts">
-        <Button type="submit" look="primary" isPending={isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          isPending={work.pending === 'decided'}
+          isDisabled={work.isHeldUp('decided')}
+        >
           {t('cases.decide.submit')}
         </Button>
         {onCancel && <Button onPress={onCancel}>{t('ui.cancel')}</Button>}

@@ -39,6 +39,8 @@ export function useCaseWork(story: CaseStory, readAnew: ReadAnew) {
     isOvertaken: draft.isOvertaken && !isPending,
     /** Which step is under way. */
     pending: isPending ? (variables?.body.to ?? null) : null,
+    /** Another step is under way: this one could not be taken, so it is not offered. */
+    isHeldUp: (step: Step['to']): boolean => isPending && variables?.body.to !== step,
     failure: error && { step: failed, message: error.message, isOvertaken: error.code === caseChanged.code },
     move,
     loadAgain: () => void loadAgain(),

@@ -49,9 +49,7 @@ describe('the dashboard', () => {
     const row = (await card('Needs action')).getByRole('row', { name: /Maria Alvarez/ });
 
     expect(row.textContent).toMatch(/Crew B.*\+7\.1.*Confirmed on retest/);
-    expect(within(row).getByRole('link', { name: /^Open/ }).getAttribute('href')).toContain(
-      'test=018f3c6e-0000-7000-8000-000000000002',
-    );
+    expect(within(row).getByRole('link', { name: /^Open/ }).getAttribute('href')).toContain('?tab=cases&case=');
   });
 
   test('says where the case stands and leads whoever handles cases to it, and everybody to the alerts', async () => {
