@@ -8,6 +8,8 @@ const STATES: readonly { readonly en: string; readonly es: RegExp; readonly pt: 
   { en: 'Excused', es: /^Justificad/, pt: /^Justificad/ },
   { en: 'Expected', es: /^Previst/, pt: /^Previst/ },
   { en: 'Expected tests', es: /^Pruebas previstas$/, pt: /^Testes previstos$/ },
+  { en: 'Acknowledged', es: /^Reconocid/, pt: /^Reconhecid/ },
+  { en: 'Quick check', es: /^Prueba rápida$/, pt: /^Teste rápido$/ },
   { en: 'Stale', es: /^Desactualizad/, pt: /^Desatualizad/ },
   { en: 'Cleared on retest', es: /^Aclarad[oa]s? al repetir$/, pt: /^Esclarecid[oa]s? no reteste$/ },
   { en: 'Confirmed', es: /^Confirmad/, pt: /^Confirmad/ },
@@ -24,8 +26,8 @@ const STATES: readonly { readonly en: string; readonly es: RegExp; readonly pt: 
 
 /** The other word for what has one. */
 const OTHER_WORDS = {
-  es: /líneas? de base|pruebas? (?:esperada|inválida|omitida|perdida)|claves? de acceso/i,
-  pt: /aparelho|testes? (?:esperado|perdido)|acesso único/i,
+  es: /líneas? de base|pruebas? (?:esperada|inválida|omitida|perdida)|claves? de acceso|(?:comprobaci|control)\S* rápid|\batendid[oa]s?\b/i,
+  pt: /aparelho|testes? (?:esperado|perdido)|acesso único|verifica\S+ rápid|\bassumid[oa]s?\b/i,
 } as const;
 
 const texts = readMessageFolders().flatMap(({ byLocale }) =>
