@@ -68,9 +68,7 @@ export const findNeedsAction = async (db: TenantDb, { filter, reader }: ReportSc
   return { count, people, items: rows.map(({ count: _, people: __, ...item }) => item) };
 };
 
-/** Among what is equally grave, what nobody has taken up yet comes first. */
-const GRAVITY = sql`
-  open.gravity, coalesce(open.state, 'open') <> 'open', open.began_at, open.visit_id, open.case_id`;
+const GRAVITY = sql`open.gravity, open.began_at, open.visit_id, open.case_id`;
 
 /** One that is not valid settles nothing, so it stands behind the others; what is out of sight is told of nobody. */
 const lastTest = (reader: Reader) => sql`
