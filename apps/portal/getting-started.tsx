@@ -4,6 +4,7 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { getAccount } from '#areas/identity/account.contract.ts';
 import { LanguageStep } from '#areas/identity/portal/language-step.tsx';
+import { agreedNotice } from '#areas/privacy/agreed-notice.ts';
 import { listOwnConsents } from '#areas/privacy/consents.contract.ts';
 import { NoticeStep } from '#areas/privacy/portal/notice-step.tsx';
 import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
@@ -128,8 +129,5 @@ function useNewcomer(userId: string) {
   const photo = useApiQuery(getReferencePhoto, { params: { id: userId } }).data;
   const account = useApiQuery(getAccount, {}).data;
   if (tests?.total !== 0 || !notice || !consents || !photo || !account) return undefined;
-  const hasAgreed = consents.items.some(
-    ({ kind, version, withdrawnAt }) => kind === 'notice' && version === notice.version && withdrawnAt === null,
-  );
-  return { notice, hasAgreed, photo, account };
+  return { notice, hasAgreed: agreedNotice(consents.items, notice.version) !== undefined, photo, account };
 }

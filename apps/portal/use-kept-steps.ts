@@ -6,7 +6,7 @@ const STEPS = { params: { screen: 'getting-started' } };
 /** Which of the first steps a person has taken or put off; the server remembers it, wherever they sign in. */
 export function useKeptSteps() {
   const { data } = useApiQuery(getListView, STEPS);
-  const { mutateAsync, isPending, error } = useApiMutation(putListView, { refreshes: [getListView] });
+  const { mutateAsync, error } = useApiMutation(putListView, { refreshes: [getListView] });
   const columns = data?.columns ?? [];
   const finish = (id: string) =>
     mutateAsync({ ...STEPS, body: { ...USUAL_LIST_VIEW, columns: [...columns, { id, isShown: false }] } });
@@ -14,7 +14,6 @@ export function useKeptSteps() {
     /** undefined: not known yet. */
     finished: data && new Set(columns.map(({ id }) => id)),
     finish,
-    isPending,
     error,
   };
 }

@@ -220,34 +220,3 @@ export const undoImport = endpoint({
   reply: Import,
   problems: [notFound, undoOver, importRunning],
 });
-
-const yesOrNo = z.enum(['true', 'false']).default('false');
-
-export type SentList = z.output<typeof SentList>;
-const SentList = z.strictObject({
-  /** Only says what would be done. */
-  dryRun: yesOrNo,
-  key: z.enum(PERSON_KEYS).default('employeeNumber'),
-  createTags: yesOrNo,
-  replaceTags: yesOrNo,
-});
-
-export type SentListReply = z.infer<typeof SentListReply>;
-const SentListReply = z.strictObject({
-  created: count,
-  updated: count,
-  unchanged: count,
-  errors: z.array(z.strictObject({ line: count, field: z.enum(PERSON_FIELDS).nullable(), message: z.string() })),
-});
-
-export const importUsers = endpoint({
-  ...asAdmin,
-  method: 'POST',
-  path: '/api/v2.1/users/import',
-  summary:
-    'Takes a list of people as CSV in one call, for programs; columns are known by their titles. A list with an error changes nothing.',
-  query: SentList,
-  upload: ['text/csv'],
-  reply: SentListReply,
-  problems: [unreadableFile, tooLarge, wrongContentType, unclearMapping, importRunning],
-});

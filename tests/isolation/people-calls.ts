@@ -4,13 +4,13 @@ import {
   downloadImportErrors,
   getImport,
   getRunningImport,
-  importUsers,
   listImportRows,
   listImports,
   runImport,
   undoImport,
   uploadImport,
 } from '#areas/imports/imports.contract.ts';
+import { importUsers } from '#areas/imports/sent-list.contract.ts';
 import { exportActivity, listActivity } from '#areas/users/activity.contract.ts';
 import {
   changeAdministrator,

@@ -1,5 +1,5 @@
-import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { useEffect } from 'react';
+import { listStandings } from '#areas/testing/latest-results.contract.ts';
 import { getProfile } from '#areas/users/own-profile.contract.ts';
 import { userName } from '#areas/users/user-name.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
@@ -8,8 +8,7 @@ import { getCaseSettings } from '../case-settings.contract.ts';
 import { addMedicalNote, getCase, listCases, moveCase, openCase, type CaseStory } from '../cases.contract.ts';
 import { listOwnCases, stateOwnCase } from '../own-cases.contract.ts';
 
-/** All that an administrator sees of cases. */
-/** Where a case stands is told at the head of the person's page and in the list of people too. */
+/** All that an administrator sees of cases: also the head of a person's page and the list of people say where one stands. */
 const refreshes = [getCase, listCases, listStandings];
 const NEWS = ['case.moved'];
 /** The latest cases of a person, among which the one in sight is looked for. */

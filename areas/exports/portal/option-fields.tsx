@@ -4,7 +4,7 @@ import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
-import { LOCALES } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import { FORMATS } from '../datasets.ts';
 import { optionsSentence, usualDecimal, usualSeparator } from './option-words.ts';
 import type { ExportFields } from './use-export-form.ts';
@@ -57,7 +57,7 @@ function CellFields({ fields: { form, change } }: { fields: ExportFields }) {
       <Select
         label={t('exports.form.locale')}
         hint={t('exports.form.localeHint')}
-        options={LOCALES.map(({ code, name }) => ({ id: code, text: name }))}
+        options={LANGUAGES}
         value={locale}
         onChange={(chosen) => change({ locale: chosen })}
       />

@@ -6,10 +6,9 @@ import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { LOCALES, type Locale } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import { changePreferences, getAccount } from '../account.contract.ts';
-
-const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
 interface LanguageStepProps {
   /** Keeps that the choice was made; the page may be loaded anew after it. */

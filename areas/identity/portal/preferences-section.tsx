@@ -6,12 +6,10 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TimeZoneSelect, timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
-import { LOCALES } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import type { OwnAccount } from '../account.contract.ts';
 import { DateFormatField, HourFormatField, StartPageField } from './preference-fields.tsx';
 import { usePreferences, type Choice } from './use-preferences.ts';
-
-const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
 /** Language, time zone and the like, in every organization of the account. */
 export function PreferencesSection({ account }: { account: OwnAccount }) {

@@ -12,7 +12,7 @@ type Example = Readonly<Record<PersonField, string>>;
  */
 export function sampleFile(t: Translate, locale: Locale): string {
   const language = LOCALES.find(({ code }) => code === locale)?.name ?? '';
-  const shared = { language, status: t('imports.sample.active') };
+  const shared = { language, status: t('imports.sample.active'), tags: '', supervisor: '' };
   const people: readonly Example[] = [
     {
       ...shared,
@@ -22,8 +22,6 @@ export function sampleFile(t: Translate, locale: Locale): string {
       email: 'ana.nunez@mine.example',
       phone: '(555) 010-0147',
       timeZone: 'America/Lima',
-      tags: '',
-      supervisor: '',
     },
     {
       ...shared,
@@ -33,8 +31,6 @@ export function sampleFile(t: Translate, locale: Locale): string {
       email: 'bruno.lima@mine.example',
       phone: '(555) 010-0148',
       timeZone: 'America/Sao_Paulo',
-      tags: '',
-      supervisor: '',
     },
   ];
   const titles = PERSON_FIELDS.map((field) => t(FIELD_TEXTS[field]));

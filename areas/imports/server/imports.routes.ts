@@ -6,6 +6,7 @@ import { preferredLocale } from '#platform/shared/locale.ts';
 import { Problem, tooLarge, wrongContentType } from '#platform/shared/problem.ts';
 import { FILE_MAX_BYTES } from '../file-limits.ts';
 import * as contract from '../imports.contract.ts';
+import { importUsers } from '../sent-list.contract.ts';
 import { findImports, findRunningImport } from './imports.queries.ts';
 import { discardImport, requestCheck, requestRun, showImport, undoImport } from './imports.service.ts';
 import { errorFile, listRows, type Reader } from './kept-rows.service.ts';
@@ -34,7 +35,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     errorFile((work) => inItsOrganization(call, work), call.params.id, readerOf(call.parts, call.request)),
   );
   serve(app, contract.getRunningImport, async ({ db }) => ({ running: (await findRunningImport(db)) ?? null }));
-  serveDirectory(app, contract.importUsers, ({ parts, visitor, request, query }) =>
+  serveDirectory(app, importUsers, ({ parts, visitor, request, query }) =>
     importSentList(placeOf(parts, visitor, request), {
       visitor,
       incoming: sentFile(request),

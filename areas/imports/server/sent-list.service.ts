@@ -2,14 +2,8 @@ import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import type { ImportFailure } from '../import-state.ts';
-import {
-  importHasErrors,
-  unreadableFile,
-  wrongImportState,
-  type Import,
-  type SentList,
-  type SentListReply,
-} from '../imports.contract.ts';
+import { importHasErrors, unreadableFile, wrongImportState, type Import } from '../imports.contract.ts';
+import type { SentList, SentListReply } from '../sent-list.contract.ts';
 import { MOST_ROWS } from '../file-limits.ts';
 import { discardImport, requestCheck, requestRun, showImport } from './imports.service.ts';
 import { findRows } from './import-rows.queries.ts';

@@ -5,7 +5,8 @@ import { anImporterIn, importedPeople, peopleFile } from '#tests/support/import-
 import { byProof } from '#tests/support/proof.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { getImport, importUsers, listImports, runImport } from '../imports.contract.ts';
+import { getImport, listImports, runImport } from '../imports.contract.ts';
+import { importUsers } from '../sent-list.contract.ts';
 import { deleteOldImports } from './imports.queries.ts';
 import { workOnImport } from './work.service.ts';
 

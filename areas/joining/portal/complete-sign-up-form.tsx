@@ -12,10 +12,8 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
-import { LOCALES } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import { zoneHere } from '#platform/shared/time-zone.ts';
-
-const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
 interface CompleteSignUpFormProps {
   given: OrganizationProfile;

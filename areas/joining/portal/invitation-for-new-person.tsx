@@ -6,7 +6,7 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { NewPasswordField } from '#platform/portal/ui/new-password-field.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { LOCALES } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import type { InvitationOffer } from '../invitation-answers.contract.ts';
 import { USERNAME_LENGTH } from '../user-name-rule.ts';
 import { invitationPath } from '../way-in-paths.ts';
@@ -21,8 +21,6 @@ import { SignedInBox } from './signed-in-box.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useCheckedFields } from './use-checked-fields.ts';
 import { useSending } from './use-sending.ts';
-
-const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
 /** Somebody without a login makes one: the address is settled by the invitation, the name can be put right. */
 export function InvitationForNewPerson({ offer, token }: { offer: InvitationOffer; token: string }) {

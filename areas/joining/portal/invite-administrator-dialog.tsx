@@ -4,7 +4,8 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
-import { LOCALES, type Locale } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import { HandedInvitation } from './handed-invitation.tsx';
 import { InviteNameFields, nameFaults, sentName, type InvitedName } from './invite-name-fields.tsx';
 import type { RightsChoice } from './rights-choice.ts';
@@ -22,8 +23,6 @@ interface Fields extends InvitedName {
   readonly locale: Locale;
   readonly rights: RightsForm;
 }
-
-const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
 const faultsOf = ({ rights, ...name }: Fields): Partial<Record<keyof Fields, string>> => ({
   ...nameFaults(name),

@@ -4,12 +4,10 @@ import { useText } from '#platform/portal/text.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { NewPasswordField } from '#platform/portal/ui/new-password-field.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { LOCALES } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import { NameFields } from './name-fields.tsx';
 import { ownWordsOf } from './new-login.ts';
 import type { NewLoginForm } from './use-new-login.ts';
-
-const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
 /** Who somebody is and how they will sign in: the same questions wherever a login is made. */
 export function NewLoginFields(form: NewLoginForm) {

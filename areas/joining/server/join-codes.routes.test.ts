@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CODE_SIGNS } from '#platform/shared/typed-code.ts';
+import { aNewcomer } from '#tests/support/newcomer.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -18,21 +19,7 @@ let people = 0;
 const fromSomewhere = () => ({ 'x-forwarded-for': `10.1.${(people += 1) % 250}.9` });
 
 const signUpWith = (joinCode: string, headers = fromSomewhere(), email = `coded-${(people += 1)}@test.example`) =>
-  server.anonymous.call(
-    signUp,
-    {
-      body: {
-        email,
-        firstName: 'Rosa',
-        lastName: 'Quispe',
-        password: 'nine quiet otters',
-        locale: 'en' as const,
-        acceptsTerms: true as const,
-        joinCode,
-      },
-    },
-    headers,
-  );
+  server.anonymous.call(signUp, { body: aNewcomer({ email, joinCode }) }, headers);
 
 async function aCode(limits: object = {}) {
   const admin = await server.anAdmin();

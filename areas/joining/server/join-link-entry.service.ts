@@ -6,6 +6,7 @@ import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { tokenHash } from '#platform/server/token.ts';
+import { domainOf } from '#platform/shared/email-domain.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { joinLinkClosed, joinLinkForOthers, type Joined, type JoinLink } from '../join-links.contract.ts';
 import { findJoinLink, locateJoinLink, takeUse, type JoinLinkPlace } from './join-links.queries.ts';
@@ -68,7 +69,7 @@ async function admit(db: TenantDb, { id }: JoinLinkPlace, newcomer: Newcomer): P
 }
 
 function assertDomain({ allowedDomain }: JoinLink, email: string | null): void {
-  const isAllowed = allowedDomain === null || email?.split('@').at(-1) === allowedDomain;
+  const isAllowed = allowedDomain === null || (email !== null && domainOf(email) === allowedDomain);
   if (!isAllowed) throw new Problem(joinLinkForOthers);
 }
 

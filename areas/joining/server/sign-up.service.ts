@@ -23,28 +23,36 @@ export async function signUp(parts: ServerParts, newcomer: SignUp, origin: Origi
   if (!isByLink && (await parts.installation.state()).offFeatures.includes('signUp')) throw new Problem(signUpClosed);
   assertGoodPassword(password, [firstName, lastName, email]);
   // The link first: wrong ones must not use up what a shift that joins by a right one has.
-  const linkKey = await linkKeyOf(parts, newcomer, origin);
-  if (linkKey !== undefined) await assertOpenToSignUp(parts, linkKey, email);
+  const wayIn = await wayInOf(parts, newcomer, origin);
+  if (wayIn) await assertOpenToSignUp(parts, wayIn.key, email);
   await countSignUp(parts.databases.system, origin, { isByLink });
-  const request = requestOf(newcomer, await keptPassword(password), linkKey);
+  const request = requestOf(newcomer, await keptPassword(password), wayIn);
   await answerByMail(parts, request);
   return { status: 'accepted' };
 }
 
+interface WayIn {
+  /** Of the join link by which the person comes. */
+  readonly key: string;
+  /** What is kept of it until they confirm: which link a domain stands for is asked again then. */
+  readonly kept: Pick<SignUpRequest, 'joinLinkKey' | 'byDomain'>;
+}
+
 /** The join link by which the person comes, by its token, its code or its domain; undefined: they come by none. */
-async function linkKeyOf(
+async function wayInOf(
   parts: ServerParts,
   { email, joinToken, joinCode, byDomain }: SignUp,
   origin: Origin,
-): Promise<string | undefined> {
-  if (joinToken !== undefined) return joinLinkKey(joinToken);
-  if (joinCode !== undefined) return keyOfJoinCode(parts, joinCode, origin);
-  return byDomain ? keyOfTypedDomain(parts, email, origin) : undefined;
+): Promise<WayIn | undefined> {
+  if (joinToken !== undefined) return byLink(joinLinkKey(joinToken));
+  if (joinCode !== undefined) return byLink(await keyOfJoinCode(parts, joinCode, origin));
+  return byDomain && { key: await keyOfTypedDomain(parts, email, origin), kept: { byDomain } };
 }
 
-function requestOf(newcomer: SignUp, passwordHash: string, linkKey: string | undefined): SignUpRequest {
-  const { email, firstName, lastName, locale, joinToken, joinCode, byDomain } = newcomer;
-  const isByDomain = byDomain && joinToken === undefined && joinCode === undefined;
+const byLink = (key: string): WayIn => ({ key, kept: { joinLinkKey: key } });
+
+function requestOf(newcomer: SignUp, passwordHash: string, wayIn: WayIn | undefined): SignUpRequest {
+  const { email, firstName, lastName, locale } = newcomer;
   return {
     accountId: newId(),
     organizationId: newId(),
@@ -53,7 +61,7 @@ function requestOf(newcomer: SignUp, passwordHash: string, linkKey: string | und
     lastName,
     passwordHash,
     locale,
-    ...(isByDomain ? { byDomain } : linkKey !== undefined && { joinLinkKey: linkKey }),
+    ...wayIn?.kept,
   };
 }
 

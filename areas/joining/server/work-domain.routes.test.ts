@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimSsoDomain, listSsoDomains, releaseSsoDomain } from '#areas/sso/sso-domains.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { aCompanySignIn, approve, claimOf, offeredTo } from '#tests/support/company-sign-in.ts';
+import { aNewcomer } from '#tests/support/newcomer.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { createJoinLink, listJoinLinks, revokeJoinLink } from '../join-links.contract.ts';
@@ -25,21 +26,7 @@ let people = 0;
 const fromSomewhere = () => ({ 'x-forwarded-for': `10.2.${(people += 1) % 250}.9` });
 
 const signUpAs = (email: string, headers = fromSomewhere()) =>
-  server.anonymous.call(
-    signUp,
-    {
-      body: {
-        email,
-        firstName: 'Rosa',
-        lastName: 'Quispe',
-        password: 'nine quiet otters',
-        locale: 'en' as const,
-        acceptsTerms: true as const,
-        byDomain: true as const,
-      },
-    },
-    headers,
-  );
+  server.anonymous.call(signUp, { body: aNewcomer({ email, byDomain: true as const }) }, headers);
 
 async function confirmAs(email: string) {
   const mail = (await readQueuedMails(server)).find(({ to }) => to === email);

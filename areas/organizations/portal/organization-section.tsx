@@ -8,7 +8,7 @@ import { SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
-import { LOCALES } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import {
   changeOrganizationSettings,
   getOrganizationFace,
@@ -67,8 +67,6 @@ function OrganizationForm({ stored, onRenamed }: OrganizationFormProps) {
     </Card>
   );
 }
-
-const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));
 
 function PlaceFields({ control }: { control: Control<OrganizationValues> }) {
   const t = useText();

@@ -6,6 +6,7 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import { agreedNotice } from '../agreed-notice.ts';
 import { giveConsent, listOwnConsents, withdrawConsent } from '../consents.contract.ts';
 
 /** Which version of the notice one has agreed to, asked once for each; and the end of pictures. */
@@ -20,9 +21,7 @@ export function OwnConsents() {
   if (!notice || !consents) return null;
   const onError = ({ message }: { message: string }) => showToast({ severity: 'error', detail: message });
   const { version } = notice;
-  const agreed = consents.items.find(
-    (each) => each.kind === 'notice' && each.version === version && each.withdrawnAt === null,
-  );
+  const agreed = agreedNotice(consents.items, version);
   const agree = () => version !== null && give.mutate({ body: { kind: 'notice', version, locale } }, { onError });
   const endPictures = () =>
     withdraw.mutate(

@@ -7,7 +7,7 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { LOCALES } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import { SUMMARY_LIMITS, SUMMARY_TEMPLATES, type SummaryTemplate } from '../summary-choices.ts';
 import { SummaryContents } from './summary-contents.tsx';
 import type { SummaryChoices } from './summary-values.ts';
@@ -99,7 +99,7 @@ function Making({ choices, onChange }: Pick<SummaryFormProps, 'choices' | 'onCha
       />
       <NativeSelect
         label={t('reports.summary.language')}
-        options={LOCALES.map(({ code, name }) => ({ id: code, text: name }))}
+        options={LANGUAGES}
         value={choices.language}
         onChange={(language) => onChange({ language })}
       />

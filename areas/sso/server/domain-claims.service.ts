@@ -11,6 +11,7 @@ import {
   deleteClaim,
   deleteOwner,
   findAllClaims,
+  findClaim,
   findClaims,
   findListedClaim,
   findNamedDomains,
@@ -52,13 +53,14 @@ export async function claimDomain(db: TenantDb, domain: string): Promise<SsoDoma
   const claim = { id: newId(), domain, token: newToken(), byHand: true };
   await insertClaim(db, claim);
   await record(db, entryOf('sso_domain.claimed', claim));
-  return (await listDomains(db)).items.find(({ id }) => id === claim.id) ?? notThere();
+  return describedDomain((await findClaim(db, claim.id)) ?? notThere());
 }
 
 /** Gives up what was claimed by hand, with its proof. What a connection names goes with the connection. */
 export async function releaseDomain(db: TenantDb, id: string): Promise<void> {
   await lockConnections(db);
-  const claim = (await findClaims(db)).find((each) => each.id === id && each.byHand) ?? notThere();
+  const claim = await findClaim(db, id);
+  if (!claim?.byHand) return notThere();
   if ((await findNamedDomains(db)).includes(claim.domain)) return updateByHand(db, { id, byHand: false });
   await deleteClaim(db, id);
   return record(db, entryOf('sso_domain.released', claim));

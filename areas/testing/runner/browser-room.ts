@@ -3,6 +3,7 @@ import { browserFrameClock } from './frame-clock.ts';
 import { inputQueue } from './input-queue.ts';
 import { watchInterruptions } from './interruptions.ts';
 import { keyInput } from './key-input.ts';
+import { deviceFacts } from './likely-device.ts';
 import { pageScreens, type ScreenOptions } from './page-screens.ts';
 import { pointerInput } from './pointer-input.ts';
 import { canvasStage } from './stage.ts';
@@ -48,8 +49,7 @@ function describeDevice(): DeviceDescription {
     width,
     height,
     pixelRatio: devicePixelRatio,
-    shortSide: Math.min(width, height),
-    isCoarse: matchMedia('(pointer: coarse)').matches,
+    ...deviceFacts(),
     clockStepMs: clockStep(() => performance.now()),
   };
 }

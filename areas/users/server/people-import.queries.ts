@@ -4,6 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { KnownPerson, NamedSupervisor, PersonValues } from '../compared-person.ts';
 import type { ImportedPerson, PersonKey } from '../imported-person.ts';
 import type { KnownTag } from '../known-tags.ts';
+import type { StoredPerson } from '../written-person.ts';
 
 const KEY_COLUMN = { employeeNumber: sql.ref('employee_number'), email: sql.ref('email') } as const;
 
@@ -110,17 +111,20 @@ export const insertTags = async (db: TenantDb, names: readonly string[]): Promis
 
 export type WrittenPerson = PersonValues & { readonly id: string };
 
-const GIVEN = (people: readonly WrittenPerson[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(people.map(writtenValues))}::jsonb) as given (
+/** What stands in the row of a person; tags have rows of their own. */
+export type PersonColumns = Omit<StoredPerson, 'tagIds'> & { readonly id: string };
+
+const GIVEN = (people: readonly PersonColumns[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (
     id uuid, "firstName" text, "lastName" text, "employeeNumber" text, email text, phone text, language text,
     "timeZone" text, status text, "supervisorId" uuid)`;
 
-const writtenValues = ({ tagKeys: _, supervisor, ...values }: WrittenPerson) => ({
+export const columnsOf = ({ tagKeys: _, supervisor, ...values }: WrittenPerson): PersonColumns => ({
   ...values,
   supervisorId: supervisor?.id ?? null,
 });
 
-export const insertPeople = async (db: TenantDb, people: readonly WrittenPerson[]): Promise<void> => {
+export const insertPeople = async (db: TenantDb, people: readonly PersonColumns[]): Promise<void> => {
   await sql`
     insert into users (id, first_name, last_name, employee_number, email, phone, locale, time_zone, status, left_at,
       source, supervisor_id, updated_by)
@@ -129,7 +133,7 @@ export const insertPeople = async (db: TenantDb, people: readonly WrittenPerson[
     from ${GIVEN(people)}`.execute(db);
 };
 
-export const updatePeople = async (db: TenantDb, people: readonly WrittenPerson[]): Promise<void> => {
+export const updatePeople = async (db: TenantDb, people: readonly PersonColumns[]): Promise<void> => {
   await sql`
     update users person set
       first_name = given."firstName", last_name = given."lastName", employee_number = given."employeeNumber",

@@ -11,6 +11,7 @@ import type { UserStatus } from '../users.contract.ts';
 import type { PersonChange, StoredPerson } from '../written-person.ts';
 import {
   addTagsOfPeople,
+  columnsOf,
   countAbsent,
   findKnownTags,
   findPeople,
@@ -97,8 +98,8 @@ export async function writePeople(
   const tagged = await makeTags(db, list, compared);
   const created = compared.flatMap((each) => (each.outcome === 'new' ? [{ ...each.after, id: newId() }] : []));
   const changed = compared.filter((each) => each.outcome === 'changed');
-  if (created.length > 0) await insertPeople(db, created);
-  const updated = changed.map(({ before, after }) => ({ ...after, id: before.id }));
+  if (created.length > 0) await insertPeople(db, created.map(columnsOf));
+  const updated = changed.map(({ before, after }) => columnsOf({ ...after, id: before.id }));
   if (updated.length > 0) await updatePeople(db, updated);
   await writeTags(db, tagged.list.tags, created, changed);
   await recordAll(db, [

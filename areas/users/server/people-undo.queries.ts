@@ -40,21 +40,6 @@ export const findHeld = async (
   };
 };
 
-export const updateStored = async (db: TenantDb, people: readonly StoredRow[]): Promise<void> => {
-  const given = JSON.stringify(people.map(({ tagIds: _, ...values }) => values));
-  await sql`
-    update users person set
-      first_name = given."firstName", last_name = given."lastName", employee_number = given."employeeNumber",
-      email = given.email, phone = given.phone, locale = given.language, time_zone = given."timeZone",
-      status = given.status, supervisor_id = given."supervisorId",
-      left_at = case when given.status = 'left' then coalesce(person.left_at, now()) end,
-      updated_at = now(), updated_by = ${db.actor.userId}::uuid
-    from jsonb_to_recordset(${given}::jsonb) as given (
-      id uuid, "firstName" text, "lastName" text, "employeeNumber" text, email text, phone text, language text,
-      "timeZone" text, status text, "supervisorId" uuid)
-    where person.organization_id = ${db.organizationId} and person.id = given.id`.execute(db);
-};
-
 /** Tags that were deleted meanwhile stay away. */
 export const findLiveTags = async (db: TenantDb, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

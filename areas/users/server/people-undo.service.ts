@@ -7,17 +7,10 @@ import {
   type StoredPerson,
   type UndoneChanges,
 } from '../written-person.ts';
-import { addTagsOfPeople, removeTagsOfPeople } from './people-import.queries.ts';
+import { addTagsOfPeople, removeTagsOfPeople, updatePeople } from './people-import.queries.ts';
 import { endMemberships } from './people-import.service.ts';
 import { changeStatus } from './people.queries.ts';
-import {
-  findHeld,
-  findLiveTags,
-  lockStored,
-  moveUnusedToBin,
-  updateStored,
-  type StoredRow,
-} from './people-undo.queries.ts';
+import { findHeld, findLiveTags, lockStored, moveUnusedToBin, type StoredRow } from './people-undo.queries.ts';
 
 /** Takes back what a list made of people. */
 export async function undoPeople(
@@ -63,8 +56,8 @@ async function restoreChanged(
     return current ? [{ id: change.userId, current, ...restored(change, current, { isTaken, liveTags }) }] : [];
   });
   const restorable = found.filter(({ fields }) => fields.length > 0);
-  const people = restorable.map(({ id, person }) => ({ ...person, id }));
-  if (people.length > 0) await updateStored(db, people);
+  const people = restorable.map(({ id, person: { tagIds: _, ...columns } }) => ({ ...columns, id }));
+  if (people.length > 0) await updatePeople(db, people);
   await restoreTags(db, restorable);
   await recordAll(
     db,
