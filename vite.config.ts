@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNK_GROUPS } from './tools/portal-build/chunk-groups.ts';
@@ -13,7 +12,7 @@ const SERVED_BY_THE_SERVER =
 
 export default defineConfig({
   root: fileURLToPath(new URL('apps/portal', import.meta.url)),
-  plugins: [react(), tailwindcss(), pageInDevelopment(), serviceWorker(), compressedCopies()],
+  plugins: [react(), pageInDevelopment(), serviceWorker(), compressedCopies()],
   server: {
     port: 5173,
     strictPort: true,

@@ -14,9 +14,9 @@ const PROVED_ONCE =
     ? [
         '**/*-timing.test.ts',
         'apps/server/**',
-        'areas/*/server/*.routes.test.ts',
-        'areas/{baselines,cases,identity,imports,installation,joining,notifications}/server/**',
-        'areas/{organizations,privacy,sso,users,webhooks}/server/**',
+        'areas/**/server/*.routes.test.ts',
+        'areas/{baselines,cases,identity,imports,installation,joining,notifications}/**/server/**',
+        'areas/{organizations,privacy,sso,users,webhooks}/**/server/**',
         'platform/server/embedded-postgres/**',
         'platform/server/safe-fetch.test.ts',
         'tests/isolation/{permissions,scope}.test.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'core',
           environment: 'node',
-          include: ['areas/*/*.test.ts', 'platform/shared/**/*.test.ts'],
+          include: ['areas/*/*.test.ts', 'areas/*/!(server|portal|runner)/*.test.ts', 'platform/shared/**/*.test.ts'],
         },
       },
       {
@@ -66,8 +66,8 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: [
-            ...ofPages('areas/*/portal'),
-            ...ofPages('areas/*/runner'),
+            ...ofPages('areas/**/portal'),
+            ...ofPages('areas/**/runner'),
             ...ofPages('platform/portal'),
             ...ofPages('apps/portal'),
           ],
@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: [
-            'areas/*/server/**/*.test.ts',
+            'areas/**/server/**/*.test.ts',
             'platform/server/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'database/**/*.test.ts',
@@ -91,7 +91,11 @@ export default defineConfig({
             'tests/reports/**/*.test.ts',
           ],
           exclude: ['node_modules/**', ...PROVED_ONCE, ...NOT_IN_GATE],
-          setupFiles: ['tests/support/seed-setup.ts', 'tests/support/cheap-hashes-setup.ts'],
+          setupFiles: [
+            'tests/support/seed-setup.ts',
+            'tests/support/cheap-hashes-setup.ts',
+            'tests/support/lost-client-setup.ts',
+          ],
           globalSetup: DATABASE,
         },
       },

@@ -1,31 +1,33 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { noteBackup } from '#areas/installation/server/backups.service.ts';
+import { noteBackup } from '#areas/installation/operations/server/backups.service.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
 import { secretKey } from '#platform/server/secret-key.ts';
 import { fileArgument, runCommand } from './operate/run-command.ts';
 
-/** `npm run backup -- FILE`: the whole database at one moment, while the server goes on. */
+/** `npm run backup -- FILE`: saves the whole database at one moment, while the server keeps running. */
 await runCommand(async () => {
   const file = fileArgument('npm run backup -- FILE');
   const config = readConfig(process.env);
   const owner = await joinAsOwner(config);
   try {
     const rows = await writeBackup(owner.connection, file, await secretKey(config));
-    console.log(`${rows} rows are in ${file}.`);
+    console.log(`${rows} rows were saved to ${file}.`);
     await note(owner.connection, { rows, bytes: (await stat(file)).size });
   } finally {
     await owner.close();
   }
 });
 
-/** The backup is good also where it cannot be noted, as in a database that a newer release has not been started on yet. */
+/**
+ * A backup is valid even if it cannot be recorded, as in a database on which a newer release has not been started yet.
+ */
 async function note(connection: pg.ClientConfig, made: { rows: number; bytes: number }): Promise<void> {
   try {
     await withOwnerDatabases(connection, ({ system }) => noteBackup(system, made));
   } catch {
-    console.error('The portal could not be told of this backup: its health page will not know it.');
+    console.error('The backup could not be recorded, so the health page will not show it.');
   }
 }

@@ -8,6 +8,7 @@ import { reports } from './bench/reports.ts';
 import { occurrencesAhead } from './bench/occurrences.ts';
 import { responseTimes } from './bench/response-times.ts';
 import { serverStart } from './bench/server-start.ts';
+import { submissions } from './bench/submissions.ts';
 import { userSearch } from './bench/user-search.ts';
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
@@ -20,18 +21,22 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   occurrences: occurrencesAhead,
   'response-times': responseTimes,
   'server-start': serverStart,
+  submissions,
   'user-search': userSearch,
 };
 
-/** `npm run bench` measures everything; `npm run bench -- server-start` one subject. One JSON object a line. */
+/**
+ * `npm run bench` measures everything; `npm run bench -- server-start` measures one subject. Prints one JSON object per
+ * line.
+ */
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !BENCHMARKS[name]);
 if (unknown) {
-  console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  console.error(`There is no benchmark "${unknown}". Available: ${Object.keys(BENCHMARKS).join(', ')}.`);
   process.exit(1);
 }
 for (const [name, measure] of Object.entries(BENCHMARKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  // What takes long tells each part as soon as it is measured.
+  // Long benchmarks print each part as soon as it is measured.
   for await (const measurement of await measure()) console.log(JSON.stringify(measurement));
 }

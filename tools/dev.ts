@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 const port = Number(process.env['PORT'] ?? 3000);
 
-/** The portal with hot replacement on PORT; behind it the API on PORT + 1, started anew when its sources change. */
+/** Serves the portal with hot replacement on PORT, and the API on PORT + 1, which restarts when its sources change. */
 const programs = [
   run(['--watch', '--watch-preserve-output', 'apps/server/main.ts'], {
     PORT: String(port + 1),

@@ -10,8 +10,8 @@ import { assertKey, LOST_IN_ORGANIZATION, restoreArguments } from './operate/res
 import { runCommand } from './operate/run-command.ts';
 
 /**
- * `npm run restore-organization -- FILE`: one organization from another installation, beside those that are here. The
- * words that open the file are asked for, or read from EVENKEEL_PASSPHRASE, so that they stand in no list of commands.
+ * `npm run restore-organization -- FILE`: adds one organization from another installation to the existing ones. The
+ * passphrase of the file is requested, or read from EVENKEEL_PASSPHRASE, so that it is in no command history.
  */
 await runCommand(async () => {
   const { file, isOtherKeyWanted } = restoreArguments('npm run restore-organization -- FILE [--other-key]');
@@ -31,7 +31,7 @@ await runCommand(async () => {
     const { organizationId, rows } = await readOrganization(owner.connection, file, passphrase.trim(), checkKey);
     const seal = makeSeal(secret);
     await withOwnerDatabases(owner.connection, (databases) => takeOverRecord(databases, seal, organizationId));
-    console.log(`Organization ${organizationId} is here, with ${rows} rows.`);
+    console.log(`Organization ${organizationId} was added with ${rows} rows.`);
   } finally {
     await owner.close();
   }
@@ -40,7 +40,7 @@ await runCommand(async () => {
 async function askForWords(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return await terminal.question('The words that open the file: ');
+    return await terminal.question('Passphrase for the file: ');
   } finally {
     terminal.close();
   }

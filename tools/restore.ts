@@ -11,12 +11,14 @@ import { assertKey, LOST_IN_ORGANIZATION, restoreArguments } from './operate/res
 import { runCommand } from './operate/run-command.ts';
 
 const LOST =
-  'people with an authenticator app sign in with a recovery code or a passkey and set the app up anew; ' +
-  'client secrets of single sign-on are typed in again; webhooks are given new secrets; ' +
-  'pseudonymous exports need recipients of new names; ' +
-  `exports of the installation that wait are ordered anew; ${LOST_IN_ORGANIZATION}`;
+  'people with an authenticator app sign in with a recovery code or a passkey and set up the app again; ' +
+  'client secrets of single sign-on must be entered again; webhooks need new secrets; ' +
+  'pseudonymous exports need recipients with new names; ' +
+  `waiting exports of the installation must be ordered again; ${LOST_IN_ORGANIZATION}`;
 
-/** `npm run restore -- FILE`: a backup into an empty database, then the schema of this program. */
+/**
+ * `npm run restore -- FILE`: restores a backup into an empty database, then migrates it to the schema of this program.
+ */
 await runCommand(async () => {
   const { file, isOtherKeyWanted } = restoreArguments('npm run restore -- FILE [--other-key]');
   const config = readConfig(process.env);
@@ -39,8 +41,8 @@ await runCommand(async () => {
     const taken = await withOwnerDatabases(owner.connection, (databases) =>
       takeOverRecords(databases, makeSeal(secret)),
     );
-    console.log(`${rows} rows are restored from ${file}.`);
-    if (taken > 0) console.log(`${taken} records were sealed with another secret key, and go on with the present one.`);
+    console.log(`${rows} rows were restored from ${file}.`);
+    if (taken > 0) console.log(`${taken} audit logs had another secret key and continue with the current one.`);
   } finally {
     await owner.close();
   }

@@ -37,7 +37,7 @@ test('the list of components names every package that the product runs on, with 
   expect(['knip', 'oxlint', 'typescript', 'vitest'].filter((name) => listed.has(name))).toEqual([]);
 });
 
-/** What the lock file holds for the product on every machine, with all that each package brings along. */
+/** The packages of the product in the lockfile for all machines, with all their dependencies. */
 async function packagesOfProduct(): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
     packages: Record<string, { version: string; dev?: true; optional?: true; devOptional?: true; peer?: true }>;

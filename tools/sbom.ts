@@ -9,12 +9,12 @@ const OPTIONS = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '-
 const FOLDER = 'node_modules/';
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** `npm run sbom [-- FILE]`: lists what the product is made of, from the lockfile alone and without network. */
+/** `npm run sbom [-- FILE]`: lists the components of the product, from the lockfile alone and without network. */
 await runCommand(async () => {
   const file = process.argv[2] ?? join(ROOT, 'dist/sbom.cdx.json');
   const { name } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { name: string };
   const list = shipped(JSON.parse(await npmSays(OPTIONS)) as ComponentList, await developersOnly());
-  // npm takes the name of the folder.
+  // npm would use the name of the folder.
   list.metadata.component.name = name;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(list, null, 2)}\n`);
@@ -32,8 +32,8 @@ interface ComponentList {
 }
 
 /**
- * Packages that no part of the product brings along. npm's own --omit and its mark for development leave out what the
- * product and its tools share: both look at one copy of a package only.
+ * Returns the packages that no part of the product depends on. npm's own --omit and its development mark drop what the
+ * product and its tools share, because both look at only one copy of a package.
  */
 async function developersOnly(): Promise<Set<string>> {
   const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
@@ -56,7 +56,7 @@ function shipped(list: ComponentList, notShipped: ReadonlySet<string>): Componen
   return { ...list, components, dependencies };
 }
 
-/** The npm that runs this command, where it says which one it is. */
+/** The npm that runs this command, if it says which one it is. */
 async function npmSays(options: readonly string[]): Promise<string> {
   const script = process.env['npm_execpath'];
   const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];

@@ -9,7 +9,7 @@ import { runCommand } from './operate/run-command.ts';
 const USAGE = 'npm run seed -- --people 5000 --results 1000000 [--days 182] [--seed N] [--organization NAME]';
 const TELL_EVERY_MS = 5_000;
 
-/** Makes a large invented organization, to see how the product fares with it; the server may run or not. */
+/** Creates a large invented organization to test the product's performance, with or without a running server. */
 await runCommand(async () => {
   const { name, ...size } = options();
   const { connection, close } = await joinAsOwner(readConfig(process.env));
@@ -55,7 +55,7 @@ function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A line every few seconds. */
+/** Prints a line every few seconds. */
 function progressOf(all: number) {
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);

@@ -12,8 +12,8 @@ import { TEST_STEPS } from './prove/test-steps.ts';
 const ALL_STEPS = [...STATIC_STEPS, ...TEST_STEPS];
 
 /**
- * `npm test` is the gate, `npm run test:all` everything. Both take the names of parts: `npm test -- core page`, and
- * `--changed` for what a change touches (`--since REVISION`, otherwise since the last commit).
+ * `npm test` runs the gate, `npm run test:all` everything. Both accept the names of parts, such as `npm test -- core
+ * page`, and `--changed` for what a change touches (`--since REVISION`, by default since the last commit).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,7 +41,7 @@ function chosenSteps(names: readonly string[]): readonly Step[] {
   const unknown = names.find((name) => ALL_STEPS.every((step) => step.name !== name));
   if (unknown !== undefined) {
     console.error(
-      `There is no part "${unknown}" of the tests. There are: ${ALL_STEPS.map(({ name }) => name).join(', ')}.`,
+      `There is no part "${unknown}" of the tests. Available: ${ALL_STEPS.map(({ name }) => name).join(', ')}.`,
     );
     process.exit(1);
   }

@@ -9,8 +9,9 @@ import { runCommand } from './operate/run-command.ts';
 const USAGE = 'Usage: npm run verify-audit [-- --new-key]';
 
 /**
- * `npm run verify-audit`: checks the record of every organization and that of the installation; exit code 1 and what does
- * not hold otherwise. With `--new-key` it first vouches with the present secret key for what was sealed with another one.
+ * `npm run verify-audit`: checks the record of every organization and of the installation. If a check fails, it prints
+ * what is wrong and exits with code 1. With `--new-key` it first renews, with the current secret key, the proofs that
+ * another key had made.
  */
 await runCommand(async () => {
   const options = process.argv.slice(2);
@@ -21,11 +22,13 @@ await runCommand(async () => {
     const seal = makeSeal(await secretKey(config));
     await withOwnerDatabases(owner.connection, async (databases) => {
       if (options.length > 0) {
-        console.log(`${await takeOverRecords(databases, seal)} records are proved with the present key from now on.`);
+        console.log(
+          `${await takeOverRecords(databases, seal)} audit logs are proved with the current key from now on.`,
+        );
       }
       const { organizations, broken } = await checkRecords(databases, { seal, config });
       if (broken.length > 0) throw new OperatorError(broken.join('\n'));
-      console.log(`The records of ${organizations} organizations and of the installation hold.`);
+      console.log(`The audit logs of ${organizations} organizations and of the installation passed the check.`);
     });
   } finally {
     await owner.close();

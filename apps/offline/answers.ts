@@ -2,10 +2,13 @@ import { splitLocale } from '#platform/shared/locale.ts';
 import { documentOf, isOfflinePage } from './offline-pages.ts';
 import { isUnchanging, keptFile, SETTINGS } from './release.ts';
 
-/** A network that takes longer than this is none. */
+/** Milliseconds to wait for the network before using the stored copy. */
 const PATIENCE_MS = 5000;
 
-/** Answers what the test pages consist of; undefined for everything else, which is the network's. Calls are never kept. */
+/**
+ * Returns a response for the files of the test pages, and undefined for all other requests, which go to the network.
+ * API calls are never stored.
+ */
 export function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return undefined;
@@ -19,7 +22,7 @@ export function answerTo(request: Request): Promise<Response> | undefined {
 const kept = async (request: Request, pathname: string): Promise<Response> =>
   (await keptFile(pathname)) ?? fetch(request);
 
-/** From the server if it answers, so that no page is older than it must be; otherwise as it was kept. */
+/** Prefers the server, so that no page is older than necessary, and falls back to the stored copy. */
 async function fresh(request: Request, pathname: string): Promise<Response> {
   const answer = await Promise.race([fetch(request).catch(() => undefined), patience()]);
   if (answer && answer.status < 500) return answer;

@@ -1,11 +1,11 @@
 import { LOCALES } from '#platform/shared/locale.ts';
 import { documentOf } from './offline-pages.ts';
 
-/** Filled in by the build: the portal's files that the test pages need, and what names this build. */
+/** The build fills these in: the portal's files that the test pages need, and the name of this build. */
 declare const OFFLINE_FILES: readonly string[];
 declare const OFFLINE_BUILD: string;
 
-/** Filled in by the server at delivery: the texts may change without the portal. */
+/** The server fills this in when it delivers the script, because the texts can change without a new portal build. */
 const TEXTS = '__TEXTS__';
 
 const CACHE_PREFIX = 'evenkeel-';
@@ -13,12 +13,12 @@ const CACHE = `${CACHE_PREFIX}${OFFLINE_BUILD}-${TEXTS}`;
 
 export const SETTINGS = '/config.json';
 
-/** Their addresses change with their content. */
+/** The addresses of these files change with their content. */
 const UNCHANGING = new Set([...OFFLINE_FILES, ...LOCALES.map(({ code }) => `/_i18n/${TEXTS}/${code}/messages.json`)]);
 
 export const isUnchanging = (pathname: string): boolean => UNCHANGING.has(pathname);
 
-/** All or nothing: a release that is kept in part would not start. */
+/** Stores all files or none: a release that is stored only in part would not start. */
 export async function keepRelease(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...UNCHANGING, SETTINGS, ...LOCALES.map(({ code }) => documentOf(code))]);

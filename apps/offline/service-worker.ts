@@ -3,7 +3,9 @@ import { dropOtherReleases, keepRelease } from './release.ts';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-/** A new release takes over at once: pages come from the network first, so the old one's files are of no more use. */
+/**
+ * A new release takes over at once. Pages come from the network first, so the old release's files are no longer used.
+ */
 worker.addEventListener('install', (event) => event.waitUntil(keepRelease().then(() => worker.skipWaiting())));
 
 worker.addEventListener('activate', (event) => event.waitUntil(dropOtherReleases().then(() => worker.clients.claim())));

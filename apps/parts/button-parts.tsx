@@ -20,7 +20,7 @@ export function ButtonParts() {
   };
   return (
     <Card title="Buttons" note="one primary a page">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="cluster items-center gap-12">
         <Button look="primary">Primary</Button>
         <Button>Secondary</Button>
         <Button look="quiet">Quiet</Button>
@@ -35,7 +35,7 @@ export function ButtonParts() {
           Link to the table
         </LinkButton>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
+      <div className="cluster items-center gap-12 above-16">
         <Button look="primary" size="small">
           Small
         </Button>

@@ -17,7 +17,7 @@ export const BANDS: readonly Band[] = COLORS.map((color, at) => ({
 
 const bandColor = (score: number): string => BANDS.find(({ to }) => score < to)?.color ?? 'rgb(218,10,16)';
 
-/** A wave with some unrest, the same each time. */
+/** Returns a wave with some noise, the same on every call. */
 const wave = (at: number, person: number): number =>
   Math.round(10 * (39 + person * 1.7 + 2.5 * Math.sin(at * 1.3 + person) + 1.5 * Math.sin(at * 7.1 + 2 * person))) / 10;
 

@@ -48,7 +48,7 @@ const tableOf = (points: readonly ChartPoint[]) => () => ({
 
 const all = (lines: readonly { points: readonly ChartPoint[] }[]) => lines.flatMap(({ points }) => points);
 
-/** The pictures over time. */
+/** The charts over time. */
 export function ChartParts() {
   const shared = { period: PERIOD, timeZone: 'America/Lima' };
   return (

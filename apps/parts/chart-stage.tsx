@@ -9,9 +9,9 @@ interface StageOptions {
   period: ChartPeriod;
 }
 
-/** One chart and nothing else, for those who measure it in a browser. */
+/** Shows a single chart and nothing else, so that it can be measured in a browser. */
 export function showChart(place: HTMLElement, { lines, period }: StageOptions): void {
-  // Without texts: their names will do here.
+  // No texts are loaded: their message ids are good enough here.
   activateTexts('en', {});
   createRoot(place).render(
     <ScoreChart label="Score" lines={lines} period={period} timeZone="UTC" tooltip={(id) => `About ${id}`} />,

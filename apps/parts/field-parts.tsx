@@ -18,12 +18,12 @@ export function FieldParts() {
   const [isChecked, setChecked] = useState(true);
   return (
     <Card title="Fields">
-      <div className="grid gap-4 wide:grid-cols-3">
+      <div className="parts-columns">
         <TextField label="Name" hint="As people will see it." value={name} onChange={setName} />
         <TextField label="Employee no." error="This number is taken." defaultValue="104882" />
         <Select label="Category" placeholder="Choose…" options={CATEGORIES} value={category} onChange={setCategory} />
         <TextField label="E-mail, username or employee no." isLarge autoComplete="username" />
-        <div className="grid content-start gap-2">
+        <div className="stack content-start gap-8">
           <Checkbox isChecked={isChecked} onChange={setChecked}>
             Remember this account on this device
           </Checkbox>

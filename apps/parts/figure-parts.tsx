@@ -44,7 +44,7 @@ const cellOf = (row: number | string, column: number | string): HeatMapCell | un
   return { n: hour === 4 ? 6 : 40, text: `+${strength / 2}`, strength };
 };
 
-/** The pictures that are drawings and tables. */
+/** The charts that are drawings or tables. */
 export function FigureParts() {
   return (
     <>
@@ -83,13 +83,13 @@ export function FigureParts() {
         />
       </Card>
       <Card title="Small ones">
-        <div className="flex flex-wrap items-center gap-6">
+        <div className="cluster items-center gap-20">
           <Sparkline values={[3, 4, 3.5, 5, 4.5, 6, null, 5.5, 5.8]} label="From 3 to 5.8" />
           <TenStrip
             deviations={[0.4, -0.6, 0.2, 0.9, -0.3, 0.5, 1.2, -0.8, 0.1, 7.1]}
             label="The last ten tests; this one +7.1"
           />
-          <div className="w-48">
+          <div className="parts-figure">
             <ShareBar share={0.924} label="92.4 %" />
           </div>
         </div>

@@ -13,7 +13,9 @@ import pt from '#platform/portal/messages/pt.json';
 import './parts.css';
 import { PartsPage } from './parts-page.tsx';
 
-/** A developers' page: every part of platform/portal/ui in its states. `?locale=es` shows it in Spanish. */
+/**
+ * A page for developers that shows every part of platform/portal/ui in its states. `?locale=es` shows it in Spanish.
+ */
 const asked = new URLSearchParams(location.search).get('locale');
 const locale = isLocale(asked) ? asked : 'en';
 const texts = Object.entries({ en, es, pt }[locale]);

@@ -4,9 +4,9 @@ import { PageSpinner } from '#platform/portal/ui/spinner.tsx';
 
 export function MessageParts() {
   return (
-    <div className="grid gap-4 wide:grid-cols-2">
+    <div className="parts-columns">
       <Card title="Notices">
-        <div className="grid gap-3">
+        <div className="stack gap-12">
           <Notice>You were signed out after inactivity. Nothing was lost.</Notice>
           <Notice severity="warn">2 kiosks have not synced since 05:40; results may be missing.</Notice>
           <Notice severity="error">The username or the password is wrong.</Notice>

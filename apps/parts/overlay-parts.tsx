@@ -27,7 +27,7 @@ export function OverlayParts() {
   };
   return (
     <Card title="Dialogs, menus, toasts">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="cluster items-center gap-12">
         <Button onPress={() => setOpen('form')}>Dialog</Button>
         <Button look="danger" icon={Trash2} onPress={() => setOpen('confirm')}>
           Delete tag
@@ -66,7 +66,7 @@ export function OverlayParts() {
           </Button>
         }
       >
-        For security, you will be automatically logged out in <b className="text-text">48 seconds</b>.
+        For security, you will be automatically logged out in <b className="clear">48 seconds</b>.
       </Dialog>
     </Card>
   );
@@ -120,7 +120,7 @@ function TagDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   );
   return (
     <Dialog title="New tag" isOpen={isOpen} onClose={onClose} onSubmit={submit} footer={footer}>
-      <div className="grid gap-4 pt-2">
+      <div className="stack gap-16 above-8">
         <p>Tags group people by site, crew or contract.</p>
         <TextField label="Name" autoFocus value={name} onChange={setName} error={error} />
       </div>

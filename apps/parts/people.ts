@@ -53,7 +53,7 @@ const PEOPLE: Person[] = Array.from({ length: 110 }, (_, index) => ({
   tests: (index * 37) % 120,
 }));
 
-/** Answers as a server would: sorted, searched, one page at a time. The cursor is the offset. */
+/** Answers as a server would: sorted, searched and one page at a time. The cursor is the offset. */
 export async function peoplePage({ search, sort, cursor, limit }: PeopleInput): Promise<Page<Person>> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
   const wanted = search.toLowerCase();

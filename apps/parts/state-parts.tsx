@@ -18,7 +18,7 @@ export function StateParts() {
     setTimeout(setRetrying, RETRY_MS, false);
   };
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] gap-4">
+    <div className="parts-columns">
       <Card isFlush>
         <EmptyState
           icon={Tags}

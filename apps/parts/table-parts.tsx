@@ -41,7 +41,7 @@ export function TableParts() {
   });
   return (
     <>
-      <div id="table" className="flex">
+      <div id="table" className="row">
         <SearchField label="Name, username, employee no." value={search} onChange={setSearch} />
       </div>
       <Loaded query={people} skeleton={<TableSkeleton columns={COLUMNS} />}>
@@ -83,7 +83,7 @@ export function TableParts() {
 
 function PersonTags({ tags }: { tags: readonly string[] }) {
   return (
-    <span className="flex gap-1">
+    <span className="row gap-4">
       {tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRefreshSession, useSession } from '#areas/identity/portal/use-session.tsx';
-import { InviteAdministrator } from '#areas/joining/portal/invite-administrator.tsx';
-import { listAdministrators } from '#areas/users/administrators.contract.ts';
-import { AdminsPage } from '#areas/users/portal/admins-page.tsx';
-import { RightsFields } from '#areas/users/portal/rights-fields.tsx';
+import { useRefreshSession, useSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import { InviteAdministrator } from '#areas/joining/invite-dialogs/portal/invite-administrator.tsx';
+import { listAdministrators } from '#areas/users/administrators/administrators.contract.ts';
+import { AdminsPage } from '#areas/users/administrators/portal/admins-page.tsx';
+import { RightsFields } from '#areas/users/administrators/portal/rights-fields.tsx';
 
-/** The administrators with the way in which more of them come. */
+/** The page of administrators with the dialog that invites more of them. */
 export function AdministratorsRoute() {
   const { id } = useSession();
   const refreshSession = useRefreshSession();

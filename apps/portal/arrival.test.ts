@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi, type Mock } from 'vitest';
-import { storeUser } from '#areas/identity/portal/session-store.ts';
-import { aSessionUser, OWN_ID } from '#areas/identity/portal/sample-session.ts';
+import { storeUser } from '#areas/identity/sessions/portal/session-store.ts';
+import { aSessionUser, OWN_ID } from '#areas/identity/sessions/portal/sample-session.ts';
 import { caughtPageLoads, visit } from '#platform/portal/testing.tsx';
 import { arrive } from './arrival.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'es']);
 });
 
-test('without a session a deep link leads to the login page and is kept for afterwards', () => {
+test('without a session a deep link leads to the login page and is remembered for after the sign-in', () => {
   visit('/pt/Tags?page=2');
 
   expect(arrive()).toEqual({ path: '/login', hasToken: false });
@@ -21,7 +21,7 @@ test('without a session a deep link leads to the login page and is kept for afte
   expect(sessionStorage.getItem('wantedPath')).toBe('/pt/Tags?page=2');
 });
 
-test('a person below admin level lands on the own page, prefix and query kept', () => {
+test('a person below admin level lands on their own page, and the prefix and query stay', () => {
   storeUser(aSessionUser({ role: 'user' }));
   visit('/EN/Dashboard?from=mail');
 
@@ -29,7 +29,7 @@ test('a person below admin level lands on the own page, prefix and query kept', 
   expect(location.pathname + location.search).toBe(`/EN/users/${OWN_ID}?from=mail`);
 });
 
-test('a message in the address goes into session storage and out of the address', () => {
+test('a message in the address moves into session storage and disappears from the address', () => {
   visit('/es/login/SGVsbG8=');
 
   expect(arrive()?.path).toBe('/login');
@@ -38,7 +38,7 @@ test('a message in the address goes into session storage and out of the address'
   expect(sessionStorage.getItem('wantedPath')).toBeNull();
 });
 
-test('a message that cannot be read leaves none behind', () => {
+test('a message that cannot be read is not stored', () => {
   sessionStorage.setItem('message', 'an older one');
   visit('/login/%%%');
 
@@ -55,7 +55,7 @@ test('the first visit to / follows a Spanish or Portuguese browser', () => {
   expect(loads).toEqual(['/pt']);
 });
 
-test('a language chosen before comes before the language of the browser', () => {
+test('a language chosen earlier takes priority over the language of the browser', () => {
   const loads = caughtPageLoads();
   languages.mockReturnValue(['pt-BR']);
   document.cookie = 'i18n_redirected=en; Path=/';
@@ -65,7 +65,7 @@ test('a language chosen before comes before the language of the browser', () => 
   expect(loads).toEqual([]);
 });
 
-test('no other address is turned into another language', () => {
+test('no other address is changed to another language', () => {
   languages.mockReturnValue(['es']);
   visit('/login');
 
@@ -73,7 +73,7 @@ test('no other address is turned into another language', () => {
   expect(location.pathname).toBe('/login');
 });
 
-test('a link that confirms an address comes along wherever the visitor lands, any other fragment does not', () => {
+test('a link that confirms an address stays wherever the visitor lands, and any other fragment is dropped', () => {
   storeUser(aSessionUser({ role: 'user' }));
 
   visit('/es/login#confirm-email=the-secret');

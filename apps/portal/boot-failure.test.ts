@@ -29,12 +29,12 @@ test.each([
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name);
   expect(screen.getByText(sorry)).toBeTruthy();
   expect(screen.getByRole('button', { name: reload })).toBeTruthy();
-  // The specification offers the way home for other errors only.
+  // The specification offers the link to the home page only for other errors.
   expect(screen.queryByRole('link')).toBeNull();
   expect(document.body.textContent).not.toContain('secret');
 });
 
-test('the reader of the screen is told, and the error is logged', async () => {
+test('a screen reader announces the failure, and the error is logged', async () => {
   const error = new Error('no texts');
 
   await showBootFailure(error);

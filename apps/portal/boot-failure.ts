@@ -6,7 +6,7 @@ interface FailureTexts {
   readonly reload: string;
 }
 
-/** The only texts outside the message files: they are for the case that those could not be loaded. */
+/** The only texts outside the message files. They are needed when the message files could not be loaded. */
 const TEXTS: Record<Locale, FailureTexts> = {
   en: {
     error: 'Internal Server Error',
@@ -31,14 +31,14 @@ export async function showBootFailure(error: unknown): Promise<void> {
   if (!(await isBot())) document.body.replaceChildren(failurePage());
 }
 
-/** Asked for only now, to keep every first page light; where it cannot be loaded, a person is waiting. */
+/** Loaded only now, to keep every first page small. If it cannot be loaded, the visitor is treated as a person. */
 const isBot = async (): Promise<boolean> =>
   import('isbot').then(
     ({ isbot }) => isbot(navigator.userAgent),
     () => false,
   );
 
-/** The global error page as the specification has it for an error without a status, drawn without React. */
+/** The global error page that the specification describes for an error without a status, drawn without React. */
 function failurePage(): HTMLElement {
   const { lang } = document.documentElement;
   const { error, sorry, reload } = TEXTS[isLocale(lang) ? lang : DEFAULT_LOCALE];

@@ -2,11 +2,11 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countAlerts } from '#areas/alerts/alerts.contract.ts';
-import { aSessionUser } from '#areas/identity/portal/sample-session.ts';
-import { storeUser } from '#areas/identity/portal/session-store.ts';
-import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
-import { getSession, type SessionUser } from '#areas/identity/session.contract.ts';
+import { countAlerts } from '#areas/alerts/alert/alerts.contract.ts';
+import { aSessionUser } from '#areas/identity/sessions/portal/sample-session.ts';
+import { storeUser } from '#areas/identity/sessions/portal/session-store.ts';
+import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
+import { getSession, type SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { changeOrganization, getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { followEvents } from '#platform/shared/live-events.contract.ts';
@@ -40,7 +40,7 @@ function showPortal(path: string, changes: Partial<SessionUser>) {
   );
 }
 
-/** What the frame around every page asks for by itself: the number at "Alerts". */
+/** Answers what the frame around every page requests by itself: the count next to "Alerts". */
 function apiOfShell() {
   const api = fakeApi();
   api.answer(countAlerts, () => ({
@@ -56,7 +56,7 @@ function apiOfShell() {
 
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
-test('an administrator whose organization has no name is led to give it one, and then goes on under it', async () => {
+test('an administrator whose organization has no name is asked for one and then continues with it', async () => {
   const loads = caughtPageLoads();
   const api = apiOfShell();
   api.answer(getOrganization, () => UNNAMED);
@@ -72,7 +72,7 @@ test('an administrator whose organization has no name is led to give it one, and
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ organization_name: 'Mina Sur' });
 });
 
-test('without an answer about the session the new name is kept all the same', async () => {
+test('the new name is kept even when the session cannot be read', async () => {
   const loads = caughtPageLoads();
   const api = apiOfShell();
   api.answer(getOrganization, () => ({ ...UNNAMED, name: 'Mina Sur' }));
@@ -83,7 +83,7 @@ test('without an answer about the session the new name is kept all the same', as
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ organization_name: 'Mina Sur' });
 });
 
-test('pages that need no session stay open meanwhile', async () => {
+test('pages that need no session stay open in the meantime', async () => {
   showPortal('/signup', { organization_name: '' });
 
   expect(await heading()).toBe('Some page');
@@ -92,7 +92,7 @@ test('pages that need no session stay open meanwhile', async () => {
 test.each([
   ['an administrator of an organization with a name', {}],
   ['a service account', { role: 'service', organization_name: '' }],
-] as const)('%s goes where they want', async (_, changes) => {
+] as const)('%s goes to the page they asked for', async (_, changes) => {
   showPortal('/tags', changes);
 
   expect(await heading()).toBe('Some page');

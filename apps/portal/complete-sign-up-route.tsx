@@ -1,14 +1,14 @@
-import { isUnnamedOrganizationOf } from '#areas/identity/unfinished-sign-up.ts';
-import { storeUser } from '#areas/identity/portal/session-store.ts';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
-import { getSession, type SessionUser } from '#areas/identity/session.contract.ts';
-import { CompleteSignUpPage } from '#areas/joining/portal/complete-sign-up-page.tsx';
+import { isUnnamedOrganizationOf } from '#areas/identity/sessions/unfinished-sign-up.ts';
+import { storeUser } from '#areas/identity/sessions/portal/session-store.ts';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import { getSession, type SessionUser } from '#areas/identity/sessions/session.contract.ts';
+import { CompleteSignUpPage } from '#areas/joining/sign-up/portal/complete-sign-up-page.tsx';
 import { localized } from '#platform/portal/address.ts';
 import { callApi } from '#platform/portal/api.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { storedToken } from '#platform/portal/stored-session.ts';
 
-/** The page with what the session knows; the organization's new name belongs to the session, so it is asked anew. */
+/** The page with the session's data. The organization's name belongs to the session, so the session is read again. */
 export function CompleteSignUpRoute() {
   const user = useSession();
   return <CompleteSignUpPage isLeftToDo={isUnnamedOrganizationOf(user)} onDone={(name) => void leave(user, name)} />;
@@ -19,9 +19,9 @@ async function leave(user: SessionUser, organizationName: string): Promise<void>
     (reply) => reply.user,
     () => ({ ...user, organization_name: organizationName }),
   );
-  // The session may have ended just now, and the visitor is on the way to the login page.
+  // The session may have just ended, and the visitor is being sent to the login page.
   if (storedToken() === null) return;
   storeUser(fresh);
-  // Whoever has just made an organization is shown once how to begin.
+  // An administrator who has just created an organization sees the welcome page once.
   loadPage(localized('/welcome'));
 }

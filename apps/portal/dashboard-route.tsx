@@ -1,8 +1,8 @@
-import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import { MailNotice } from '#areas/notifications/portal/mail-notice.tsx';
-import { DashboardPage } from '#areas/reports/portal/dashboard-page.tsx';
+import { DashboardPage } from '#areas/reports/dashboard/portal/dashboard-page.tsx';
 
-/** Where the first steps of an organization are done. */
+/** The pages on which an organization takes its first steps. */
 const SETUP = {
   people: '/users',
   schedule: '/schedules?schedule=new',

@@ -1,5 +1,5 @@
-import { ExportsPage } from '#areas/exports/portal/exports-page.tsx';
-import { FilterBar } from '#areas/reports/portal/filter-bar.tsx';
+import { ExportsPage } from '#areas/exports/form/portal/exports-page.tsx';
+import { FilterBar } from '#areas/reports/frame/portal/filter-bar.tsx';
 
-/** Data Export, with the filter that all reports have. */
+/** The Data Export page with the filter that all reports share. */
 export const ExportsRoute = () => <ExportsPage filter={FilterBar} />;

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { changePreferences, getAccount } from '#areas/identity/account.contract.ts';
-import { anOwnAccount } from '#areas/identity/portal/sample-account.ts';
-import { OWN_ID } from '#areas/identity/portal/sample-session.ts';
+import { changePreferences, getAccount } from '#areas/identity/preferences/account.contract.ts';
+import { anOwnAccount } from '#areas/identity/preferences/portal/sample-account.ts';
+import { OWN_ID } from '#areas/identity/sessions/portal/sample-session.ts';
 import { giveConsent, listOwnConsents } from '#areas/privacy/consents.contract.ts';
-import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
-import { getPrivacyNotice } from '#areas/testing/privacy.contract.ts';
-import { listResults } from '#areas/testing/results.contract.ts';
-import { aResult } from '#areas/testing/sample-result.ts';
+import { getReferencePhoto } from '#areas/testing/photos/photos.contract.ts';
+import { getPrivacyNotice } from '#areas/testing/policy/privacy.contract.ts';
+import { listResults } from '#areas/testing/results/results.contract.ts';
+import { aResult } from '#areas/testing/results/sample-result.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { getListView, putListView, USUAL_LIST_VIEW, type KeptListView } from '#platform/shared/list-views.contract.ts';
 import { GettingStarted } from './getting-started.tsx';
@@ -59,7 +59,7 @@ function show({ hasNotice = true, photos = false, isConfined = false, tests = 0 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
-test('a newcomer is led from the notice to the practice, and each step is kept', async () => {
+test('a newcomer goes from the notice to the practice, and each step is saved', async () => {
   const api = show();
   expect(await titles()).toEqual([
     'Read how your data is used',
@@ -85,7 +85,7 @@ test('a newcomer is led from the notice to the practice, and each step is kept',
   ).toEqual(['language', 'device', 'practice']);
 });
 
-test('another language is kept, and the page is shown in it', async () => {
+test('a newly chosen language is saved, and the page is shown in it', async () => {
   const loads = caughtPageLoads();
   const api = show({ hasNotice: false });
 
@@ -97,15 +97,15 @@ test('another language is kept, and the page is shown in it', async () => {
   expect(api.inputsOf(putListView).at(-1)?.body.columns).toEqual([{ id: 'language', isShown: false }]);
 });
 
-test('only what applies is asked: a photo where one is wanted, no language where the login belongs to a company', async () => {
+test('only steps that apply are shown: no photo unless required, no language for a company login', async () => {
   show({ hasNotice: false, photos: true, isConfined: true });
 
   expect(await titles()).toEqual(['Take a reference photo', 'Check this device', 'Practice the test']);
   const current = screen.getByRole('listitem', { current: 'step' });
-  expect(within(current).getByText(/to see that it is you/)).toBeTruthy();
+  expect(within(current).getByText(/to check that it is you/)).toBeTruthy();
 });
 
-test('whoever has tested needs no first steps', async () => {
+test('a person who has tested has no first steps', async () => {
   const api = show({ tests: 1 });
 
   await expect.poll(() => api.inputsOf(getAccount)).toHaveLength(1);

@@ -2,18 +2,18 @@ import './getting-started.css';
 import type { ReactNode } from 'react';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { getAccount } from '#areas/identity/account.contract.ts';
-import { LanguageStep } from '#areas/identity/portal/language-step.tsx';
+import { getAccount } from '#areas/identity/preferences/account.contract.ts';
+import { LanguageStep } from '#areas/identity/preferences/portal/language-step.tsx';
 import { agreedNotice } from '#areas/privacy/agreed-notice.ts';
 import { listOwnConsents } from '#areas/privacy/consents.contract.ts';
 import { NoticeStep } from '#areas/privacy/portal/notice-step.tsx';
-import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
-import { DeviceStep } from '#areas/testing/portal/device-step.tsx';
-import { PracticeStep } from '#areas/testing/portal/practice-step.tsx';
-import { PrivacyNoticeText } from '#areas/testing/portal/privacy-notice-dialog.tsx';
-import { TakeReference } from '#areas/testing/portal/reference-photo-section.tsx';
-import { getPrivacyNotice } from '#areas/testing/privacy.contract.ts';
-import { listResults } from '#areas/testing/results.contract.ts';
+import { getReferencePhoto } from '#areas/testing/photos/photos.contract.ts';
+import { DeviceStep } from '#areas/testing/attempt/portal/device-step.tsx';
+import { PracticeStep } from '#areas/testing/attempt/portal/practice-step.tsx';
+import { PrivacyNoticeText } from '#areas/testing/own-page/portal/privacy-notice-dialog.tsx';
+import { TakeReference } from '#areas/testing/photos/portal/reference-photo-section.tsx';
+import { getPrivacyNotice } from '#areas/testing/policy/privacy.contract.ts';
+import { listResults } from '#areas/testing/results/results.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -28,7 +28,7 @@ interface Step {
   readonly content: ReactNode;
 }
 
-/** What a newcomer does before the first test, one step after the other. Gone once all is done, or a test was taken. */
+/** The steps that a newcomer takes before the first test. They disappear once all are done or a test was taken. */
 export function GettingStarted({ userId }: { userId: string }) {
   const t = useText();
   const { steps, error } = useSteps(userId);
@@ -40,12 +40,12 @@ export function GettingStarted({ userId }: { userId: string }) {
     <Card title={t('shell.started.title')} note={note}>
       <progress className="started-progress" aria-label={note} max={steps.length} value={count} />
       {error && <Notice severity="error">{error.message}</Notice>}
-      <ol className="started-steps">
+      <ol className="stack gap-12 above-16 started-steps">
         {steps.map((step) => (
           <li key={step.id} aria-current={step === current ? 'step' : undefined}>
             {step.isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
-            <div className="started-step">
-              <h3>
+            <div className="stack to-start gap-12 started-step">
+              <h3 className="medium">
                 {step.title}
                 {step.isDone && <span className="visually-hidden">{t('shell.started.stepDone')}</span>}
               </h3>
@@ -58,12 +58,12 @@ export function GettingStarted({ userId }: { userId: string }) {
   );
 }
 
-/** Only what applies to this person. Empty: nothing of it is known yet, or they have tested. */
+/** Only the steps that apply to this person. Empty while they are not known, or when the person has tested. */
 function useSteps(userId: string) {
   const t = useText();
   const { finished, finish, error } = useKeptSteps();
   const newcomer = useNewcomer(userId);
-  // A failure is told above the steps; there is nothing else to do about it here.
+  // A failure is shown above the steps, and nothing else can be done about it here.
   const done = (id: string) => finish(id).catch(() => undefined);
   const later = (id: string) => (
     <Button look="quiet" onPress={() => void done(id)}>
@@ -84,7 +84,7 @@ function useSteps(userId: string) {
         </NoticeStep>
       ),
     },
-    // Who came by single sign-on cannot change what belongs to the login.
+    // A person who signed in by single sign-on cannot change what belongs to the login.
     !account.isConfined && {
       id: 'language',
       title: t('shell.started.language'),
@@ -121,7 +121,7 @@ function useSteps(userId: string) {
   return { steps: all.filter((step) => step !== false), error };
 }
 
-/** What is known of somebody who has not tested yet. undefined: not known yet, or they have. */
+/** The data of a person who has not tested yet. undefined while it is loading, or when they have tested. */
 function useNewcomer(userId: string) {
   const tests = useApiQuery(listResults, { query: { users: userId, limit: 1 } }).data;
   const notice = useApiQuery(getPrivacyNotice, {}).data;

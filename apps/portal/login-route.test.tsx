@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aSessionUser, HARBOUR } from '#areas/identity/portal/sample-session.ts';
-import { storeUser } from '#areas/identity/portal/session-store.ts';
-import { logout } from '#areas/identity/session.contract.ts';
-import { performTokenLogin } from '#areas/sso/portal/token-login.ts';
-import { findSsoConnections, invalidToken, loginWithToken } from '#areas/sso/sso-sign-in.contract.ts';
+import { aSessionUser, HARBOUR } from '#areas/identity/sessions/portal/sample-session.ts';
+import { storeUser } from '#areas/identity/sessions/portal/session-store.ts';
+import { logout } from '#areas/identity/sessions/session.contract.ts';
+import { performTokenLogin } from '#areas/sso/sign-in/portal/token-login.ts';
+import { findSsoConnections, invalidToken, loginWithToken } from '#areas/sso/sign-in/sso-sign-in.contract.ts';
 import { activateRealTexts, caughtPageLoads, fakeApi, showPage, visit } from '#platform/portal/testing.tsx';
 import { arrive } from './arrival.ts';
 import { LoginRoute } from './login-route.tsx';
@@ -26,7 +26,7 @@ beforeEach(() => {
   activateRealTexts();
 });
 
-/** Opens a link to /redirect-sso up to the page that it ends on. */
+/** Follows a link to /redirect-sso to the page on which it ends. */
 async function openLink(path = '/redirect-sso/aB3.x-_y'): Promise<void> {
   visit(path);
   const arrival = arrive();
@@ -34,7 +34,7 @@ async function openLink(path = '/redirect-sso/aB3.x-_y'): Promise<void> {
   showPage(<LoginRoute />, { path: location.pathname });
 }
 
-test('the token leaves the address at once, its case kept, and nothing of it stays', async () => {
+test('the token leaves the address at once, keeps its case, and is not stored', async () => {
   const api = fakeApi();
   api.answer(loginWithToken, () => ({ user: RUI }));
   const loads = caughtPageLoads();
@@ -51,7 +51,7 @@ test('the token leaves the address at once, its case kept, and nothing of it sta
   expect(sessionStorage.getItem('tokenLogin')).toBeNull();
 });
 
-test('the whole response is kept for the login page, which the guard does not send away from it', async () => {
+test('the whole response is kept for the login page, and the guard does not redirect away from it', async () => {
   fakeApi().answer(loginWithToken, () => ({ user: RUI }));
   storeUser(HELEN);
   visit('/redirect-sso/abc');
@@ -61,7 +61,7 @@ test('the whole response is kept for the login page, which the guard does not se
   expect(arrive()).toEqual({ path: '/login', hasToken: false });
 });
 
-test('whoever was on the way to a page gets there', async () => {
+test('a visitor on the way to a page gets there', async () => {
   fakeApi().answer(loginWithToken, () => ({ user: RUI }));
   const loads = caughtPageLoads();
   sessionStorage.setItem('wantedPath', '/tags?sort=-name');
@@ -71,7 +71,7 @@ test('whoever was on the way to a page gets there', async () => {
   await expect.poll(() => loads).toEqual(['/tags?sort=-name']);
 });
 
-test('a refused token is a notice on the login page', async () => {
+test('a refused token shows a notice on the login page', async () => {
   fakeApi().refuse(loginWithToken, invalidToken, { message: 'This link is used up.' });
 
   await openLink();
@@ -81,7 +81,7 @@ test('a refused token is a notice on the login page', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the same person gets the new session, and the old one ends', async () => {
+test('the same person gets the new session, and the old session ends', async () => {
   const api = fakeApi();
   api.answer(loginWithToken, () => ({ user: aSessionUser({ token: 'newer-token' }) }));
   api.answer(logout, async () => undefined);
@@ -98,7 +98,7 @@ test('the same person gets the new session, and the old one ends', async () => {
 test.each([
   ['Continue as helen@site.example', 'token-of-helen', 'Bearer token-of-rui'],
   ['Switch to rui@port.example', 'token-of-rui', 'Bearer token-of-helen'],
-])('somebody else is asked: %s', async (button, kept, ended) => {
+])('a different person is asked first: %s', async (button, kept, ended) => {
   const api = fakeApi();
   api.answer(loginWithToken, () => ({ user: RUI }));
   api.answer(logout, async () => undefined);
@@ -115,7 +115,7 @@ test.each([
   expect(api.headersOf(logout).map((headers) => headers.get('Authorization'))).toEqual([ended]);
 });
 
-test('a refused token leaves whoever is signed in as they are', async () => {
+test('a refused token leaves the current session unchanged', async () => {
   fakeApi().refuse(loginWithToken, invalidToken, { message: 'This link is used up.' });
   const loads = caughtPageLoads();
   storeUser(HELEN);
@@ -129,7 +129,7 @@ test('a refused token leaves whoever is signed in as they are', async () => {
 });
 
 test.each(['null', '"x"', '{', '[]', '{"user":{}}', '{"user":{"id":"<b>"}}', '{"message":7}'])(
-  'what somebody else wrote into session storage signs nobody in: %s',
+  'session storage that something else has written signs no one in: %s',
   (stored) => {
     sessionStorage.setItem('tokenLogin', stored);
     showPage(<LoginRoute />, { path: '/login' });
@@ -141,7 +141,7 @@ test.each(['null', '"x"', '{', '[]', '{"user":{}}', '{"user":{"id":"<b>"}}', '{"
 
 const companySignIn = () => screen.getByRole('button', { name: 'Sign in with your company' });
 
-test('the company of an address is found, and its sign-in is opened in the page’s language', async () => {
+test('the company of an address is found, and its sign-in opens in the page’s language', async () => {
   const api = fakeApi();
   api.answer(findSsoConnections, () => ({ connections: [CONNECTION] }));
   const loads = caughtPageLoads();
@@ -153,7 +153,7 @@ test('the company of an address is found, and its sign-in is opened in the page�
   expect(api.inputsOf(findSsoConnections)).toEqual([{ body: { email: 'rui@port.example' } }]);
 });
 
-test('without an address it is asked for, and nothing is sent', async () => {
+test('without an address the page asks for it and sends nothing', async () => {
   fakeApi();
   showPage(<LoginRoute />, { path: '/login' });
 
@@ -163,7 +163,7 @@ test('without an address it is asked for, and nothing is sent', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/));
 });
 
-test('an address without a company is told so, and nothing more', async () => {
+test('an address without a company gets that message and nothing more', async () => {
   fakeApi().answer(findSsoConnections, () => ({ connections: [] }));
   showPage(<LoginRoute />, { path: '/login?email=rui@port.example' });
 
@@ -172,7 +172,7 @@ test('an address without a company is told so, and nothing more', async () => {
   expect(await screen.findByText(/No company sign-in is set up for this address/)).toBeTruthy();
 });
 
-test('of several sign-ins the person chooses one, and is sent nowhere before', async () => {
+test('with several sign-ins the person chooses one, and is redirected only then', async () => {
   const other = { id: '0192f0aa-2222-7000-8000-000000000002', name: 'Contractors' };
   fakeApi().answer(findSsoConnections, () => ({ connections: [CONNECTION, other] }));
   const loads = caughtPageLoads();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { LoginPage } from '#areas/identity/portal/login-page.tsx';
-import { readSession } from '#areas/identity/portal/session-store.ts';
-import { CompanySignIn } from '#areas/sso/portal/company-sign-in.tsx';
-import { takeTokenLogin } from '#areas/sso/portal/token-login.ts';
+import { LoginPage } from '#areas/identity/sign-in/portal/login-page.tsx';
+import { readSession } from '#areas/identity/sessions/portal/session-store.ts';
+import { CompanySignIn } from '#areas/sso/sign-in/portal/company-sign-in.tsx';
+import { takeTokenLogin } from '#areas/sso/sign-in/portal/token-login.ts';
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { TokenLoginRoute } from './token-login-route.tsx';
 
-/** The login page with the company's sign-in on it; first of all it takes up what a link to /redirect-sso has begun. */
+/** The login page with the company's sign-in. It first handles the token from a link to /redirect-sso. */
 export function LoginRoute() {
   const [tokenLogin, setTokenLogin] = useState(takeTokenLogin);
   const [session] = useState(readSession);

@@ -5,8 +5,8 @@ import { loadDeployment } from '#platform/portal/deployment.tsx';
 import { startReporting } from '#platform/portal/error-reporting/start-reporting.ts';
 import { wearTheme } from '#platform/portal/theme.ts';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
-import { followOtherTabs } from '#areas/identity/portal/session-store.ts';
-import { performTokenLogin } from '#areas/sso/portal/token-login.ts';
+import { followOtherTabs } from '#areas/identity/sessions/portal/session-store.ts';
+import { performTokenLogin } from '#areas/sso/sign-in/portal/token-login.ts';
 import { arrive } from './arrival.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { loadMessages } from './message-file.ts';
@@ -18,8 +18,8 @@ import { version as release } from '../../package.json';
 const settings = loadDeployment();
 
 /**
- * Two stages: the guard decides first, then either the small public bundle or the whole portal is loaded, so that
- * the login page stays light. Messages and settings load meanwhile.
+ * The start has two stages: the guard decides first, then either the small public bundle or the whole portal is loaded,
+ * so that the login page stays small. Messages and settings load in parallel.
  */
 async function boot(): Promise<void> {
   const arrival = arrive();
@@ -32,11 +32,11 @@ async function boot(): Promise<void> {
   followOtherTabs();
   const container = document.getElementById('portal');
   if (container) await start(createRoot(container, { onCaughtError }), { deployment, path: arrival.path });
-  // The page is there; what fails from now on does not take it away again.
+  // The page is visible now; a later failure must not remove it.
   import('./offline.ts').then(({ startOffline }) => startOffline(arrival)).catch(reportError);
 }
 
-/** What a boundary caught is told all the same, but for an address that leads nowhere: that is an answer, no fault. */
+/** Reports errors that a boundary caught, except for an address that leads nowhere: that is an answer, not a fault. */
 function onCaughtError(error: unknown): void {
   if (!(error instanceof PageNotFound)) reportError(error);
 }
@@ -47,5 +47,5 @@ reloadForNewRelease();
 boot()
   .catch(showBootFailure)
   .then(async () => startReporting(await settings, { release, user: reportedUser() }))
-  // A collector that cannot be loaded must not look like a fault of the page.
+  // A collector that cannot be loaded must not look like an error of the page.
   .catch(() => undefined);

@@ -1,12 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { InvitePeopleButton } from '#areas/joining/portal/invite-people-button.tsx';
-import type { SelectedPeople } from '#areas/users/portal/users-page.tsx';
+import { InvitePeopleButton } from '#areas/joining/invite-dialogs/portal/invite-people-button.tsx';
+import type { SelectedPeople } from '#areas/users/management/portal/users-page.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Menu } from '#platform/portal/ui/menu.tsx';
 import { usePeopleActs } from './use-people-acts.tsx';
 
-/** What other areas can do with the people who are selected in the list. */
+/** The actions of other areas for the people who are selected in the list. */
 export function ManyPeopleActions({ people, count, onDone }: SelectedPeople) {
   const t = useText();
   const { items, dialog } = usePeopleActs();

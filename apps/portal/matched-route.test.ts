@@ -11,7 +11,7 @@ test.each([
   expect(matchedRoute(path)).toMatchObject({ route: { path: route }, params, isValid: true });
 });
 
-test('an id that is no id matches its page but is not valid', () => {
+test('an id that is not a UUID matches its page but is not valid', () => {
   expect(matchedRoute('/users/nobody')?.isValid).toBe(false);
   expect(titleOf('/users/nobody')).toBe('shell.page.notFound');
 });

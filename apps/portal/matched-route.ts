@@ -7,7 +7,7 @@ export interface MatchedRoute {
   readonly isValid: boolean;
 }
 
-/** Finds the page of a path without its locale prefix; undefined when there is none. */
+/** Finds the page of a path without its locale prefix. Returns undefined when the path has no page. */
 export function matchedRoute(path: string, routes: readonly PageRoute[] = ROUTES): MatchedRoute | undefined {
   for (const route of routes) {
     const params = pathParams(route.path, path);
@@ -16,7 +16,7 @@ export function matchedRoute(path: string, routes: readonly PageRoute[] = ROUTES
   return undefined;
 }
 
-/** The message id of the title of whatever a path shows. */
+/** Returns the message id of the title for the page that a path shows. */
 export function titleOf(path: string): string {
   const match = matchedRoute(path);
   return match?.isValid ? match.route.title : 'shell.page.notFound';

@@ -4,8 +4,8 @@ const RELOADED_AT_KEY = 'reloadedForNewRelease';
 const ONCE_PER_MS = 60_000;
 
 /**
- * A page of an older release asks for files that are gone: load the new release, but never in a circle. Without network
- * there is none to load.
+ * A page of an older release asks for files that were removed, so this loads the new release, but never in a loop.
+ * Without a network there is no release to load.
  */
 export function reloadForNewRelease(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -3,10 +3,10 @@ import { isPagePath, PAGE_PATHS } from './page-paths.ts';
 import { matchedRoute } from './matched-route.ts';
 import { ROUTES } from './route-table.ts';
 
-/** The portal acts on these before it looks for a page. */
+/** The paths that the portal handles itself before it looks for a page. */
 const ACTED_ON = ['/', '/login/:encoded', '/redirect-sso/:token'];
 
-test('the paths that the server knows are those of the pages', () => {
+test('the paths that the server knows are the paths of the pages', () => {
   expect(PAGE_PATHS.filter((path) => !ACTED_ON.includes(path))).toEqual(ROUTES.map(({ path }) => path));
   expect(PAGE_PATHS).toEqual(expect.arrayContaining(ACTED_ON));
 });
@@ -18,10 +18,13 @@ test.each(['/Users', '/tags/', '/foo.txt', '/welcome/acme', '/welcome/Acme.co', 
   },
 );
 
-test.each(['/', '/login/SGVsbG8uIFRoaXM=', '/Redirect-SSO/head.body.signature'])('%s is acted on', (path) => {
-  expect(isPagePath(path)).toBe(true);
-});
+test.each(['/', '/login/SGVsbG8uIFRoaXM=', '/Redirect-SSO/head.body.signature'])(
+  'the portal handles %s itself',
+  (path) => {
+    expect(isPagePath(path)).toBe(true);
+  },
+);
 
-test.each(['/metrics', '/redirect-sso/a/b', '/users.css', '/.well-known/none'])('%s is no page', (path) => {
+test.each(['/metrics', '/redirect-sso/a/b', '/users.css', '/.well-known/none'])('%s is not a page', (path) => {
   expect(isPagePath(path)).toBe(false);
 });

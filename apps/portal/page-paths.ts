@@ -1,9 +1,10 @@
-import { isSlug } from '#areas/installation/partner-slug.ts';
+import { isSlug } from '#areas/installation/partners/partner-slug.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 
 /**
- * Every path that is a page, for the server, which answers any other with the not-found page and status 404. In lowercase;
- * `:name` stands for one part. The first three are no pages themselves: the portal acts on them and leads on.
+ * Every path that is a page, for the server, which answers all other paths with the not-found page and status 404. The
+ * paths are in lowercase; `:name` stands for one part. The first three are not pages themselves: the portal handles
+ * them and redirects.
  */
 export const PAGE_PATHS = [
   '/',
@@ -45,14 +46,17 @@ export const PAGE_PATHS = [
 
 type Params = Readonly<Record<string, string>>;
 
-/** Whether a path, without its locale prefix, is a page. What it leads to may still be unknown, such as a person. */
+/**
+ * Returns whether a path without its locale prefix is a page. The thing it names, such as a person, may still be
+ * unknown.
+ */
 export const isPagePath = (path: string): boolean =>
   PAGE_PATHS.some((pattern) => {
     const params = pathParams(pattern, path);
     return params !== null && hasValidParams(params);
   });
 
-/** The parts of a path that a pattern names; null where it does not match. */
+/** Returns the parts of a path that a pattern names, or null where it does not match. */
 export function pathParams(pattern: string, path: string): Params | null {
   const [wanted, parts] = [partsOf(pattern), partsOf(path)];
   if (wanted.length !== parts.length) return null;
@@ -65,7 +69,7 @@ export function pathParams(pattern: string, path: string): Params | null {
   return params;
 }
 
-/** An id is a UUID, and a partner is named in an address by letters, digits and hyphens. */
+/** An id is a UUID. A partner is named in an address by letters, digits and hyphens. */
 export const hasValidParams = ({ id, partner }: Params): boolean =>
   (id === undefined || isUuid(id)) && (partner === undefined || isSlug(partner.toLowerCase()));
 

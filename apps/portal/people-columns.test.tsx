@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listFactorsOfPeople } from '#areas/identity/people-factors.contract.ts';
-import { useFactorColumn } from '#areas/identity/portal/use-factor-column.tsx';
+import { listFactorsOfPeople } from '#areas/identity/user-access/people-factors.contract.ts';
+import { useFactorColumn } from '#areas/identity/user-access/portal/use-factor-column.tsx';
 import { listConsentsOfPeople } from '#areas/privacy/people-consents.contract.ts';
 import { useConsentColumn } from '#areas/privacy/portal/use-consent-column.tsx';
 import { PeopleTogether } from '#platform/portal/people-together.tsx';
@@ -22,7 +22,7 @@ function Cells() {
   );
 }
 
-test('consent and second factor are asked for once for all people of the list, and told in words', async () => {
+test('consent and second factor are requested once for all people of the list and shown in words', async () => {
   const api = fakeApi();
   api.answer(listConsentsOfPeople, () => ({
     items: [

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import UserRound from 'lucide-react/icons/user-round';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import { usePrivacyActions } from '#areas/privacy/portal/use-privacy-actions.tsx';
-import { TestWays } from '#areas/testing/portal/test-ways.tsx';
-import { EditUserDialog } from '#areas/users/portal/edit-user-dialog.tsx';
-import { useUserActions } from '#areas/users/portal/user-actions.tsx';
-import type { User } from '#areas/users/users.contract.ts';
+import { TestWays } from '#areas/testing/places/portal/test-ways.tsx';
+import { EditUserDialog } from '#areas/users/management/portal/edit-user-dialog.tsx';
+import { useUserActions } from '#areas/users/management/portal/user-actions.tsx';
+import type { User } from '#areas/users/person/users.contract.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -15,7 +15,7 @@ import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { Menu } from '#platform/portal/ui/menu.tsx';
 
-/** What can be done with a person at once. */
+/** The buttons on a person's page. */
 export function PersonActions({ user }: { user: User }) {
   const t = useText();
   const session = useSession();
@@ -32,7 +32,7 @@ export function PersonActions({ user }: { user: User }) {
   );
 }
 
-/** What can be done with a person besides, as in the list of people. */
+/** The other actions for a person, the same as in the list of people. */
 export function MoreMenu({ user }: { user: User }) {
   const t = useText();
   const { items, dialog } = useUserActions();
@@ -49,7 +49,7 @@ export function MoreMenu({ user }: { user: User }) {
   );
 }
 
-/** Opens what the organization says of a person, to change it. */
+/** Opens the form with the person's data. */
 export function EditButton({ user }: { user: User }) {
   const t = useText();
   const [isEditing, setIsEditing] = useState(false);

@@ -6,11 +6,11 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 
 export interface StartOptions {
   deployment: Deployment;
-  /** Where the visitor landed, without the locale prefix. */
+  /** The path on which the visitor landed, without the locale prefix. */
   path: string;
 }
 
-/** What stands around everything, signed in or not. */
+/** The frame around every page, with or without a session. */
 export function PortalFrame({ deployment, children }: { deployment: Deployment; children: ReactNode }) {
   return (
     <TextProvider>

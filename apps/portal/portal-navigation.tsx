@@ -8,7 +8,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { titleOf } from './matched-route.ts';
 import { CONTENT_ID } from './shell/skip-link.tsx';
 
-/** Gives the pages their way around, so that they need not know the router. */
+/** Gives the pages their navigation, so that they do not depend on the router. */
 export function PortalNavigation({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { pathname, searchStr } = useLocation();
@@ -36,7 +36,7 @@ export function PortalNavigation({ children }: { children: ReactNode }) {
   );
 }
 
-/** As a layout effect it comes before a page's own `usePageTitle`, which may say more. */
+/** A layout effect runs before a page's own `usePageTitle`, which may set a more precise title. */
 function useTitleOf(pathname: string): void {
   const t = useText();
   const title = t(titleOf(pathname));
@@ -45,7 +45,7 @@ function useTitleOf(pathname: string): void {
   }, [title, pathname]);
 }
 
-/** After a navigation the focus, and with it a screen reader, begins at the new page's heading. */
+/** After a navigation the focus, and with it a screen reader, starts at the new page's heading. */
 function useFocusOnHeading(): void {
   const router = useRouter();
   useEffect(

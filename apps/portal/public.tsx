@@ -7,7 +7,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
 
-/** The pages without a session: no router, no schemas, no query library, so that they arrive fast. */
+/** The pages without a session. They use no router, no schemas and no query library, so that they load fast. */
 export async function start(root: Root, { deployment, path }: StartOptions): Promise<void> {
   const match = matchedRoute(path);
   const Page = match?.isValid ? await match.route.page() : null;
@@ -25,11 +25,11 @@ export async function start(root: Root, { deployment, path }: StartOptions): Pro
       </PublicShell>
     </PortalFrame>,
   );
-  // Whoever takes a test signs in nowhere, and nothing may load beside it.
+  // A person who takes a test does not sign in, and nothing may load during a test.
   if (path.toLowerCase() !== '/begin-test') fetchPortalOnceTyping();
 }
 
-/** Whoever begins to type will need the rest of the portal in a moment; whoever only looks does not pay for it. */
+/** A visitor who starts to type will soon need the rest of the portal; one who only looks does not load it. */
 function fetchPortalOnceTyping(): void {
   addEventListener('input', () => setTimeout(fetchPortal, 0), { once: true });
 }

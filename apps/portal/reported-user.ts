@@ -1,8 +1,8 @@
-import { readSession } from '#areas/identity/portal/session-store.ts';
-import { ADMIN_LEVEL, roleLevel } from '#areas/identity/roles.ts';
+import { readSession } from '#areas/identity/sessions/portal/session-store.ts';
+import { ADMIN_LEVEL, roleLevel } from '#areas/identity/accounts/roles.ts';
 import type { ReportedPage } from '#platform/portal/error-reporting/reported-page.ts';
 
-/** Who a report is from: an administrator by id and address, somebody who only takes tests by id alone. */
+/** Identifies the sender of a report: an administrator by id and address, a person who only takes tests by id alone. */
 export function reportedUser(): ReportedPage['user'] {
   const user = readSession()?.user;
   if (!user) return null;

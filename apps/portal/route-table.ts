@@ -1,5 +1,5 @@
-import { BOARD_FRAGMENT } from '#areas/reports/board-paths.ts';
-import { STOP_REMINDERS_FRAGMENT } from '#areas/schedules/reminder-paths.ts';
+import { BOARD_FRAGMENT } from '#areas/reports/dashboard/board-call.ts';
+import { STOP_REMINDERS_FRAGMENT } from '#areas/schedules/reminders/stop-reminders-call.ts';
 import { lazy, type ComponentType } from 'react';
 import type { NeededPermission } from '#platform/shared/permission.ts';
 import { hasValidParams } from './page-paths.ts';
@@ -12,17 +12,17 @@ export interface PageRoute {
   readonly page: () => Promise<ComponentType>;
   /** Where the header offers the page to administrators (specification 2.4). */
   readonly menu?: 'bar' | 'reports';
-  /** What the menu shows behind the page's name, such as how much waits there. */
+  /** What the menu shows after the page's name, such as the number of open items. */
   readonly mark?: ComponentType;
-  /** What an administrator needs for the page: without it no menu offers it, and it says whom to ask. */
+  /** The permission that an administrator needs. Without it no menu offers the page, and the page says whom to ask. */
   readonly permission?: NeededPermission;
-  /** A path whose parts fail this is "Page Not Found" (specification 2.7). */
+  /** A path whose parts fail this check is "Page Not Found" (specification 2.7). */
   readonly isValid?: (params: Readonly<Record<string, string>>) => boolean;
 }
 
 /**
- * The sitemap in the order of specification 2.2. A page that is not built is not here, and so in no menu. The server knows
- * the same paths by `page-paths.ts`.
+ * The sitemap in the order of specification 2.2. A page that is not built is not listed here and is in no menu. The
+ * server knows the same paths from `page-paths.ts`.
  */
 export const ROUTES: readonly PageRoute[] = [
   {
@@ -33,32 +33,32 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/password/forgot',
     title: 'shell.page.forgotPassword',
-    page: async () => (await import('#areas/identity/portal/forgot-password-page.tsx')).ForgotPasswordPage,
+    page: async () => (await import('#areas/identity/passwords/portal/forgot-password-page.tsx')).ForgotPasswordPage,
   },
   {
     path: '/password/new',
     title: 'shell.page.newPassword',
-    page: async () => (await import('#areas/identity/portal/new-password-page.tsx')).NewPasswordPage,
+    page: async () => (await import('#areas/identity/passwords/portal/new-password-page.tsx')).NewPasswordPage,
   },
   {
     path: '/password/success',
     title: 'shell.page.passwordSuccess',
-    page: async () => (await import('#areas/identity/portal/password-success-page.tsx')).PasswordSuccessPage,
+    page: async () => (await import('#areas/identity/passwords/portal/password-success-page.tsx')).PasswordSuccessPage,
   },
   {
     path: '/password/edit',
     title: 'shell.page.editPassword',
-    page: async () => (await import('#areas/identity/portal/password-edit-page.tsx')).PasswordEditPage,
+    page: async () => (await import('#areas/identity/passwords/portal/password-edit-page.tsx')).PasswordEditPage,
   },
   {
     path: '/signup',
     title: 'shell.page.signUp',
-    page: async () => (await import('#areas/joining/portal/sign-up-page.tsx')).SignUpPage,
+    page: async () => (await import('#areas/joining/sign-up/portal/sign-up-page.tsx')).SignUpPage,
   },
   {
     path: '/signup/:token',
     title: 'shell.page.invitation',
-    page: async () => (await import('#areas/joining/portal/invitation-page.tsx')).InvitationPage,
+    page: async () => (await import('#areas/joining/invitations/portal/invitation-page.tsx')).InvitationPage,
   },
   {
     path: '/complete-signup',
@@ -68,7 +68,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/join/:token',
     title: 'shell.page.join',
-    page: async () => (await import('#areas/joining/portal/join-page.tsx')).JoinPage,
+    page: async () => (await import('#areas/joining/join-links/portal/join-page.tsx')).JoinPage,
   },
   {
     path: '/welcome',
@@ -78,31 +78,32 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/welcome/:partner',
     title: 'shell.page.partnerWelcome',
-    page: async () => (await import('#areas/installation/portal/partner-welcome-page.tsx')).PartnerWelcomePage,
+    page: async () => (await import('#areas/installation/partners/portal/partner-welcome-page.tsx')).PartnerWelcomePage,
     isValid: hasValidParams,
   },
   {
     path: '/registration-welcome',
     title: 'shell.page.registrationWelcome',
-    page: async () => (await import('#areas/joining/portal/registration-welcome-page.tsx')).RegistrationWelcomePage,
+    page: async () =>
+      (await import('#areas/joining/registration/portal/registration-welcome-page.tsx')).RegistrationWelcomePage,
   },
   {
     path: '/begin-test',
     title: 'shell.page.beginTest',
     page: async () => {
       if (location.hash.startsWith(STOP_REMINDERS_FRAGMENT)) {
-        return (await import('#areas/schedules/portal/stop-reminders-page.tsx')).StopRemindersPage;
+        return (await import('#areas/schedules/reminders/portal/stop-reminders-page.tsx')).StopRemindersPage;
       }
       if (location.hash.startsWith(BOARD_FRAGMENT)) {
-        return (await import('#areas/reports/portal/wall-board-page.tsx')).WallBoardPage;
+        return (await import('#areas/reports/dashboard/portal/wall-board-page.tsx')).WallBoardPage;
       }
-      return (await import('#areas/testing/portal/begin-test-page.tsx')).BeginTestPage;
+      return (await import('#areas/testing/places/portal/begin-test-page.tsx')).BeginTestPage;
     },
   },
   {
     path: '/start-test-page',
     title: 'shell.page.startTest',
-    page: async () => (await import('#areas/testing/portal/start-test-page.tsx')).StartTestPage,
+    page: async () => (await import('#areas/testing/places/portal/start-test-page.tsx')).StartTestPage,
   },
   {
     path: '/users',
@@ -134,7 +135,8 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/reports/baseline-deviation',
     title: 'shell.page.baselineDeviation',
-    page: async () => (await import('#areas/reports/portal/baseline-deviation-page.tsx')).BaselineDeviationPage,
+    page: async () =>
+      (await import('#areas/reports/deviation/portal/baseline-deviation-page.tsx')).BaselineDeviationPage,
     menu: 'reports',
     permission: 'scores.view',
   },
@@ -142,14 +144,15 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/reports/baseline-deviation-timeline',
     title: 'shell.page.baselineDeviationTimeline',
     page: async () =>
-      (await import('#areas/reports/portal/baseline-deviation-timeline-page.tsx')).BaselineDeviationTimelinePage,
+      (await import('#areas/reports/timeline/portal/baseline-deviation-timeline-page.tsx'))
+        .BaselineDeviationTimelinePage,
     menu: 'reports',
     permission: 'scores.view',
   },
   {
     path: '/reports/user-stat',
     title: 'shell.page.userStat',
-    page: async () => (await import('#areas/reports/portal/user-stat-page.tsx')).UserStatPage,
+    page: async () => (await import('#areas/reports/user-stat/portal/user-stat-page.tsx')).UserStatPage,
     menu: 'reports',
     permission: 'scores.view',
   },
@@ -163,29 +166,31 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/reports/user-summary',
     title: 'shell.page.userSummary',
-    page: async () => (await import('#areas/reports/portal/user-summary-page.tsx')).UserSummaryPage,
+    page: async () => (await import('#areas/reports/user-summary/portal/user-summary-page.tsx')).UserSummaryPage,
     menu: 'reports',
     permission: 'scores.view',
   },
   {
     path: '/alerts',
     title: 'shell.page.alerts',
-    page: async () => (await import('#areas/alerts/portal/alerts-page.tsx')).AlertsPage,
+    page: async () => (await import('#areas/alerts/inbox/portal/alerts-page.tsx')).AlertsPage,
     menu: 'bar',
-    mark: lazy(async () => ({ default: (await import('#areas/alerts/portal/alert-count-mark.tsx')).AlertCountMark })),
+    mark: lazy(async () => ({
+      default: (await import('#areas/alerts/inbox/portal/alert-count-mark.tsx')).AlertCountMark,
+    })),
     permission: 'scores.view',
   },
   {
     path: '/schedules',
     title: 'shell.page.schedules',
-    page: async () => (await import('#areas/schedules/portal/schedules-page.tsx')).SchedulesPage,
+    page: async () => (await import('#areas/schedules/list/portal/schedules-page.tsx')).SchedulesPage,
     menu: 'bar',
     permission: 'users.view',
   },
   {
     path: '/tags',
     title: 'shell.page.tags',
-    page: async () => (await import('#areas/users/portal/tags-page.tsx')).TagsPage,
+    page: async () => (await import('#areas/users/tags/portal/tags-page.tsx')).TagsPage,
     menu: 'bar',
   },
   {
@@ -214,11 +219,11 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/admin/config',
     title: 'shell.page.adminConfig',
-    page: async () => (await import('#areas/installation/portal/admin-config-page.tsx')).AdminConfigPage,
+    page: async () => (await import('#areas/installation/page/portal/admin-config-page.tsx')).AdminConfigPage,
   },
   {
     path: '/data/admin-export',
     title: 'shell.page.adminExport',
-    page: async () => (await import('#areas/installation/portal/admin-export-page.tsx')).AdminExportPage,
+    page: async () => (await import('#areas/installation/exports/portal/admin-export-page.tsx')).AdminExportPage,
   },
 ];

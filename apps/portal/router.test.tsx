@@ -2,9 +2,9 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aSessionUser, OWN_ID } from '#areas/identity/portal/sample-session.ts';
-import { storeUser } from '#areas/identity/portal/session-store.ts';
-import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
+import { aSessionUser, OWN_ID } from '#areas/identity/sessions/portal/sample-session.ts';
+import { storeUser } from '#areas/identity/sessions/portal/session-store.ts';
+import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
 import { PageLink, useNavigation, useSearchValues } from '#platform/portal/navigation.tsx';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { usePageTitle } from '#platform/portal/page-title.ts';
@@ -80,7 +80,7 @@ test('a link keeps the language and moves the focus to the new heading', async (
   expect(document.title).toBe('Ana · Evenkeel');
 });
 
-test('filters live in the address', async () => {
+test('filters are kept in the address', async () => {
   showPortal('/users?page=2&sort=name');
 
   await userEvent.click(await screen.findByRole('button', { name: 'third' }));
@@ -89,7 +89,7 @@ test('filters live in the address', async () => {
   expect(location.search).toBe('?page=3');
 });
 
-test('an id that is no id is not found', async () => {
+test('an id that is not a UUID is not found', async () => {
   showPortal('/users');
 
   await userEvent.click(await screen.findByRole('link', { name: 'nobody' }));
@@ -104,7 +104,7 @@ test('a path without a page is not found', async () => {
   expect((await heading()).textContent).toBe('Page not found: /No/Such');
 });
 
-test('a page can say that its address leads nowhere', async () => {
+test('a page can report that its address leads nowhere', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   showPortal('/tags');
@@ -112,7 +112,7 @@ test('a page can say that its address leads nowhere', async () => {
   expect((await heading()).textContent).toBe('Page Not Found: /tags');
 });
 
-test('the guard sends an administrator away from what is for super administrators', async () => {
+test('the guard redirects an administrator from pages for super administrators', async () => {
   showPortal('/admin/config');
 
   expect((await heading()).textContent).toBe('List ');

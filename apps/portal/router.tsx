@@ -12,10 +12,10 @@ import {
   type ParsedLocation,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { decideNavigation } from '#areas/identity/navigation-guard.ts';
-import { EmailConfirmationDialog } from '#areas/identity/portal/email-confirmation-dialog.tsx';
-import { readSession, readVisitor } from '#areas/identity/portal/session-store.ts';
-import { COMPLETE_SIGN_UP_PATH, isUnnamedOrganizationOf } from '#areas/identity/unfinished-sign-up.ts';
+import { decideNavigation } from '#areas/identity/sessions/navigation-guard.ts';
+import { EmailConfirmationDialog } from '#areas/identity/email/portal/email-confirmation-dialog.tsx';
+import { readSession, readVisitor } from '#areas/identity/sessions/portal/session-store.ts';
+import { COMPLETE_SIGN_UP_PATH, isUnnamedOrganizationOf } from '#areas/identity/sessions/unfinished-sign-up.ts';
 import { localized } from '#platform/portal/address.ts';
 import { splitLocale } from '#platform/shared/locale.ts';
 import { PageSpinner } from '#platform/portal/ui/spinner.tsx';
@@ -26,11 +26,11 @@ import { CaughtError } from './shell/error-boundary.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PermittedPage } from './shell/permitted-page.tsx';
 
-/** A short wait shows nothing: a spinner that flashes is worse than none. */
+/** A short wait shows nothing, because a spinner that flashes is worse than none. */
 const SPINNER_AFTER_MS = 200;
 const SPINNER_AT_LEAST_MS = 300;
 
-/** Split the locale, ask the guard, open the page. Matching ignores case; the address keeps its own. */
+/** Splits off the locale, asks the guard and opens the page. Matching ignores case; the address keeps its own. */
 export function createPortalRouter(
   routes: readonly PageRoute[] = ROUTES,
   history: RouterHistory = createBrowserHistory(),
@@ -89,7 +89,9 @@ async function permittedPage({ page, permission, title }: PageRoute): Promise<Co
   );
 }
 
-/** Runs for prefetches too, so it decides and touches nothing; a page outside this bundle is left to a full load. */
+/**
+ * Also runs for prefetches, so it only decides and changes nothing. A page outside this bundle gets a full page load.
+ */
 function guard({ pathname, searchStr }: ParsedLocation): void {
   const visitor = readVisitor();
   const decision = decideNavigation({ path: pathname, search: searchStr }, visitor);
@@ -101,7 +103,7 @@ function guard({ pathname, searchStr }: ParsedLocation): void {
   }
 }
 
-/** An organization without a name has nothing to show yet; pages that need no session stay open. */
+/** An organization without a name has nothing to show yet. Pages that need no session stay open. */
 function finishSignUpFirst(path: string): void {
   const user = readSession()?.user;
   if (!user || !isUnnamedOrganizationOf(user) || path.toLowerCase() === COMPLETE_SIGN_UP_PATH) return;

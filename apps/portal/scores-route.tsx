@@ -1,14 +1,14 @@
-import { OpenCaseDialog } from '#areas/cases/portal/open-case-dialog.tsx';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
-import { ScoresPage } from '#areas/reports/portal/scores-page.tsx';
-import type { ScoreDialogs } from '#areas/reports/portal/use-score-actions.tsx';
-import type { ScoreRow } from '#areas/reports/scores.contract.ts';
-import { OrderRetestDialog } from '#areas/testing/portal/order-retest-dialog.tsx';
-import { PhotoReview } from '#areas/testing/portal/photo-review.tsx';
-import { StaffRemarkDialog } from '#areas/testing/portal/staff-remark-dialog.tsx';
-import { TestDetail } from '#areas/testing/portal/test-detail.tsx';
-import { testName } from '#areas/testing/portal/test-name.ts';
-import { userName } from '#areas/users/user-name.ts';
+import { OpenCaseDialog } from '#areas/cases/opening/portal/open-case-dialog.tsx';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import { ScoresPage } from '#areas/reports/scores/portal/scores-page.tsx';
+import type { ScoreDialogs } from '#areas/reports/scores/portal/use-score-actions.tsx';
+import type { ScoreRow } from '#areas/reports/scores/score-row.ts';
+import { OrderRetestDialog } from '#areas/testing/user-page/portal/order-retest-dialog.tsx';
+import { PhotoReview } from '#areas/testing/photos/portal/photo-review.tsx';
+import { StaffRemarkDialog } from '#areas/testing/remarks/portal/staff-remark-dialog.tsx';
+import { TestDetail } from '#areas/testing/test-detail/portal/test-detail.tsx';
+import { testName } from '#areas/testing/results/portal/test-name.ts';
+import { userName } from '#areas/users/names/user-name.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -27,10 +27,10 @@ const DIALOGS: ScoreDialogs = {
   remark: ({ row, onClose }) => <StaffRemarkDialog result={row} name={userName(row.person)} onClose={onClose} />,
 };
 
-/** The report, with what tests and cases let a reader do, and the whole record of a test from where tests are told. */
+/** The report with the actions of tests and cases, and with a link to a test's full record. */
 export const ScoresRoute = () => <ScoresPage dialogs={DIALOGS} told={TestTold} />;
 
-/** The new case is shown where it is decided. */
+/** Opens the new case on the page where it is decided. */
 function OpenCaseOfTest({ row, onClose }: RowDialogProps) {
   const t = useText();
   const { moment } = useDates();

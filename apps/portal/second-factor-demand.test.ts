@@ -11,14 +11,14 @@ function placesAfter(code: string, address: string): string[] {
   return places;
 }
 
-test('whoever lacks a second factor is brought to where one is set up', () => {
+test('a person without a required second factor is taken to its setup', () => {
   expect(placesAfter('second_factor_needed', '/es/users')).toEqual(['/es/account#second-factor']);
 });
 
-test('whoever is there already stays', () => {
+test('a person who is already there stays', () => {
   expect(placesAfter('second_factor_needed', '/es/Account')).toEqual([]);
 });
 
-test('other refusals lead nowhere', () => {
+test('other refusals do not redirect', () => {
   expect(placesAfter('not_allowed', '/es/users')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { splitLocale } from '#platform/shared/locale.ts';
 
 const SET_UP_PLACE = '/account#second-factor';
 
-/** Whoever still has to set a second factor up is brought to where that is done, with the reason. */
+/** Takes a person who still has to set up a second factor to its setup, with the reason. */
 export function followSecondFactorDemand({ code, message }: ApiError, goTo: (address: string) => void): void {
   const isThere = splitLocale(location.pathname).path.toLowerCase() === '/account';
   if (code !== 'second_factor_needed' || isThere) return;

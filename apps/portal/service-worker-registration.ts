@@ -9,14 +9,14 @@ interface TrustedTypes {
   };
 }
 
-/** A page that is not secure, or a browser that refuses, works on with its network. */
+/** An insecure page, or a browser that refuses, continues to work with its network. */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker || !import.meta.env.PROD) return;
   await serviceWorker.register(trusted(ADDRESS), { updateViaCache: 'none' }).catch(() => undefined);
 }
 
-/** The content security policy knows this one policy, and the policy this one address. */
+/** The content security policy allows only this Trusted Types policy, and the policy allows only this address. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('evenkeel-worker', { createScriptURL: onlyTheWorker });

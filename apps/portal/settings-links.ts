@@ -5,7 +5,7 @@ interface Rights {
   readonly isSuperAdmin: boolean;
 }
 
-/** Pages of their own, which the header of the specification does not name. */
+/** Links to separate pages that the header of the specification does not name. */
 export function settingsLinks({ mayManageAdmins, isSuperAdmin }: Rights): SectionGroup<never>[] {
   const people = {
     title: 'shell.settings.group.people',

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getAccount } from '#areas/identity/account.contract.ts';
-import { anOwnAccount } from '#areas/identity/portal/sample-account.ts';
-import { aSessionUser } from '#areas/identity/portal/sample-session.ts';
-import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
-import { getSession, type SessionUser } from '#areas/identity/session.contract.ts';
+import { getAccount } from '#areas/identity/preferences/account.contract.ts';
+import { anOwnAccount } from '#areas/identity/preferences/portal/sample-account.ts';
+import { aSessionUser } from '#areas/identity/sessions/portal/sample-session.ts';
+import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
+import { getSession, type SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
-import { getTestingPolicy } from '#areas/testing/policy.contract.ts';
-import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
-import { listOwners } from '#areas/users/owners.contract.ts';
+import { getTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
+import { listOwners } from '#areas/users/rights/owners.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { PERMISSIONS } from '#platform/shared/permission.ts';
 import { SettingsRoute } from './settings-route.tsx';
@@ -36,7 +36,7 @@ const names = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('the menu has every section in its group, and the first one is open', async () => {
+test('the menu shows every section in its group, and the first section is open', async () => {
   show('/settings');
 
   expect(
@@ -49,7 +49,7 @@ test('the menu has every section in its group, and the first one is open', async
   expect(await screen.findByLabelText('Dates')).toBeTruthy();
 });
 
-test('the search finds sections by what is inside them, without accents', async () => {
+test('the search finds sections by their content and ignores accents', async () => {
   show('/es/settings');
 
   const search = screen.getByRole('searchbox', { name: 'Buscar en los ajustes' });
@@ -59,7 +59,7 @@ test('the search finds sections by what is inside them, without accents', async 
   await userEvent.type(search, 'auditoria');
   expect(names()).toEqual(['Auditoría']);
   await userEvent.type(search, 'xyz');
-  expect(screen.getByText('Ningún ajuste tiene ese nombre.')).toBeTruthy();
+  expect(screen.getByText('Ningún ajuste coincide con la búsqueda.')).toBeTruthy();
 });
 
 test('a section is opened by its link', async () => {
@@ -71,13 +71,13 @@ test('a section is opened by its link', async () => {
   expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Testing policy');
 });
 
-test('whoever may see the audit and nothing else of the organization finds that', () => {
+test('an administrator who may only see the audit finds that section', () => {
   show('/settings', ['audit.view']);
 
   expect(names()).toEqual(['My preferences', 'Audit']);
 });
 
-test('a section that is not permitted says whom to ask', async () => {
+test('a section without permission says whom to ask', async () => {
   show('/settings?section=privacy', ['users.view']);
 
   expect(await screen.findByText(/Helen North/)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { SettingHistory } from '#areas/organizations/portal/setting-history.tsx';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useMayDo } from '#platform/portal/permission.tsx';
@@ -18,7 +18,7 @@ const TEXTS = {
   all: 'shell.settings.all',
 };
 
-/** Settings (/settings): a menu of sections, one of them open. */
+/** Settings (/settings): a menu of sections with one of them open. */
 export function SettingsRoute() {
   const t = useText();
   const { search } = useNavigation();

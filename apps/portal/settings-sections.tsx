@@ -1,10 +1,10 @@
 import { BaselineFactsSection } from '#areas/baselines/portal/baseline-facts-section.tsx';
-import { CASE_WORDS } from '#areas/cases/portal/case-setting-words.ts';
-import { CaseSettingsSection } from '#areas/cases/portal/case-settings-section.tsx';
-import { OwnPreferencesSection } from '#areas/identity/portal/own-preferences-section.tsx';
-import { SIGN_IN_WORDS } from '#areas/identity/portal/sign-in-rule-words.ts';
-import { SignInRulesSection } from '#areas/identity/portal/sign-in-rules-section.tsx';
-import { useRefreshSession } from '#areas/identity/portal/use-session.tsx';
+import { CASE_WORDS } from '#areas/cases/settings/portal/case-setting-words.ts';
+import { CaseSettingsSection } from '#areas/cases/settings/portal/case-settings-section.tsx';
+import { OwnPreferencesSection } from '#areas/identity/preferences/portal/own-preferences-section.tsx';
+import { SIGN_IN_WORDS } from '#areas/identity/sign-in/portal/sign-in-rule-words.ts';
+import { SignInRulesSection } from '#areas/identity/sign-in/portal/sign-in-rules-section.tsx';
+import { useRefreshSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import { NOTIFICATION_WORDS } from '#areas/notifications/portal/notification-words.ts';
 import { NotificationsSection } from '#areas/notifications/portal/notifications-section.tsx';
 import { OrganizationSection } from '#areas/organizations/portal/organization-section.tsx';
@@ -13,13 +13,13 @@ import type { SettingWords } from '#areas/organizations/portal/setting-history.t
 import type { SettingSection } from '#areas/organizations/setting-changes.contract.ts';
 import { ErasureRequestsCard } from '#areas/privacy/portal/erasure-requests-card.tsx';
 import { RetentionSection } from '#areas/privacy/portal/retention-section.tsx';
-import { SsoSettings } from '#areas/sso/portal/sso-settings.tsx';
-import { PhotoPolicySection } from '#areas/testing/portal/photo-policy-section.tsx';
-import { PHOTO_WORDS, POLICY_WORDS, PRIVACY_WORDS } from '#areas/testing/portal/policy-words.ts';
-import { PrivacySection } from '#areas/testing/portal/privacy-section.tsx';
-import { TestPlacesSection } from '#areas/testing/portal/test-places-section.tsx';
-import { TestingPolicySection } from '#areas/testing/portal/testing-policy-section.tsx';
-import { RecordSection } from '#areas/users/portal/record-section.tsx';
+import { SsoSettings } from '#areas/sso/connections/portal/sso-settings.tsx';
+import { PhotoPolicySection } from '#areas/testing/policy/portal/photo-policy-section.tsx';
+import { PHOTO_WORDS, POLICY_WORDS, PRIVACY_WORDS } from '#areas/testing/policy/portal/policy-words.ts';
+import { PrivacySection } from '#areas/testing/policy/portal/privacy-section.tsx';
+import { TestPlacesSection } from '#areas/testing/places/portal/test-places-section.tsx';
+import { TestingPolicySection } from '#areas/testing/policy/portal/testing-policy-section.tsx';
+import { RecordSection } from '#areas/users/record/portal/record-section.tsx';
 import { WebhooksSection } from '#areas/webhooks/portal/webhooks-section.tsx';
 import type { PageSection, SectionGroup } from '#platform/portal/ui/sections-menu.tsx';
 import type { Feature } from '#platform/shared/features.ts';
@@ -27,19 +27,19 @@ import type { NeededPermission } from '#platform/shared/permission.ts';
 
 export interface SettingsPart extends PageSection {
   readonly permission: NeededPermission;
-  /** Not shown where the installation has this turned off. */
+  /** The section is hidden where the installation has this feature turned off. */
   readonly feature?: Feature;
-  /** Where its versions are kept, and how they speak of its fields. */
+  /** The section's version history and the names of its fields. */
   readonly history?: { readonly section: SettingSection; readonly words: SettingWords };
 }
 
-/** The name stands in the header too, which the session tells. */
+/** The session holds the organization's name for the header, so it is read again after a rename. */
 function Organization() {
   const refreshSession = useRefreshSession();
   return <OrganizationSection onRenamed={() => void refreshSession().catch(() => undefined)} />;
 }
 
-/** What people are told, for how long data is kept, and who wants theirs erased. */
+/** The privacy notice, the retention periods and the requests to delete data. */
 function Privacy() {
   return (
     <>
@@ -52,7 +52,7 @@ function Privacy() {
 
 const manage = { permission: 'settings.manage' } as const;
 
-/** Everything that can be set, in the order of the menu. The first one that is permitted is shown when none is asked for. */
+/** All sections in the order of the menu. Without a section in the address, the first permitted one is shown. */
 export const SETTINGS: readonly SectionGroup<SettingsPart>[] = [
   {
     title: 'shell.settings.group.own',

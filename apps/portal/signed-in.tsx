@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Root } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { ConfirmIdentity } from '#areas/identity/portal/confirm-identity.tsx';
-import { IdleLogout } from '#areas/identity/portal/idle-logout.tsx';
-import { readSession, storeUser } from '#areas/identity/portal/session-store.ts';
-import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
-import { getSession } from '#areas/identity/session.contract.ts';
+import { ConfirmIdentity } from '#areas/identity/confirmation/portal/confirm-identity.tsx';
+import { IdleLogout } from '#areas/identity/sessions/portal/idle-logout.tsx';
+import { readSession, storeUser } from '#areas/identity/sessions/portal/session-store.ts';
+import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
+import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { OrganizationFaceProvider } from '#areas/organizations/portal/organization-face.tsx';
 import { callApi, createQueryClient } from '#platform/portal/api.ts';
 import { writeDatesAs } from '#platform/portal/dates.ts';
@@ -45,7 +45,7 @@ export async function start(root: Root, { deployment }: StartOptions): Promise<v
   );
 }
 
-/** A token whose user data is missing or damaged: the server knows whose it is, and the guard decides anew. */
+/** Handles a token whose user data is missing or damaged: the server knows its owner, and the guard decides again. */
 async function restoreUser(token: string | undefined): Promise<void> {
   if (token) {
     const reply = await callApi(getSession, {}).catch(unlessSignedOut);
@@ -55,7 +55,7 @@ async function restoreUser(token: string | undefined): Promise<void> {
   loadPage(location.pathname + location.search);
 }
 
-/** A refused token has already sent the visitor to the login page. */
+/** A refused token has already redirected the visitor to the login page. */
 function unlessSignedOut(error: unknown): void {
   if (storedToken() !== null) throw error;
 }

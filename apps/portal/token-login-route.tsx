@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
-import { enterPortal } from '#areas/identity/portal/enter-portal.ts';
-import { endSession } from '#areas/identity/portal/session-store.ts';
-import type { SessionUser } from '#areas/identity/session.contract.ts';
-import { SessionChoice, SessionKept } from '#areas/sso/portal/session-choice.tsx';
-import type { TokenLogin } from '#areas/sso/portal/token-login.ts';
+import { enterPortal } from '#areas/identity/sign-in/portal/enter-portal.ts';
+import { endSession } from '#areas/identity/sessions/portal/session-store.ts';
+import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
+import { SessionChoice, SessionKept } from '#areas/sso/sign-in/portal/session-choice.tsx';
+import type { TokenLogin } from '#areas/sso/sign-in/portal/token-login.ts';
 import { localized } from '#platform/portal/address.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
 import { translate } from '#platform/portal/texts.ts';
 
 interface TokenLoginRouteProps {
   tokenLogin: TokenLogin;
-  /** Whoever is signed in already. */
+  /** The person who is already signed in. */
   current: SessionUser | null;
   onFailed: (message: string) => void;
 }
 
-/** Takes up a session that a token has begun, and asks where somebody else is signed in. */
+/** Continues a session that a token has started, and asks first when another person is signed in. */
 export function TokenLoginRoute({ tokenLogin, current, onFailed }: TokenLoginRouteProps) {
   const isNew = tokenLogin.kind === 'in' && (current === null || isSamePerson(current, tokenLogin.user));
 

@@ -1,10 +1,10 @@
-import type { WayIn } from '#areas/joining/portal/ways-in.tsx';
-import type { FirstStep } from '#areas/users/portal/first-steps.tsx';
+import type { WayIn } from '#areas/joining/invite-dialogs/portal/ways-in.tsx';
+import type { FirstStep } from '#areas/users/management/portal/first-steps.tsx';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 
-/** The ways to bring people into an organization that has nobody yet. */
+/** The ways to add people to an organization that has no one yet. */
 export function useFirstSteps(): readonly FirstStep[] {
   const t = useText();
   const mayImport = usePermission('users.import');

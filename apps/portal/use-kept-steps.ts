@@ -3,7 +3,7 @@ import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 
 const STEPS = { params: { screen: 'getting-started' } };
 
-/** Which of the first steps a person has taken or put off; the server remembers it, wherever they sign in. */
+/** The first steps that a person has taken or postponed. The server stores them, so they apply on every device. */
 export function useKeptSteps() {
   const { data } = useApiQuery(getListView, STEPS);
   const { mutateAsync, error } = useApiMutation(putListView, { refreshes: [getListView] });
@@ -11,7 +11,7 @@ export function useKeptSteps() {
   const finish = (id: string) =>
     mutateAsync({ ...STEPS, body: { ...USUAL_LIST_VIEW, columns: [...columns, { id, isShown: false }] } });
   return {
-    /** undefined: not known yet. */
+    /** undefined while loading. */
     finished: data && new Set(columns.map(({ id }) => id)),
     finish,
     error,

@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { resetBaselinesOfPeople } from '#areas/baselines/many-resets.contract.ts';
-import { openCases } from '#areas/cases/many-cases.contract.ts';
-import { excusePeople } from '#areas/schedules/many-excuses.contract.ts';
-import { mailTestLinks } from '#areas/schedules/test-link-mails.contract.ts';
+import { openCases } from '#areas/cases/opening/many-cases.contract.ts';
+import { excusePeople } from '#areas/schedules/excuses/many-excuses.contract.ts';
+import { mailTestLinks } from '#areas/schedules/reminders/test-link-mails.contract.ts';
+import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import type { Permission } from '#platform/shared/permission.ts';
 import { ManyPeopleActions } from './many-people-actions.tsx';
@@ -12,10 +14,23 @@ import { ManyPeopleActions } from './many-people-actions.tsx';
 const IDS = ['0192f0aa-2222-7000-8000-000000000001', '0192f0aa-2222-7000-8000-000000000002'];
 const ALL: Permission[] = ['users.edit', 'tests.give', 'cases.handle', 'baselines.reset'];
 
+/** Reads the data of the list's columns. */
+function ListColumns() {
+  useApiQuery(listLatestResults, { query: { users: IDS.join(',') } });
+  return null;
+}
+
 function show(permissions: Permission[] = ALL) {
   const api = fakeApi();
   const done = { count: 0 };
-  showPage(<ManyPeopleActions people={{ ids: IDS }} count={2} onDone={() => (done.count += 1)} />, { permissions });
+  api.answer(listLatestResults, () => ({ items: [] }));
+  showPage(
+    <>
+      <ListColumns />
+      <ManyPeopleActions people={{ ids: IDS }} count={2} onDone={() => (done.count += 1)} />
+    </>,
+    { permissions },
+  );
   return { api, done };
 }
 
@@ -28,20 +43,20 @@ const choose = async (item: string) => {
 const confirm = async (dialog: HTMLElement, name: string) =>
   userEvent.click(within(dialog).getByRole('button', { name }));
 
-test('selected people are mailed a link, and the answer says who was skipped', async () => {
+test('selected people get a link by mail, and the message says who was skipped', async () => {
   const { api, done } = show();
   api.answer(mailTestLinks, () => ({ changed: 1, skipped: 1 }));
 
-  const dialog = await choose('Mail a test link');
-  expect(dialog.textContent).toContain('Mail 2 people a personal test link?');
-  await confirm(dialog, 'Mail a test link');
+  const dialog = await choose('E-mail a test link');
+  expect(dialog.textContent).toContain('E-mail 2 people a personal test link?');
+  await confirm(dialog, 'E-mail a test link');
 
-  expect(await screen.findByText(/1 link was mailed; 1 person was skipped/)).toBeDefined();
+  expect(await screen.findByText(/1 link was sent; 1 person was skipped/)).toBeDefined();
   expect(api.inputsOf(mailTestLinks).map(({ body }) => body)).toEqual([{ people: { ids: IDS } }]);
   expect(done.count).toBe(1);
 });
 
-test('they are excused for days, which needs a reason', async () => {
+test('selected people are excused for some days, which needs a reason', async () => {
   const { api } = show();
   api.answer(excusePeople, () => ({ changed: 2, skipped: 0 }));
 
@@ -51,7 +66,7 @@ test('they are excused for days, which needs a reason', async () => {
   expect(api.inputsOf(excusePeople)).toEqual([]);
 });
 
-test('they get a case each, with the reason', async () => {
+test('each selected person gets a case with the reason', async () => {
   const { api } = show();
   api.answer(openCases, () => ({ changed: 2, skipped: 0 }));
 
@@ -63,18 +78,30 @@ test('they get a case each, with the reason', async () => {
   expect(api.inputsOf(openCases)[0]?.body).toEqual({ people: { ids: IDS }, reason: 'Gas alarm' });
 });
 
-test('their baselines begin anew, with the reason', async () => {
+test('the baselines of selected people start over, with the reason', async () => {
   const { api } = show();
   api.answer(resetBaselinesOfPeople, () => ({ changed: 1, skipped: 1 }));
 
-  const dialog = await choose('Begin baselines anew');
+  const dialog = await choose('Reset baselines');
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'New shifts');
-  await confirm(dialog, 'Begin baselines anew');
+  await confirm(dialog, 'Reset baselines');
 
-  expect(await screen.findByText('The baselines of 1 person begin anew; 1 had no tests in one.')).toBeDefined();
+  expect(await screen.findByText('The baselines of 1 person were reset; 1 had no tests in a baseline.')).toBeDefined();
 });
 
-test('nothing is offered that a reader may not do', async () => {
+test('the list is read again after each action, because its columns have changed', async () => {
+  const { api } = show();
+  api.answer(resetBaselinesOfPeople, () => ({ changed: 2, skipped: 0 }));
+  await expect.poll(() => api.inputsOf(listLatestResults).length).toBe(1);
+
+  const dialog = await choose('Reset baselines');
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'New shifts');
+  await confirm(dialog, 'Reset baselines');
+
+  await expect.poll(() => api.inputsOf(listLatestResults).length).toBe(2);
+});
+
+test('nothing is offered that the reader may not do', async () => {
   show(['users.edit', 'cases.handle']);
   await press('More');
 

@@ -1,15 +1,17 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Mail from 'lucide-react/icons/mail';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { ResetPeopleDialog } from '#areas/baselines/portal/reset-people-dialog.tsx';
-import { OpenCasesDialog } from '#areas/cases/portal/open-cases-dialog.tsx';
-import { ExcusePeopleDialog } from '#areas/schedules/portal/excuse-people-dialog.tsx';
-import { MailLinksDialog } from '#areas/schedules/portal/mail-links-dialog.tsx';
-import type { ActOnPeople } from '#areas/users/chosen-people.ts';
-import type { BulkResult } from '#areas/users/bulk.contract.ts';
+import { OpenCasesDialog } from '#areas/cases/opening/portal/open-cases-dialog.tsx';
+import { ExcusePeopleDialog } from '#areas/schedules/excuses/portal/excuse-people-dialog.tsx';
+import { MailLinksDialog } from '#areas/schedules/reminders/portal/mail-links-dialog.tsx';
+import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
+import type { ActOnPeople } from '#areas/users/management/chosen-people.ts';
+import type { BulkResult } from '#areas/users/management/bulk.contract.ts';
 import { useMayDo } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
@@ -25,7 +27,7 @@ interface PeopleAct {
   readonly dialog: ComponentType<ActOnPeople>;
 }
 
-/** What tests, schedules, baselines and cases let a reader do with people of the list. */
+/** The actions of tests, schedules, baselines and cases for people of the list. */
 const ACTS: readonly PeopleAct[] = [
   {
     id: 'mailLinks',
@@ -65,10 +67,11 @@ interface ActedOn extends Pick<ActOnPeople, 'people' | 'name'> {
   readonly onDone?: () => void;
 }
 
-/** The items of a menu, and the dialog that one of them opened. */
+/** The menu items, and the dialog that one of them opened. */
 export function usePeopleActs(): { items: (of: ActedOn) => ReactNode[]; dialog: ReactNode } {
   const t = useText();
   const mayDo = useMayDo();
+  const client = useQueryClient();
   const [opened, setOpened] = useState<{ act: PeopleAct; of: ActedOn }>();
   const items = (of: ActedOn) =>
     ACTS.filter(({ permission }) => mayDo(permission)).map((act) => (
@@ -81,6 +84,8 @@ export function usePeopleActs(): { items: (of: ActedOn) => ReactNode[]; dialog: 
     const done = (result: BulkResult) => {
       close();
       of.onDone?.();
+      // Each action changes a column of the list: baseline, case or next due.
+      void client.invalidateQueries({ queryKey: [listLatestResults.path] });
       const isNothing = result.changed === 0 && { severity: 'warn' as const, summary: t('ui.nothingDone') };
       showToast({ ...isNothing, detail: t(act.done, { ...result }) });
     };

@@ -1,17 +1,17 @@
-import { listAlertRules, type AlertRule } from '#areas/alerts/alert-rules.contract.ts';
-import { getDashboardPeople } from '#areas/reports/dashboard.contract.ts';
-import type { SetupStep } from '#areas/reports/portal/setup-steps.tsx';
-import { listSchedules } from '#areas/schedules/schedules.contract.ts';
-import { listKiosks } from '#areas/testing/kiosks.contract.ts';
-import { listUsers } from '#areas/users/users.contract.ts';
+import { listAlertRules, type AlertRule } from '#areas/alerts/rules/alert-rules.contract.ts';
+import { getDashboardPeople } from '#areas/reports/dashboard/dashboard.contract.ts';
+import type { SetupStep } from '#areas/reports/dashboard/portal/setup-steps.tsx';
+import { listSchedules } from '#areas/schedules/rules/schedules.contract.ts';
+import { listKiosks } from '#areas/testing/places/kiosks.contract.ts';
+import { listUsers } from '#areas/users/person/users.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useMayDo } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 
-/** Only the number of them is wanted. */
+/** Reads one row, because only the total is needed. */
 const ONE = { query: { limit: 1 } };
 
-/** What an organization needs before it tests, as far as it is this administrator's to do, and what is done of it. */
+/** The steps before an organization's first test that this administrator may take, and which of them are done. */
 export function useWelcomeSteps(): { readonly steps: readonly SetupStep[]; readonly isPending: boolean } {
   const t = useText();
   const mayDo = useMayDo();
@@ -41,7 +41,7 @@ export function useWelcomeSteps(): { readonly steps: readonly SetupStep[]; reado
   return { steps: all.filter(({ permission }) => mayDo(permission)), isPending: done.isPending };
 }
 
-/** From what there is; what cannot be known counts as still to be done. */
+/** Derived from the organization's data. What cannot be known counts as not done. */
 function useDone() {
   const mayDo = useMayDo();
   const people = useApiQuery(listUsers, ONE, { enabled: mayDo('users.view') });
@@ -60,7 +60,10 @@ function useDone() {
   };
 }
 
-/** Every organization begins with rules that are on: chosen is one of its own, or one that names somebody to be told. */
+/**
+ * Every organization starts with rules that are on, so only a custom rule or one with named recipients counts as
+ * chosen.
+ */
 const isChosen = ({ state, starter, steps }: AlertRule): boolean =>
   state === 'on' &&
   (starter === null || steps.some(({ recipients }) => recipients.some(({ kind }) => NAMED.includes(kind))));

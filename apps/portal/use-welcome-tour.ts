@@ -4,7 +4,7 @@ import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 const TOUR = { params: { screen: 'welcome' } };
 const STEPS = 'steps';
 
-/** Whether this administrator has put the first steps away; the server remembers it, wherever they sign in. */
+/** Whether this administrator has hidden the first steps. The server stores it, so it applies on every device. */
 export function useWelcomeTour() {
   const { data = USUAL_LIST_VIEW, isPending } = useApiQuery(getListView, TOUR);
   const keep = useApiMutation(putListView, { refreshes: [getListView] });

@@ -1,23 +1,23 @@
-import './user-detail.css';
 import { useEffect } from 'react';
 import { UserBaselines } from '#areas/baselines/portal/user-baselines.tsx';
-import { UserCases } from '#areas/cases/portal/user-cases.tsx';
-import { UserAccess } from '#areas/identity/portal/user-access.tsx';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
-import { DueNow } from '#areas/schedules/portal/due-now.tsx';
-import { UserSchedule } from '#areas/schedules/portal/user-schedule.tsx';
+import { UserCases } from '#areas/cases/handling/portal/user-cases.tsx';
+import { UserAccess } from '#areas/identity/user-access/portal/user-access.tsx';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import { DueNow } from '#areas/schedules/person/portal/due-now.tsx';
+import { UserSchedule } from '#areas/schedules/person/portal/user-schedule.tsx';
 import { ConsentsCard } from '#areas/privacy/portal/consents-card.tsx';
-import { ReferencePhotoSection } from '#areas/testing/portal/reference-photo-section.tsx';
-import { TestDetail } from '#areas/testing/portal/test-detail.tsx';
-import { TodayState } from '#areas/testing/portal/today-state.tsx';
-import { UserOverview } from '#areas/testing/portal/user-overview.tsx';
-import { UserTests } from '#areas/testing/portal/user-tests.tsx';
-import { UserActivity } from '#areas/users/portal/user-activity.tsx';
-import { UserHeader } from '#areas/users/portal/user-header.tsx';
-import { UserProfile } from '#areas/users/portal/user-profile.tsx';
-import { useUser } from '#areas/users/portal/use-users.ts';
-import { userName } from '#areas/users/user-name.ts';
-import type { User } from '#areas/users/users.contract.ts';
+import { DaysSeenNote } from '#areas/testing/user-page/portal/days-seen-note.tsx';
+import { ReferencePhotoSection } from '#areas/testing/photos/portal/reference-photo-section.tsx';
+import { TestDetail } from '#areas/testing/test-detail/portal/test-detail.tsx';
+import { TodayState } from '#areas/testing/user-page/portal/today-state.tsx';
+import { UserOverview } from '#areas/testing/user-page/portal/user-overview.tsx';
+import { UserTests } from '#areas/testing/user-page/portal/user-tests.tsx';
+import { UserActivity } from '#areas/users/record/portal/user-activity.tsx';
+import { UserHeader } from '#areas/users/management/portal/user-header.tsx';
+import { UserProfile } from '#areas/users/management/portal/user-profile.tsx';
+import { useUser } from '#areas/users/management/portal/use-users.ts';
+import { userName } from '#areas/users/names/user-name.ts';
+import type { User } from '#areas/users/person/users.contract.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { useMayDo, usePermission } from '#platform/portal/permission.tsx';
@@ -27,14 +27,14 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { EditButton, MoreMenu, PersonActions } from './person-actions.tsx';
 import { openTab, USER_TABS, type UserTabId } from './user-tabs.ts';
 
-/** User detail (/users/{id}) as an administrator sees it: who it is, and one tab for each question about them. */
+/** User detail (/users/{id}) as an administrator sees it: the person, and one tab for each topic. */
 export function UserDetail({ userId }: { userId: string }) {
   const user = useUser(userId);
   const { go } = useNavigation();
   const isGone = user.error?.status === 404;
   const isRemoved = isGone && user.data !== undefined;
   useEffect(() => {
-    // Whoever was just put into the bin is offered back where the others are.
+    // A person who was just deleted can be restored from the list of people.
     if (isRemoved) go('/users', { replace: true });
   }, [isRemoved, go]);
   if (isGone && !isRemoved) throw new PageNotFound();
@@ -45,14 +45,18 @@ export function UserDetail({ userId }: { userId: string }) {
   );
 }
 
+/** Tabs whose lists stop at the number of days that the reader may see. The overview says so in its chart. */
+const TABS_OF_TESTS: readonly UserTabId[] = ['tests', 'baseline'];
+
 function Person({ user }: { user: User }) {
   const t = useText();
   const mayDo = useMayDo();
   const { search } = useNavigation();
   const tabs = USER_TABS.filter(({ needs }) => mayDo(needs));
   const open = openTab(tabs, search['tab']);
+  const isOwn = useSession().id === user.id;
   return (
-    <div className="user-detail">
+    <div className="stack gap-cards">
       <UserHeader
         user={user}
         state={
@@ -69,6 +73,7 @@ function Person({ user }: { user: User }) {
         tabs={tabs.map(({ id, title }) => ({ id, title: t(title), to: `/users/${user.id}?tab=${id}` }))}
         currentId={open}
       />
+      {TABS_OF_TESTS.includes(open) && !isOwn && <DaysSeenNote />}
       <Tab id={open} user={user} />
     </div>
   );
@@ -106,7 +111,7 @@ function TestsTab({ user }: { user: User }) {
 function ProfileTab({ user }: { user: User }) {
   const mayEdit = usePermission('users.edit');
   return (
-    <div className="user-profile-tab">
+    <div className="stack gap-cards short-lines">
       <UserProfile user={user} actions={mayEdit && <EditButton user={user} />} />
       <ConsentsCard userId={user.id} />
       {mayEdit && <UserAccess userId={user.id} name={userName(user)} />}

@@ -1,37 +1,37 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listCases } from '#areas/cases/cases.contract.ts';
-import { listOwnCases, type OwnCase } from '#areas/cases/own-cases.contract.ts';
-import { anOwnCase } from '#areas/cases/sample-case.ts';
-import { getAccount } from '#areas/identity/account.contract.ts';
-import { listSessions } from '#areas/identity/own-sessions.contract.ts';
-import { anOwnAccount } from '#areas/identity/portal/sample-account.ts';
-import { aSessionUser, NORTH, OWN_ID } from '#areas/identity/portal/sample-session.ts';
-import { storeUser } from '#areas/identity/portal/session-store.ts';
-import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
-import { getSecondFactor } from '#areas/identity/second-factor.contract.ts';
-import { getSession, logout, type SessionUser } from '#areas/identity/session.contract.ts';
-import { getOwnScope } from '#areas/users/own-scope.contract.ts';
-import { getUserAccess } from '#areas/identity/user-access.contract.ts';
-import { listOwnInvitations } from '#areas/joining/invitation-answers.contract.ts';
+import { listCases } from '#areas/cases/case/cases.contract.ts';
+import { listOwnCases, type OwnCase } from '#areas/cases/own-cases/own-cases.contract.ts';
+import { anOwnCase } from '#areas/cases/handling/sample-case.ts';
+import { getAccount } from '#areas/identity/preferences/account.contract.ts';
+import { listSessions } from '#areas/identity/sessions/own-sessions.contract.ts';
+import { anOwnAccount } from '#areas/identity/preferences/portal/sample-account.ts';
+import { aSessionUser, NORTH, OWN_ID } from '#areas/identity/sessions/portal/sample-session.ts';
+import { storeUser } from '#areas/identity/sessions/portal/session-store.ts';
+import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
+import { getSecondFactor } from '#areas/identity/second-factor/second-factor.contract.ts';
+import { getSession, logout, type SessionUser } from '#areas/identity/sessions/session.contract.ts';
+import { getOwnScope } from '#areas/users/administrators/own-scope.contract.ts';
+import { getUserAccess } from '#areas/identity/user-access/user-access.contract.ts';
+import { listOwnInvitations } from '#areas/joining/invitations/invitation-answers.contract.ts';
 import { listConsentsOf, listOwnConsents } from '#areas/privacy/consents.contract.ts';
 import { getOwnErasureRequest } from '#areas/privacy/erasure.contract.ts';
-import { getPrivacyNotice } from '#areas/testing/privacy.contract.ts';
+import { getPrivacyNotice } from '#areas/testing/policy/privacy.contract.ts';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
-import { getPersonSchedule, type PersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
-import { anExpectedTest, aPersonSchedule } from '#areas/schedules/sample-person-schedule.ts';
-import { aResult, aTestState } from '#areas/testing/sample-result.ts';
-import { getReferencePhoto } from '#areas/testing/photos.contract.ts';
-import { listStandings } from '#areas/testing/latest-results.contract.ts';
-import { listRemarks } from '#areas/testing/remarks.contract.ts';
-import { listResults, type ToldResult } from '#areas/testing/results.contract.ts';
-import { getNotHandedIn } from '#areas/testing/test-detail.contract.ts';
-import { getTestState } from '#areas/testing/test-state.contract.ts';
-import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
-import { aPerson } from '#areas/users/sample-user.ts';
-import { getUser } from '#areas/users/users.contract.ts';
-import { listActivity } from '#areas/users/activity.contract.ts';
+import { getPersonSchedule, type PersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
+import { anExpectedTest, aPersonSchedule } from '#areas/schedules/person/sample-person-schedule.ts';
+import { aResult, aTestState } from '#areas/testing/results/sample-result.ts';
+import { getReferencePhoto } from '#areas/testing/photos/photos.contract.ts';
+import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
+import { listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
+import { listResults, type ResultWithMessage } from '#areas/testing/results/results.contract.ts';
+import { getNotHandedIn } from '#areas/testing/test-detail/test-detail.contract.ts';
+import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
+import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile/own-profile.contract.ts';
+import { aPerson } from '#areas/users/person/sample-user.ts';
+import { getUser } from '#areas/users/person/users.contract.ts';
+import { listActivity } from '#areas/users/record/activity.contract.ts';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { getListView, USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
 import { followEvents } from '#platform/shared/live-events.contract.ts';
@@ -48,10 +48,10 @@ interface Shown {
   tab?: string;
   schedule?: PersonSchedule;
   cases?: OwnCase[];
-  results?: ToldResult[];
+  results?: ResultWithMessage[];
 }
 
-/** The page of a person as this visitor sees it. */
+/** Renders a person's page as this visitor sees it. */
 function show(
   role: SessionUser['role'],
   id: string,
@@ -73,7 +73,7 @@ function show(
   return api;
 }
 
-/** What only administrators ask. */
+/** Answers the calls that only administrators make. */
 function answerAdministrator(api: ReturnType<typeof fakeApi>) {
   api.answer(getOrganization, () => ({ name: 'Northern Mine', timeZone: 'America/Lima', locale: 'es' as const }));
   api.answer(getListView, () => USUAL_LIST_VIEW);
@@ -92,7 +92,7 @@ function answerAboutTests(
   { schedule, results }: Required<Pick<Shown, 'schedule' | 'results'>>,
 ) {
   api.answer(listResults, () => ({ items: results, nextCursor: null, total: results.length }));
-  api.answer(listStandings, () => ({ items: [] }));
+  api.answer(listLatestResults, () => ({ items: [] }));
   api.answer(listRemarks, () => ({ items: [] }));
   api.answer(listBaselines, () => ({ items: [] }));
   api.answer(getTestState, () => aTestState({ userId }));
@@ -100,7 +100,7 @@ function answerAboutTests(
   api.answer(getReferencePhoto, () => ({ photo: null, isAllowed: false }));
 }
 
-/** Somebody who has taken all first steps. */
+/** A person who has taken all first steps. */
 const STEPS_TAKEN = {
   ...USUAL_LIST_VIEW,
   columns: ['language', 'device', 'practice'].map((id) => ({ id, isShown: false })),
@@ -123,7 +123,7 @@ function answerAboutAccount(api: ReturnType<typeof fakeApi>, cases: OwnCase[]) {
   api.answer(getAccount, () => anOwnAccount({ isEmailConfirmed: false, organizations }));
 }
 
-test('an ordinary user finds the whole account on the own page, with the invitations on top', async () => {
+test('an ordinary user finds the whole account on their own page, with the invitations at the top', async () => {
   show('user', OWN_ID);
 
   expect(await screen.findByText('(555) 010-0199')).toBeTruthy();
@@ -139,20 +139,20 @@ test('an ordinary user is welcomed to the first test', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
 });
 
-test('what is due stands at the button, and what else is expected below', async () => {
+test('a test that is due is named at the button, and other expected tests below', async () => {
   show('user', OWN_ID, { schedule: aPersonSchedule() });
 
   expect(await screen.findByText(/^Full test: due by /)).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'My schedule' })).toBeTruthy();
 });
 
-test('a case about oneself stands on the own page', async () => {
+test('a case about the reader is shown on their own page', async () => {
   show('user', OWN_ID, { cases: [anOwnCase()] });
 
   expect(await screen.findByRole('region', { name: 'My cases' })).toBeTruthy();
 });
 
-test('a changed name reaches what the browser keeps', async () => {
+test('a changed name is updated in the browser’s storage', async () => {
   const api = show('user', OWN_ID);
   api.answer(changeProfile, () => EVERYONE);
   api.answer(getSession, () => ({ user: aSessionUser({ role: 'user', first_name: 'Helena' }), idleSeconds: 0 }));
@@ -163,7 +163,7 @@ test('a changed name reaches what the browser keeps', async () => {
   await expect.poll(() => localStorage.getItem('userInfo')).toContain('Helena');
 });
 
-test('whoever leaves the only organization is signed out', async () => {
+test('a person who leaves their only organization is signed out', async () => {
   const loads = caughtPageLoads();
   show('user', OWN_ID).answer(leaveOrganization, () => ({ user: null }));
 
@@ -174,7 +174,7 @@ test('whoever leaves the only organization is signed out', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('whoever leaves one of several goes on in another', async () => {
+test('a person who leaves one of several organizations continues in another', async () => {
   const loads = caughtPageLoads();
   show('user', OWN_ID).answer(leaveOrganization, () => ({ user: aSessionUser({ token: 'elsewhere' }) }));
 
@@ -185,7 +185,7 @@ test('whoever leaves one of several goes on in another', async () => {
   expect(localStorage.getItem('token')).toBe('elsewhere');
 });
 
-test('signing out is on the page', async () => {
+test('the page has a sign-out button', async () => {
   const loads = caughtPageLoads();
   show('user', OWN_ID).answer(logout, () => undefined);
 
@@ -194,7 +194,7 @@ test('signing out is on the page', async () => {
   expect(loads).toEqual(['/login']);
 });
 
-test('an administrator sees who it is, how they stand today, and a tab for each question', async () => {
+test('an administrator sees the person, today’s status and a tab for each topic', async () => {
   show('admin', SOMEBODY);
 
   expect(await screen.findByRole('heading', { name: 'Helen Marsh', level: 1 })).toBeTruthy();
@@ -216,16 +216,23 @@ test('an administrator sees who it is, how they stand today, and a tab for each 
 });
 
 test.each([
-  ['tests', 'Tests of this person appear here.'],
+  ['tests', 'This person’s tests will appear here.'],
   ['baseline', 'No baseline yet'],
   ['schedule', 'No test is expected in the next two weeks.'],
   ['cases', 'No cases'],
-  ['profile', 'The organization’s'],
-  ['activity', 'Nothing yet'],
+  ['profile', 'Same as the organization'],
+  ['activity', 'No activity yet'],
 ])('the address opens the tab %s', async (tab, text) => {
   show('admin', SOMEBODY, { tab });
 
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+});
+
+test.each(['tests', 'baseline'])('a reader limited to 14 days sees that note in the tab %s', async (tab) => {
+  const api = show('admin', SOMEBODY, { tab });
+  api.answer(getOwnScope, () => ({ scope: null, resultDays: 14 }));
+
+  expect(await screen.findByText(/^You see the tests of the last 14 days/)).toBeTruthy();
 });
 
 test('a tab is opened by its link and stays in the address', async () => {
@@ -236,25 +243,25 @@ test('a tab is opened by its link and stays in the address', async () => {
   expect(screen.getByRole('link', { name: 'Baseline' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('somebody who may see no scores finds the profile, and asks for none', async () => {
+test('a reader who may see no scores gets the profile, and no scores are requested', async () => {
   const api = show('admin', SOMEBODY, { permissions: ['users.view', 'users.edit'] });
 
   expect(
-    await screen.findByText('This person has no login. Invite them, or let them test at a kiosk or by a link.'),
+    await screen.findByText('This person has no login. Invite them, or let them test at a kiosk or with a link.'),
   ).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Tests' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Test link' })).toBeNull();
   expect(api.inputsOf(listResults)).toEqual([]);
 });
 
-test('an administrator is led from the own page to the account', async () => {
+test('an administrator is redirected from their own page to the account', async () => {
   show('admin', OWN_ID);
 
   expect((await screen.findByRole('link', { name: 'Account Settings' })).getAttribute('href')).toBe('/account');
 });
 
 describe('in an organization far from the browser’s zone', () => {
-  // In Lima it is the evening of the 15th, in UTC the 16th has begun, in Kiritimati it is the afternoon of the 16th.
+  // It is the evening of the 15th in Lima, early on the 16th in UTC, and the afternoon of the 16th in Kiritimati.
   const NOW = '2026-11-16T00:30:00.000Z';
   const TAKEN = aResult({ takenAt: '2026-11-15T23:50:00.000Z', receivedAt: '2026-11-15T23:50:00.000Z' });
   const DUE = anExpectedTest({
@@ -272,7 +279,7 @@ describe('in an organization far from the browser’s zone', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('the own page keeps today’s result, and all of it is by the organization’s clock, which it names', async () => {
+  test('the reader’s own page shows all times in the organization’s time zone, which it names', async () => {
     show('user', OWN_ID, readBy('America/Lima'));
 
     expect(await screen.findByText('My result today, 18:50')).toBeTruthy();
@@ -281,7 +288,7 @@ describe('in an organization far from the browser’s zone', () => {
     expect(screen.getAllByText('Times in America/Lima')).toHaveLength(1);
   });
 
-  test('the own page is all by the reader’s own clock where that was chosen', async () => {
+  test('the reader’s own page shows all times in the reader’s own time zone where that was chosen', async () => {
     show('user', OWN_ID, readBy('Pacific/Kiritimati'));
 
     expect(await screen.findByText('My result today, 13:50')).toBeTruthy();
@@ -293,7 +300,7 @@ describe('in an organization far from the browser’s zone', () => {
   test.each([
     ['America/Lima', '18:50', '20:15'],
     ['Pacific/Kiritimati', '13:50', '15:15'],
-  ])('the head of a person is all by the clock of %s', async (timeZone, tested, due) => {
+  ])('the header of a person shows all times in the time zone of %s', async (timeZone, tested, due) => {
     show('admin', SOMEBODY, readBy(timeZone));
 
     expect(await screen.findByText(new RegExp(`^Tested ${tested}: `))).toBeTruthy();

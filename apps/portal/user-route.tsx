@@ -1,17 +1,17 @@
 import './own-account.css';
 import LogOut from 'lucide-react/icons/log-out';
-import { OwnCases } from '#areas/cases/portal/own-cases.tsx';
-import { ADMIN_LEVEL, roleLevel } from '#areas/identity/roles.ts';
-import { AccountSections } from '#areas/identity/portal/account-sections.tsx';
-import { signOut } from '#areas/identity/portal/session-store.ts';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
-import { PendingInvitations } from '#areas/joining/portal/pending-invitations.tsx';
-import { DueLine } from '#areas/schedules/portal/due-line.tsx';
-import { OwnSchedule } from '#areas/schedules/portal/own-schedule.tsx';
-import { usePersonSchedule } from '#areas/schedules/portal/use-person-schedule.ts';
-import { OwnTests } from '#areas/testing/portal/own-tests.tsx';
-import { PinButton } from '#areas/testing/portal/pin-button.tsx';
-import { UserPage } from '#areas/users/portal/user-page.tsx';
+import { OwnCases } from '#areas/cases/own-cases/portal/own-cases.tsx';
+import { ADMIN_LEVEL, roleLevel } from '#areas/identity/accounts/roles.ts';
+import { AccountSections } from '#areas/identity/account-page/portal/account-sections.tsx';
+import { signOut } from '#areas/identity/sessions/portal/session-store.ts';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import { PendingInvitations } from '#areas/joining/invitations/portal/pending-invitations.tsx';
+import { DueLine } from '#areas/schedules/person/portal/due-line.tsx';
+import { OwnSchedule } from '#areas/schedules/person/portal/own-schedule.tsx';
+import { usePersonSchedule } from '#areas/schedules/person/portal/use-person-schedule.ts';
+import { OwnTests } from '#areas/testing/own-page/portal/own-tests.tsx';
+import { PinButton } from '#areas/testing/places/portal/pin-button.tsx';
+import { UserPage } from '#areas/users/management/portal/user-page.tsx';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -20,7 +20,7 @@ import { useAccountSlots } from './use-account-slots.tsx';
 import { useKeptSteps } from './use-kept-steps.ts';
 import { UserDetail } from './user-detail.tsx';
 
-/** The own page for ordinary users, who are confined to it; the person's file for administrators. */
+/** The own page for ordinary users, who are confined to it, and the person's page for administrators. */
 export function UserRoute() {
   const { role, id } = useSession();
   const { params } = useNavigation();
@@ -28,15 +28,15 @@ export function UserRoute() {
   return <UserDetail userId={params['id']?.toLowerCase() ?? ''} />;
 }
 
-/** What comes first on the own page: to join somewhere, and to test; then what else is expected. */
+/** What comes first on the own page: invitations to join, the test, then the other expected tests. */
 function OwnNews({ userId }: { userId: string }) {
   const { data: schedule, refetch } = usePersonSchedule(userId);
   const { finished, finish } = useKeptSteps();
-  // A failure costs a tick among the first steps, and nothing else.
+  // A failure only leaves one of the first steps unchecked.
   const practiced = () => finished && !finished.has('practice') && void finish('practice').catch(() => undefined);
   return (
     <div className="own-news">
-      <div className="own-column">
+      <div className="stack gap-cards">
         <PendingInvitations />
         <GettingStarted userId={userId} />
         <OwnTests
@@ -48,7 +48,7 @@ function OwnNews({ userId }: { userId: string }) {
         <OwnCases />
       </div>
       {schedule && (
-        <div className="own-column">
+        <div className="stack gap-cards">
           <OwnSchedule schedule={schedule} userId={userId} />
         </div>
       )}
@@ -56,15 +56,17 @@ function OwnNews({ userId }: { userId: string }) {
   );
 }
 
-/** Whoever is confined to the own page finds there what others have a page for. */
+/** An ordinary user is confined to their own page, so it includes what others have on separate pages. */
 function OwnAccount() {
   const t = useText();
   const slots = useAccountSlots();
   const { id } = useSession();
   return (
     <section className="own-account" aria-labelledby="account">
-      <div className="own-account-heading">
-        <h2 id="account">{t('shell.account')}</h2>
+      <div className="cluster spread items-center gap-8">
+        <h2 className="heading-lines strong" id="account">
+          {t('shell.account')}
+        </h2>
         <div className="page-actions">
           <PinButton userId={id} isOwn />
           <Button icon={LogOut} onPress={() => signOut()}>

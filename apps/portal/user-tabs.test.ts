@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { permissionsOf, PROFILES } from '#areas/identity/profiles.ts';
+import { permissionsOf, PROFILES } from '#areas/identity/accounts/profiles.ts';
 import { openTab, USER_TABS } from './user-tabs.ts';
 
 const tabsOf = (profile: (typeof PROFILES)[number]) =>
   USER_TABS.filter(({ needs }) => permissionsOf(profile, false).includes(needs));
 
-test('each profile finds the tabs that it has the permissions for', () => {
+test('each profile gets the tabs for its permissions', () => {
   expect(Object.fromEntries(PROFILES.map((profile) => [profile, tabsOf(profile).map(({ id }) => id)]))).toEqual({
     owner: ['overview', 'tests', 'baseline', 'schedule', 'cases', 'profile', 'activity'],
     safetyManager: ['overview', 'tests', 'baseline', 'schedule', 'cases', 'profile'],
@@ -16,7 +16,7 @@ test('each profile finds the tabs that it has the permissions for', () => {
   });
 });
 
-test('the tab of the address is open if it is there, else the overview or the profile', () => {
+test('the tab in the address is open if the reader has it, otherwise the overview or the profile', () => {
   expect(openTab(tabsOf('owner'), 'activity')).toBe('activity');
   expect(openTab(tabsOf('hr'), 'activity')).toBe('profile');
   expect(openTab(tabsOf('owner'), undefined)).toBe('overview');

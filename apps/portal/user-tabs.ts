@@ -3,15 +3,15 @@ import type { Permission } from '#platform/shared/permission.ts';
 export type UserTabId = 'overview' | 'tests' | 'baseline' | 'schedule' | 'cases' | 'profile' | 'activity';
 
 interface UserTab {
-  /** Names it in the address: /users/{id}?tab={id}. */
+  /** Names the tab in the address: /users/{id}?tab={id}. */
   readonly id: UserTabId;
-  /** The message id of its name. */
+  /** The message id of the tab's name. */
   readonly title: string;
-  /** Without it the tab is not there. */
+  /** The tab is hidden without this permission. */
   readonly needs: Permission;
 }
 
-/** What can be asked about a person, in the order of the tabs. */
+/** The tabs of a person in their order. */
 export const USER_TABS: readonly UserTab[] = [
   { id: 'overview', title: 'users.detail.tab.overview', needs: 'scores.view' },
   { id: 'tests', title: 'users.detail.tab.tests', needs: 'scores.view' },
@@ -22,6 +22,6 @@ export const USER_TABS: readonly UserTab[] = [
   { id: 'activity', title: 'users.detail.tab.activity', needs: 'audit.view' },
 ];
 
-/** The one that the address names, if it is there for this reader; else how the person does, or who it is. */
+/** Returns the tab in the address if this reader has it, otherwise the overview or the profile. */
 export const openTab = (tabs: readonly UserTab[], wanted: string | undefined): UserTabId =>
   tabs.find(({ id }) => id === wanted)?.id ?? tabs.find(({ id }) => id === 'overview')?.id ?? 'profile';

@@ -1,17 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
-import { ImportBanner } from '#areas/imports/portal/import-banner.tsx';
-import { ImportPeople } from '#areas/imports/portal/import-people.tsx';
-import { WaysIn } from '#areas/joining/portal/ways-in.tsx';
-import { useExpectedColumns } from '#areas/schedules/portal/use-expected-columns.tsx';
-import { useFactorColumn } from '#areas/identity/portal/use-factor-column.tsx';
+import { ImportBanner } from '#areas/imports/dialog/portal/import-banner.tsx';
+import { ImportPeople } from '#areas/imports/dialog/portal/import-people.tsx';
+import { WaysIn } from '#areas/joining/invite-dialogs/portal/ways-in.tsx';
+import { useExpectedColumns } from '#areas/schedules/expected-tests/portal/use-expected-columns.tsx';
+import { useFactorColumn } from '#areas/identity/user-access/portal/use-factor-column.tsx';
 import { useConsentColumn } from '#areas/privacy/portal/use-consent-column.tsx';
-import { exportPeople } from '#areas/reports/people-export.contract.ts';
-import { Standings } from '#areas/testing/portal/standings.tsx';
-import { useStandingColumns } from '#areas/testing/portal/use-standing-columns.tsx';
-import { TagChoice } from '#areas/users/portal/tag-choice.tsx';
-import type { User } from '#areas/users/users.contract.ts';
-import { userName } from '#areas/users/user-name.ts';
-import { UsersPage, type MoreRowActions } from '#areas/users/portal/users-page.tsx';
+import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';
+import { LatestResultsProvider } from '#areas/testing/user-page/portal/latest-results-provider.tsx';
+import { useLatestResultColumns } from '#areas/testing/user-page/portal/use-latest-result-columns.tsx';
+import { TagChoice } from '#areas/users/tags/portal/tag-choice.tsx';
+import type { User } from '#areas/users/person/users.contract.ts';
+import { userName } from '#areas/users/names/user-name.ts';
+import { UsersPage, type MoreRowActions } from '#areas/users/management/portal/users-page.tsx';
 import { PeopleTogether } from '#platform/portal/people-together.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
@@ -19,7 +19,7 @@ import { ManyPeopleActions } from './many-people-actions.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 import { usePeopleActs } from './use-people-acts.tsx';
 
-/** The users with the ways in which more of them come, and with how they stand. */
+/** The page of users with the ways to add people, and with columns for how each person is doing. */
 export function UsersRoute() {
   const maySeeScores = usePermission('scores.view');
   return (
@@ -46,9 +46,9 @@ function useRowActs(): MoreRowActions {
   return { items: (user) => items({ people: { ids: [user.id] }, name: userName(user) }), dialog };
 }
 
-/** What tests, schedules, consents and logins say of people. */
+/** The data about people from tests, schedules, consents and logins. */
 function useMoreColumns(maySeeScores: boolean): readonly Column<User>[] {
-  const standing = useStandingColumns<User>(maySeeScores);
+  const standing = useLatestResultColumns<User>(maySeeScores);
   const expected = useExpectedColumns<User>();
   const consent = useConsentColumn<User>();
   const factor = useFactorColumn<User>();
@@ -60,6 +60,6 @@ function useMoreColumns(maySeeScores: boolean): readonly Column<User>[] {
 
 const WithStandings = ({ userIds, children }: { userIds: readonly string[]; children: ReactNode }) => (
   <PeopleTogether userIds={userIds}>
-    <Standings userIds={userIds}>{children}</Standings>
+    <LatestResultsProvider userIds={userIds}>{children}</LatestResultsProvider>
   </PeopleTogether>
 );

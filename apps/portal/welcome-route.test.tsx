@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listAlertRules } from '#areas/alerts/alert-rules.contract.ts';
-import { aSessionUser } from '#areas/identity/portal/sample-session.ts';
-import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
-import { getDashboardPeople } from '#areas/reports/dashboard.contract.ts';
-import { listSchedules } from '#areas/schedules/schedules.contract.ts';
-import { listKiosks, type Kiosk } from '#areas/testing/kiosks.contract.ts';
-import { listUsers } from '#areas/users/users.contract.ts';
+import { listAlertRules } from '#areas/alerts/rules/alert-rules.contract.ts';
+import { aSessionUser } from '#areas/identity/sessions/portal/sample-session.ts';
+import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
+import { getDashboardPeople } from '#areas/reports/dashboard/dashboard.contract.ts';
+import { listSchedules } from '#areas/schedules/rules/schedules.contract.ts';
+import { listKiosks, type Kiosk } from '#areas/testing/places/kiosks.contract.ts';
+import { listUsers } from '#areas/users/person/users.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { getListView, putListView, USUAL_LIST_VIEW, type KeptListView } from '#platform/shared/list-views.contract.ts';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
@@ -64,7 +64,7 @@ function show({
 
 const steps = async () => within(await screen.findByRole('region', { name: /^First steps/ }));
 
-test('an owner sees every step, what is done of it by what there is, and the way to the next', async () => {
+test('an owner sees every step, which ones are done, and a link to the next', async () => {
   show({ people: 12, kiosks: [KIOSK], tested: 3 });
 
   expect(await screen.findByText('3 of 5 steps done')).toBeTruthy();
@@ -82,7 +82,7 @@ test('an owner sees every step, what is done of it by what there is, and the way
   ]);
 });
 
-test('somebody who only reads is offered what they may read, and nothing is asked that they may not', async () => {
+test('a reader without rights to change sees only what they may read, and nothing else is requested', async () => {
   const api = show({ permissions: ['users.view'] });
 
   expect(await screen.findByRole('link', { name: 'Test Status Report' })).toBeTruthy();
@@ -91,11 +91,11 @@ test('somebody who only reads is offered what they may read, and nothing is aske
   expect(api.inputsOf(listKiosks)).toEqual([]);
 });
 
-test('the steps are put away for good, and can be brought back', async () => {
+test('the steps can be hidden for good and brought back', async () => {
   const api = show();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Skip for good' }));
-  expect(await screen.findByText('You have put the first steps away.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not show again' }));
+  expect(await screen.findByText('You have hidden the first steps.')).toBeTruthy();
   expect(api.inputsOf(putListView)).toEqual([
     { params: { screen: 'welcome' }, body: { ...USUAL_LIST_VIEW, columns: [{ id: 'steps', isShown: false }] } },
   ]);

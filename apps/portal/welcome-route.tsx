@@ -1,6 +1,6 @@
 import './welcome.css';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
-import { SetupSteps } from '#areas/reports/portal/setup-steps.tsx';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import { SetupSteps } from '#areas/reports/dashboard/portal/setup-steps.tsx';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
 import { useMayDo } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { useWelcomeSteps } from './use-welcome-steps.ts';
 import { useWelcomeTour } from './use-welcome-tour.ts';
 
-/** Welcome (/welcome): how an administrator begins, by what is theirs to do. */
+/** Welcome (/welcome): the first steps of an administrator, by their permissions. */
 export function WelcomeRoute() {
   const t = useText();
   const { go } = useNavigation();
@@ -40,7 +40,7 @@ function PutAway({ onShow }: { onShow: () => void }) {
   const t = useText();
   return (
     <Card title={t('shell.welcome.steps')}>
-      <div className="welcome-away">
+      <div className="cluster spread items-center gap-12-16">
         <p>{t('shell.welcome.putAway')}</p>
         <Button onPress={onShow}>{t('shell.welcome.showAgain')}</Button>
       </div>
@@ -65,7 +65,7 @@ function FirstSteps() {
   );
 }
 
-/** Where to find what, as far as it is there for this administrator. */
+/** Links to the pages that this administrator may use. */
 function Places() {
   const t = useText();
   const mayDo = useMayDo();
@@ -98,7 +98,7 @@ function Places() {
         {places
           .filter(({ permission }) => mayDo(permission))
           .map(({ to, title, text }) => (
-            <li key={to}>
+            <li className="stack content-start gap-2 quiet" key={to}>
               <PageLink to={to}>{title}</PageLink>
               <span>{text}</span>
             </li>

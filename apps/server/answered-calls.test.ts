@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createInvitation } from '#areas/joining/invitations.contract.ts';
-import { startAttempt, submitAttempt } from '#areas/testing/attempts.contract.ts';
-import { createTestLink } from '#areas/testing/test-access.contract.ts';
-import { simulate } from '#areas/testing/simulated-person.ts';
-import { createUser } from '#areas/users/people.contract.ts';
-import { createTag, listTags } from '#areas/users/tags.contract.ts';
+import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
+import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
+import { createTestLink } from '#areas/testing/places/test-access.contract.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
+import { createUser } from '#areas/users/management/people.contract.ts';
+import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { deletePastCalls, forgetAnswers } from '#platform/server/answered-calls.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { makeSeal } from '#platform/server/seal.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -45,7 +46,7 @@ const inOrganization = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withOrganization(server.databases, { organizationId: admin.organizationId, actor: { userId: null } }, work);
 
 describe('a call with a key', () => {
-  test('that is sent again is carried out once, and answered the same', async () => {
+  test('that is sent again is carried out once and gets the same answer', async () => {
     const before = await count('users');
 
     const first = await addAna('k-1');
@@ -57,7 +58,7 @@ describe('a call with a key', () => {
     expect(await count('users')).toBe(before + 1);
   });
 
-  test('without one, or with another one, is carried out each time', async () => {
+  test('without the key, or with another one, is carried out each time', async () => {
     const made = [
       (await admin.call(createUser, { body: ana })).body.id,
       (await admin.call(createUser, { body: ana })).body.id,
@@ -68,7 +69,7 @@ describe('a call with a key', () => {
     expect(new Set(made).size).toBe(4);
   });
 
-  test('that comes several times at once, to two servers, makes one person and one answer', async () => {
+  test('that reaches two servers several times at once creates one person and one answer', async () => {
     await rounds(ROUNDS, async (round) => {
       const before = await count('users');
 
@@ -80,7 +81,7 @@ describe('a call with a key', () => {
     });
   });
 
-  test('that was used for something else is refused, and nothing is made', async () => {
+  test('that was used for another request is refused, and nothing is created', async () => {
     await admin.call(createTag, { body: { name: 'Drivers' } }, keyed('k-1'));
 
     const otherBody = await admin.call(createTag, { body: { name: 'Welders' } }, keyed('k-1'));
@@ -92,7 +93,7 @@ describe('a call with a key', () => {
     expect((await admin.call(listTags, { query: {} })).body.items.map(({ name }) => name)).toEqual(['Drivers']);
   });
 
-  test('of one caller says nothing to another', async () => {
+  test('of one caller reveals nothing to another', async () => {
     const colleague = await server.signedInAs('admin', admin.organizationId);
 
     const [own, other] = [await addAna('k-1'), await addAna('k-1', colleague)];
@@ -118,14 +119,14 @@ describe('a call with a key', () => {
     expect([refused.status, refused.problem.code]).toEqual([400, 'invalid_idempotency_key']);
   });
 
-  test('is asked for its rights each time', async () => {
+  test('has its rights checked each time', async () => {
     await addAna('k-1');
     await asAdmin(server.admin, `update users set profile = 'supervisor' where id = $1`, [admin.userId]);
 
     expect((await addAna('k-1')).status).toBe(403);
   });
 
-  test('stays what it was to a caller who has sent too many, and new ones have to wait', async () => {
+  test('keeps its answer for a caller who has sent too many keys, and new keys have to wait', async () => {
     const first = await addAna('k-1');
     await asAdmin(
       server.admin,
@@ -139,7 +140,7 @@ describe('a call with a key', () => {
   });
 });
 
-test('a test is handed in once, and answered the same', async () => {
+test('a test handed in twice is stored once and gets the same answer', async () => {
   const { userId = '' } = admin;
   const begun = await admin.call(startAttempt, { body: { testType: 'FullTest' } }, keyed('begin'));
   const begunAgain = await admin.call(startAttempt, { body: { testType: 'FullTest' } }, keyed('begin'));
@@ -158,7 +159,7 @@ test('a test is handed in once, and answered the same', async () => {
   expect(await count('results')).toBe(1);
 });
 
-test('an invitation without an address is made once', async () => {
+test('an invitation without an address is created once', async () => {
   const invited = () =>
     admin.call(createInvitation, { body: { role: 'user', firstName: 'Ana', lastName: 'Lima' } }, keyed('invite'));
 
@@ -169,7 +170,7 @@ test('an invitation without an address is made once', async () => {
   expect(await count('invitations')).toBe(1);
 });
 
-describe('what is kept of it', () => {
+describe('the stored answer', () => {
   const rows = () =>
     asAdmin<Record<string, unknown>>(server.admin, `select * from answered_calls where organization_id = $1`, [
       admin.organizationId,
@@ -189,7 +190,7 @@ describe('what is kept of it', () => {
     }
   });
 
-  test('ends after a day: the key is new then, and the hourly job takes it away', async () => {
+  test('expires after a day: the key counts as new, and the hourly job deletes it', async () => {
     const first = await addAna('k-1');
     const pass = () =>
       asAdmin(server.admin, `update answered_calls set expires_at = now() where organization_id = $1`, [
@@ -207,7 +208,21 @@ describe('what is kept of it', () => {
     expect(await count('answered_calls')).toBe(1);
   });
 
-  test('holds no answer once somebody was erased, and nothing is made twice', async () => {
+  test('that was sealed with another key is not given again, and nothing is created twice', async () => {
+    await addAna('k-1');
+    const before = await count('users');
+    await asAdmin(server.admin, `update answered_calls set sealed_answer = $2 where organization_id = $1`, [
+      admin.organizationId,
+      makeSeal('the key before the restore').close('{}', 'anywhere'),
+    ]);
+
+    const again = await addAna('k-1');
+
+    expect([again.status, again.problem.code]).toEqual([409, 'answer_not_kept']);
+    expect(await count('users')).toBe(before);
+  });
+
+  test('is emptied once a person is erased, and nothing is created twice', async () => {
     await addAna('k-1');
     const before = await count('users');
 

@@ -36,7 +36,7 @@ const send = async (options: {
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const manyParameters = Array.from({ length: 1_000 }, (_, i) => `p${i}=1`).join('&');
 
-describe('bad input is refused in the one error shape', () => {
+describe('bad input is refused in the single error format', () => {
   test.each([
     ['an unknown API path', { method: 'GET', url: '/api/v2.1/nothing' }, 404, 'not_found'],
     ['an unversioned API path', { method: 'GET', url: '/api/tags' }, 404, 'not_found'],
@@ -75,14 +75,14 @@ describe('bad input is refused in the one error shape', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.ts|node_modules|select|postgres/i);
   });
 
-  test('a faulty field is named, and every text is in the language asked for', async () => {
+  test('a faulty field is named, and every text is in the requested language', async () => {
     const { body } = await send({ payload: '{"name":"","extra":1}', language: 'es-MX,en;q=0.5' });
 
     expect(body.message).toBe('Revise los campos marcados.');
-    expect(body.fields).toEqual({ name: 'Complete este campo.', extra: 'Este campo no se conoce.' });
+    expect(body.fields).toEqual({ name: 'Complete este campo.', extra: 'Este campo es desconocido.' });
   });
 
-  test('a page of another site cannot make a change', async () => {
+  test('a page of another site cannot make changes', async () => {
     const answer = await server.inject({
       method: 'POST',
       url: '/api/v2.1/tags',
@@ -97,7 +97,7 @@ describe('bad input is refused in the one error shape', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('nobody without the right to call gets as far as the parser', async () => {
+  test('a caller without the right to call never reaches the parser', async () => {
     const answer = await server.inject({
       method: 'POST',
       url: '/api/v2.1/tags',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The fields of RFC 9116. */
+/** Parses the fields of RFC 9116. */
 const securityTxtIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -22,7 +22,7 @@ const securityTxtIn = (text: string): Record<string, string> =>
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
 
 describe('the server', () => {
-  test('says that it lives, and that it is ready', async () => {
+  test('reports that it is alive and ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
   });
@@ -51,7 +51,7 @@ describe('the server', () => {
     },
   );
 
-  test('serves the texts by content, for a day', async () => {
+  test('serves the texts under an address with their hash, cached for a day', async () => {
     const { hash } = server.app.parts.texts;
 
     const current = await get(`/_i18n/${hash}/es/messages.json`);
@@ -63,7 +63,7 @@ describe('the server', () => {
     expect((await get(`/_i18n/${hash}/de/messages.json`)).statusCode).toBe(404);
   });
 
-  test('tells programs and people about its API', async () => {
+  test('describes its API to programs and people', async () => {
     const document = (await get('/api/v2.1/openapi.json')).json<{
       openapi: string;
       paths: Record<string, object>;
@@ -82,7 +82,7 @@ describe('the server', () => {
   });
 
   test.each(['/api/v2.1/openapi.json', '/api/v2.1/docs'])(
-    'writes %s once, and sends it once to whoever keeps it',
+    'serializes %s once and answers 304 to a client that has it',
     async (url) => {
       const first = await get(url);
       const written = vi.spyOn(JSON, 'stringify');
@@ -101,7 +101,7 @@ describe('the server', () => {
     },
   );
 
-  test('has no page about its API unless it is told to, and describes it to programs all the same', async () => {
+  test('has no page about its API unless it is configured, but always describes it to programs', async () => {
     const silent = await startTestServer({ API_DOCS: '' });
     const urls = ['/api/v2.1/openapi.json', '/api/v2.1/docs'];
     const answers = await Promise.all(urls.map((url) => silent.inject({ url })));
@@ -134,19 +134,19 @@ describe('the server', () => {
     ['/en/.well-known/change-password', '/password/edit'],
     ['/es/.Well-Known/Change-Password', '/es/password/edit'],
     ['/PT/.well-known/change-password/', '/pt/password/edit'],
-  ])('leads a password manager from %s to the page on which the password is changed', async (url, page) => {
+  ])('redirects a password manager from %s to the page where the password is changed', async (url, page) => {
     const { statusCode, headers } = await get(url);
 
     expect([statusCode, headers.location]).toEqual([302, page]);
   });
 
-  test.each(['/en', '/es', '/pt', '/PT'])('has the same security contact under %s', async (locale) => {
+  test.each(['/en', '/es', '/pt', '/PT'])('serves the same security contact under %s', async (locale) => {
     const { statusCode, body } = await get(`${locale}/.well-known/security.txt`);
 
     expect([statusCode, securityTxtIn(body)['Contact']]).toEqual([200, 'mailto:safety@mine.example']);
   });
 
-  test('the case of an address that is no file of ours is kept', async () => {
+  test('the case of an address that is not one of our files is kept', async () => {
     expect((await get('/API/v2.1/session')).statusCode).toBe(404);
     expect((await get('/healthz?x=/TOS.html')).statusCode).toBe(200);
   });
@@ -164,7 +164,7 @@ describe('the server', () => {
     }
   });
 
-  test('does not start with a call whose audience nobody declared', () => {
+  test('does not start with a call that declares no audience', () => {
     const app = Fastify();
     refuseUndeclaredRoutes(app);
 

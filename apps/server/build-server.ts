@@ -1,83 +1,83 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { alertRoutes } from '#areas/alerts/server/alerts.routes.ts';
+import { alertRoutes } from '#areas/alerts/inbox/server/alerts.routes.ts';
 import { baselineRoutes } from '#areas/baselines/server/baselines.routes.ts';
-import { alertRuleRoutes } from '#areas/alerts/server/alert-rules.routes.ts';
-import { backTestRoutes } from '#areas/alerts/server/back-test.routes.ts';
-import { caseRoutes } from '#areas/cases/server/cases.routes.ts';
-import { baselineDeviationRoutes } from '#areas/reports/server/baseline-deviation.routes.ts';
-import { dashboardRoutes } from '#areas/reports/server/dashboard.routes.ts';
-import { timelineRoutes } from '#areas/reports/server/timeline.routes.ts';
-import { scoreRoutes } from '#areas/reports/server/scores.routes.ts';
-import { userStatRoutes } from '#areas/reports/server/user-stat.routes.ts';
-import { userSummaryRoutes } from '#areas/reports/server/user-summary.routes.ts';
-import { filterRoutes } from '#areas/reports/server/filter.routes.ts';
-import { peopleExportRoutes } from '#areas/reports/server/people-export.routes.ts';
-import { savedViewRoutes } from '#areas/reports/server/saved-views.routes.ts';
-import { wallBoardRoutes } from '#areas/reports/server/wall-boards.routes.ts';
-import { ownScopeRoutes } from '#areas/users/server/own-scope.routes.ts';
+import { alertRuleRoutes } from '#areas/alerts/rules/server/alert-rules.routes.ts';
+import { backTestRoutes } from '#areas/alerts/back-test/server/back-test.routes.ts';
+import { caseRoutes } from '#areas/cases/handling/server/cases.routes.ts';
+import { baselineDeviationRoutes } from '#areas/reports/deviation/server/baseline-deviation.routes.ts';
+import { dashboardRoutes } from '#areas/reports/dashboard/server/dashboard.routes.ts';
+import { timelineRoutes } from '#areas/reports/timeline/server/timeline.routes.ts';
+import { scoreRoutes } from '#areas/reports/scores/server/scores.routes.ts';
+import { userStatRoutes } from '#areas/reports/user-stat/server/user-stat.routes.ts';
+import { userSummaryRoutes } from '#areas/reports/user-summary/server/user-summary.routes.ts';
+import { filterRoutes } from '#areas/reports/frame/server/filter.routes.ts';
+import { peopleExportRoutes } from '#areas/reports/people-export/server/people-export.routes.ts';
+import { savedViewRoutes } from '#areas/reports/frame/server/saved-views.routes.ts';
+import { wallBoardRoutes } from '#areas/reports/dashboard/server/wall-boards.routes.ts';
+import { ownScopeRoutes } from '#areas/users/administrators/server/own-scope.routes.ts';
 import { consentRoutes } from '#areas/privacy/server/consents.routes.ts';
 import { retentionRoutes } from '#areas/privacy/server/retention.routes.ts';
 import { dataCopyRoutes } from '#areas/privacy/server/data-copy.routes.ts';
 import { erasureRoutes } from '#areas/privacy/server/erasure.routes.ts';
-import { privacyRoutes } from '#areas/testing/server/privacy.routes.ts';
-import { photoRoutes } from '#areas/testing/server/photos.routes.ts';
-import { ownDataRoutes } from '#areas/testing/server/own-data.routes.ts';
-import { beginTestRoutes } from '#areas/testing/server/begin-test.routes.ts';
-import { testAccessRoutes } from '#areas/testing/server/test-access.routes.ts';
-import { testedPeopleRoutes } from '#areas/testing/server/people.routes.ts';
-import { testingRoutes } from '#areas/testing/server/testing.routes.ts';
-import { adminExportRoutes } from '#areas/installation/server/admin-exports.routes.ts';
-import { exportScheduleRoutes } from '#areas/exports/server/export-schedules.routes.ts';
-import { exportRoutes } from '#areas/exports/server/exports.routes.ts';
-import { importRoutes } from '#areas/imports/server/imports.routes.ts';
-import { accountRoutes } from '#areas/identity/server/account.routes.ts';
-import { confirmationRoutes } from '#areas/identity/server/confirmation.routes.ts';
-import { emailRoutes } from '#areas/identity/server/emails.routes.ts';
-import { ownSessionRoutes } from '#areas/identity/server/own-sessions.routes.ts';
-import { passwordRoutes } from '#areas/identity/server/passwords.routes.ts';
-import { passkeyRoutes } from '#areas/identity/server/passkeys.routes.ts';
-import { secondFactorRoutes } from '#areas/identity/server/second-factors.routes.ts';
-import { sessionRoutes } from '#areas/identity/server/session.routes.ts';
-import { signInRulesRoutes } from '#areas/identity/server/sign-in-rules.routes.ts';
-import { userAccessRoutes } from '#areas/identity/server/user-access.routes.ts';
+import { privacyRoutes } from '#areas/testing/policy/server/privacy.routes.ts';
+import { photoRoutes } from '#areas/testing/photos/server/photos.routes.ts';
+import { ownDataRoutes } from '#areas/testing/own-page/server/own-data.routes.ts';
+import { beginTestRoutes } from '#areas/testing/places/server/begin-test.routes.ts';
+import { testAccessRoutes } from '#areas/testing/places/server/test-access.routes.ts';
+import { testedPeopleRoutes } from '#areas/testing/results/server/people.routes.ts';
+import { testingRoutes } from '#areas/testing/attempt/server/testing.routes.ts';
+import { adminExportRoutes } from '#areas/installation/exports/server/admin-exports.routes.ts';
+import { exportScheduleRoutes } from '#areas/exports/schedules/server/export-schedules.routes.ts';
+import { exportRoutes } from '#areas/exports/runs/server/exports.routes.ts';
+import { importRoutes } from '#areas/imports/run/server/imports.routes.ts';
+import { accountRoutes } from '#areas/identity/preferences/server/account.routes.ts';
+import { confirmationRoutes } from '#areas/identity/confirmation/server/confirmation.routes.ts';
+import { emailRoutes } from '#areas/identity/email/server/emails.routes.ts';
+import { ownSessionRoutes } from '#areas/identity/sessions/server/own-sessions.routes.ts';
+import { passwordRoutes } from '#areas/identity/passwords/server/passwords.routes.ts';
+import { passkeyRoutes } from '#areas/identity/second-factor/server/passkeys.routes.ts';
+import { secondFactorRoutes } from '#areas/identity/second-factor/server/second-factors.routes.ts';
+import { sessionRoutes } from '#areas/identity/sessions/server/session.routes.ts';
+import { signInRulesRoutes } from '#areas/identity/sign-in/server/sign-in-rules.routes.ts';
+import { userAccessRoutes } from '#areas/identity/user-access/server/user-access.routes.ts';
 import { notificationSettingsRoutes } from '#areas/notifications/server/notification-settings.routes.ts';
-import { installationReportRoutes } from '#areas/installation/server/reports.routes.ts';
-import { telemetryRoutes } from '#areas/installation/server/telemetry.routes.ts';
+import { installationReportRoutes } from '#areas/installation/error-reports/server/reports.routes.ts';
+import { telemetryRoutes } from '#areas/installation/error-reports/server/telemetry.routes.ts';
 import { outboxRoutes } from '#areas/notifications/server/outbox.routes.ts';
-import { invitationAnswerRoutes } from '#areas/joining/server/invitation-answers.routes.ts';
-import { invitationRoutes } from '#areas/joining/server/invitations.routes.ts';
-import { joinLinkRoutes } from '#areas/joining/server/join-links.routes.ts';
-import { signUpRoutes } from '#areas/joining/server/sign-up.routes.ts';
-import { occurrenceRoutes } from '#areas/schedules/server/occurrences.routes.ts';
-import { testStatusRoutes } from '#areas/reports/server/test-status.routes.ts';
-import { scheduleRoutes } from '#areas/schedules/server/schedules.routes.ts';
-import { partnerRoutes } from '#areas/installation/server/partners.routes.ts';
+import { invitationAnswerRoutes } from '#areas/joining/invitations/server/invitation-answers.routes.ts';
+import { invitationRoutes } from '#areas/joining/invitations/server/invitations.routes.ts';
+import { joinLinkRoutes } from '#areas/joining/join-links/server/join-links.routes.ts';
+import { signUpRoutes } from '#areas/joining/sign-up/server/sign-up.routes.ts';
+import { occurrenceRoutes } from '#areas/schedules/person/server/occurrences.routes.ts';
+import { testStatusRoutes } from '#areas/reports/test-status/server/test-status.routes.ts';
+import { scheduleRoutes } from '#areas/schedules/list/server/schedules.routes.ts';
+import { partnerRoutes } from '#areas/installation/partners/server/partners.routes.ts';
 import { organizationSettingsRoutes } from '#areas/organizations/server/organization-settings.routes.ts';
 import { organizationRoutes } from '#areas/organizations/server/organizations.routes.ts';
-import { ssoConnectionRoutes } from '#areas/sso/server/connections.routes.ts';
-import { oidcRoutes } from '#areas/sso/server/oidc.routes.ts';
-import { ssoSignInRoutes } from '#areas/sso/server/sso-sign-in.routes.ts';
-import { administratorRoutes } from '#areas/users/server/administrators.routes.ts';
-import { serviceAccountRoutes } from '#areas/users/server/service-accounts.routes.ts';
-import { listViewRoutes } from '#areas/users/server/list-views.routes.ts';
-import { activityRoutes } from '#areas/users/server/activity.routes.ts';
-import { ownProfileRoutes } from '#areas/users/server/own-profile.routes.ts';
-import { ownerRoutes } from '#areas/users/server/owners.routes.ts';
-import { tagCategoryRoutes } from '#areas/users/server/tag-categories.routes.ts';
-import { recordRoutes } from '#areas/users/server/record.routes.ts';
-import { tagFileRoutes } from '#areas/users/server/tag-file.routes.ts';
-import { tagRoutes } from '#areas/users/server/tags.routes.ts';
-import { peopleRoutes } from '#areas/users/server/people.routes.ts';
-import { userRoutes } from '#areas/users/server/users.routes.ts';
-import { catalogueRoutes } from '#areas/installation/server/catalogue.routes.ts';
-import { installationRoutes } from '#areas/installation/server/config.routes.ts';
-import { domainClaimRoutes } from '#areas/installation/server/domain-claims.routes.ts';
-import { gatewayRoutes } from '#areas/installation/server/gateways.routes.ts';
-import { installationHealthRoutes } from '#areas/installation/server/health.routes.ts';
-import { jobRoutes } from '#areas/installation/server/jobs.routes.ts';
-import { languageRoutes } from '#areas/installation/server/languages.routes.ts';
-import { superAdminRoutes } from '#areas/installation/server/super-admins.routes.ts';
+import { ssoConnectionRoutes } from '#areas/sso/connections/server/connections.routes.ts';
+import { oidcRoutes } from '#areas/sso/sign-in/server/oidc.routes.ts';
+import { ssoSignInRoutes } from '#areas/sso/sign-in/server/sso-sign-in.routes.ts';
+import { administratorRoutes } from '#areas/users/administrators/server/administrators.routes.ts';
+import { serviceAccountRoutes } from '#areas/users/administrators/server/service-accounts.routes.ts';
+import { listViewRoutes } from '#areas/users/own-profile/server/list-views.routes.ts';
+import { activityRoutes } from '#areas/users/record/server/activity.routes.ts';
+import { ownProfileRoutes } from '#areas/users/own-profile/server/own-profile.routes.ts';
+import { ownerRoutes } from '#areas/users/rights/server/owners.routes.ts';
+import { tagCategoryRoutes } from '#areas/users/tags/server/tag-categories.routes.ts';
+import { recordRoutes } from '#areas/users/record/server/record.routes.ts';
+import { tagFileRoutes } from '#areas/users/tags/server/tag-file.routes.ts';
+import { tagRoutes } from '#areas/users/tags/server/tags.routes.ts';
+import { peopleRoutes } from '#areas/users/management/server/people.routes.ts';
+import { userRoutes } from '#areas/users/management/server/users.routes.ts';
+import { catalogueRoutes } from '#areas/installation/catalogue/server/catalogue.routes.ts';
+import { installationRoutes } from '#areas/installation/settings/server/config.routes.ts';
+import { domainClaimRoutes } from '#areas/installation/domains/server/domain-claims.routes.ts';
+import { gatewayRoutes } from '#areas/installation/operations/server/gateways.routes.ts';
+import { installationHealthRoutes } from '#areas/installation/operations/server/health.routes.ts';
+import { jobRoutes } from '#areas/installation/operations/server/jobs.routes.ts';
+import { languageRoutes } from '#areas/installation/languages/server/languages.routes.ts';
+import { superAdminRoutes } from '#areas/installation/super-admins/server/super-admins.routes.ts';
 import { webhookRoutes } from '#areas/webhooks/server/webhooks.routes.ts';
 import { apiDocumentRoutes } from '#platform/server/api-document.routes.ts';
 import { limitCalls } from '#platform/server/counted-calls.ts';
@@ -95,7 +95,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 
 const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 
-/** What the areas serve, in mount order. */
+/** The routes of all areas, in mount order. */
 const ROUTES = [
   healthRoutes,
   liveEventRoutes,
@@ -173,7 +173,7 @@ const ROUTES = [
   adminExportRoutes,
 ];
 
-/** Those that work through many results: few of them run at once. */
+/** Routes that read many results, so only a few of them run at once. */
 const REPORT_ROUTES = [
   dashboardRoutes,
   baselineDeviationRoutes,
@@ -184,7 +184,7 @@ const REPORT_ROUTES = [
   testStatusRoutes,
 ];
 
-/** Every route of the product. It listens nowhere yet: tests call it directly. */
+/** Every route of the product. The server does not listen yet, because tests call it directly. */
 export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(parts, { addressOf: fileAddress });
   refuseUndeclaredRoutes(app);

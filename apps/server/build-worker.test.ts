@@ -33,7 +33,7 @@ test('a worker sends the mails of its installation', async () => {
   await mailbox.close();
 });
 
-test('a worker without a mail server keeps them as files', async () => {
+test('a worker without a mail server writes them to files', async () => {
   const worker = await aWorker({});
 
   await desk.queue('eve@test.example');

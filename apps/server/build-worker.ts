@@ -1,29 +1,29 @@
 import type pg from 'pg';
-import { alertRuleJobs } from '#areas/alerts/server/alert-rules.jobs.ts';
-import { alertJobs } from '#areas/alerts/server/alerts.jobs.ts';
-import { caseJobs } from '#areas/cases/server/cases.jobs.ts';
-import { partnerJobs } from '#areas/installation/server/partners.jobs.ts';
-import { adminExportJobs } from '#areas/installation/server/admin-exports.jobs.ts';
-import { startExportMaker } from '#areas/exports/server/export-maker.service.ts';
-import { exportJobs } from '#areas/exports/server/exports.jobs.ts';
-import { importJobs } from '#areas/imports/server/imports.jobs.ts';
-import { sessionJobs } from '#areas/identity/server/session.jobs.ts';
-import { installationReportJobs } from '#areas/installation/server/reports.jobs.ts';
-import { invitationJobs } from '#areas/joining/server/invitations.jobs.ts';
-import { joinLinkJobs } from '#areas/joining/server/join-links.jobs.ts';
-import { reportJobs } from '#areas/reports/server/reports.jobs.ts';
-import { savedViewJobs } from '#areas/reports/server/saved-views.jobs.ts';
-import { scheduleJobs } from '#areas/schedules/server/schedules.jobs.ts';
-import { testingJobs } from '#areas/testing/server/testing.jobs.ts';
+import { alertRuleJobs } from '#areas/alerts/rules/server/alert-rules.jobs.ts';
+import { alertJobs } from '#areas/alerts/firing/server/alerts.jobs.ts';
+import { caseJobs } from '#areas/cases/opening/server/cases.jobs.ts';
+import { partnerJobs } from '#areas/installation/partners/server/partners.jobs.ts';
+import { adminExportJobs } from '#areas/installation/exports/server/admin-exports.jobs.ts';
+import { startExportMaker } from '#areas/exports/making/server/export-maker.service.ts';
+import { exportJobs } from '#areas/exports/making/server/exports.jobs.ts';
+import { importJobs } from '#areas/imports/run/server/imports.jobs.ts';
+import { sessionJobs } from '#areas/identity/sessions/server/session.jobs.ts';
+import { installationReportJobs } from '#areas/installation/error-reports/server/reports.jobs.ts';
+import { invitationJobs } from '#areas/joining/invitations/server/invitations.jobs.ts';
+import { joinLinkJobs } from '#areas/joining/join-links/server/join-links.jobs.ts';
+import { reportJobs } from '#areas/reports/figures/server/reports.jobs.ts';
+import { savedViewJobs } from '#areas/reports/frame/server/saved-views.jobs.ts';
+import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
+import { testingJobs } from '#areas/testing/places/server/testing.jobs.ts';
 import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
 import { mailJobs } from '#areas/notifications/server/mail.jobs.ts';
-import { mailWay } from '#areas/notifications/server/sending.service.ts';
-import { ssoJobs } from '#areas/sso/server/sso.jobs.ts';
+import { mailTransport } from '#areas/notifications/server/sending.service.ts';
+import { ssoJobs } from '#areas/sso/sign-in/server/sso.jobs.ts';
 import { startWebhookSender } from '#areas/webhooks/server/webhook-sender.service.ts';
 import { webhookJobs } from '#areas/webhooks/server/webhooks.jobs.ts';
 import { privacyJobs } from '#areas/privacy/server/privacy.jobs.ts';
-import { peopleJobs } from '#areas/users/server/people.jobs.ts';
-import { tagJobs } from '#areas/users/server/tags.jobs.ts';
+import { peopleJobs } from '#areas/users/management/server/people.jobs.ts';
+import { tagJobs } from '#areas/users/tags/server/tags.jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import { makeSafeFetch } from '#platform/server/safe-fetch.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -32,7 +32,7 @@ import { openQueue, workOn, type Job, type JobParts } from '#platform/server/job
 import { startDispatcher } from '#platform/server/outbox.ts';
 import { platformJobs } from '#platform/server/platform.jobs.ts';
 
-/** Every job and every subscription of the product that needs no setting. */
+/** All jobs and subscriptions of the product that need no setting. */
 const JOBS: readonly Job[] = [
   ...sessionJobs,
   ...invitationJobs,
@@ -50,12 +50,12 @@ const JOBS: readonly Job[] = [
   ...partnerJobs,
 ];
 
-/** What the jobs and the senders use. */
+/** The dependencies of the jobs and senders. */
 interface WorkerParts extends JobParts {
   readonly config: Config;
   readonly seal: Seal;
   readonly texts: Texts;
-  /** Where people reach the portal. */
+  /** The public address of the portal. */
   readonly publicUrl: () => string;
 }
 
@@ -74,7 +74,7 @@ export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Pro
   const boss = await openQueue(queue, jobs, parts.log);
   await workOn(boss, jobs, parts);
   const dispatcher = startDispatcher(parts, boss, jobs);
-  const mailSender = startMailSender(parts, mailWay(parts.config));
+  const mailSender = startMailSender(parts, mailTransport(parts.config));
   const webhookSender = startWebhookSender({ ...parts, fetch: makeSafeFetch(parts.config) });
   const exportMaker = startExportMaker(parts);
   return {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getSession } from '#areas/identity/session.contract.ts';
-import { createKiosk, getThisKiosk, pairKiosk } from '#areas/testing/kiosks.contract.ts';
+import { getSession } from '#areas/identity/sessions/session.contract.ts';
+import { createKiosk, getThisKiosk, pairKiosk } from '#areas/testing/places/kiosks.contract.ts';
 import { CALLS_A_MINUTE, openCallLimits, type CallLimits } from '#platform/server/call-limits.ts';
 import { tokenHash } from '#platform/server/token.ts';
 import { aLogin, BEHIND_PROXY, bearer, knownOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-/** A clock that moves when a test says so: no machine is too slow for it. */
+/** Milliseconds of a clock that only the tests move, so that a slow machine does not matter. */
 let ms = 0;
 const unused = () => openCallLimits(CALLS_A_MINUTE, () => ms);
 const limits: CallLimits = unused();
@@ -24,24 +24,24 @@ const from = (address: string, headers: Record<string, string> = {}) => ({ 'x-fo
 const openCall = (headers: Record<string, string>) =>
   server.inject({ method: 'POST', url: '/api/v2.1/login/passkey/options', headers });
 
-/** How many of so many calls at once are let through. */
+/** Makes this many calls at once and returns how many are let through. */
 async function letThrough(times: number, call: () => Promise<{ statusCode: number }>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, call));
   return answers.filter(({ statusCode }) => statusCode !== 429).length;
 }
 
-/** As after so many calls of a session within a moment. */
+/** Counts this many calls of a session at one moment. */
 function useUpSession(token: string, calls: number): void {
   for (let i = 0; i < calls; i += 1) limits.each.take(tokenHash(token).toString('base64url'));
 }
 
-/** As after a minute of calls from an address that nobody knows. */
+/** Counts a minute's worth of calls from an unknown address. */
 function useUp(address: string): void {
   for (let i = 0; i < CALLS_A_MINUTE.address; i += 1) limits.address.take(address);
 }
 
 describe('a session', () => {
-  test('has 600 calls a minute, and is told when it has the next', async () => {
+  test('has 600 calls a minute and learns when the next is possible', async () => {
     const { token = '' } = await server.anAdmin();
     const call = () => server.inject({ url: '/api/v2.1/session', headers: bearer(token) });
     useUpSession(token, 590);
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await letThrough(20, call)).toBe(10);
   });
 
-  test('shares nothing with another one at the same address, whatever strangers do there', async () => {
+  test('shares nothing with another session at the same address, regardless of strangers there', async () => {
     const [first, second] = [await server.anAdmin(), await server.anAdmin()];
     useUp(PLANT);
     useUpSession(first.token ?? '', CALLS_A_MINUTE.each);
@@ -91,14 +91,14 @@ describe('an address', () => {
     expect((await openCall(from('198.51.100.8'))).statusCode).toBe(200);
   });
 
-  test('pays for tokens that nobody holds', async () => {
+  test('is charged for unknown tokens', async () => {
     for (let i = 0; i < CALLS_A_MINUTE.address - 2; i += 1) limits.address.take(PLANT);
     const guess = () => server.inject({ url: '/api/v2.1/session', headers: from(PLANT, bearer('x'.repeat(43))) });
 
     expect([await guess(), await guess(), await guess()].map(({ statusCode }) => statusCode)).toEqual([401, 401, 429]);
   });
 
-  test('that strangers have used up does not keep out a browser in which somebody has signed in', async () => {
+  test('used up by strangers does not lock out a browser in which a person has signed in', async () => {
     const { email } = await aLogin(server);
     const known = knownOf(await tryLogin(server, { email }, { address: PLANT })) ?? '';
     useUp(PLANT);
@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(files.statusCode).toBe(200);
   });
 
-  test('that strangers have used up does not keep out a kiosk', async () => {
+  test('used up by strangers does not lock out a kiosk', async () => {
     const admin = await server.anAdmin();
     const { body } = await admin.call(createKiosk, { body: { name: 'Gate', site: '', asksPin: true } });
     const paired = await server.anonymous.call(pairKiosk, { body: { code: body.pairingCode } });
@@ -120,7 +120,7 @@ describe('an address', () => {
     expect((await ask('x'.repeat(43))).status).toBe(429);
   });
 
-  test('takes no made-up cookie for a browser that is known', async () => {
+  test('does not accept a made-up cookie as a known browser', async () => {
     const { email, organizationId } = await aLogin(server);
     const known = knownOf(await tryLogin(server, { email }, { address: PLANT })) ?? '';
     const [organization, key, mark] = known.split('.');

@@ -8,14 +8,14 @@ const DAY_MS = 86_400_000;
 const FILES = /^((?:\/(?:en|es|pt))?\/(?:tos\.html|\.well-known\/[\w.-]+))\/?(?=$|\?)/i;
 
 /**
- * Paths are compared without regard to case (specification 2.1), which the router does not do, because a token in an
- * address has its case: so the address of a file of ours is put in lowercase before it is looked up.
+ * Paths are compared without regard to case (specification 2.1). The router does not do that, because a token in an
+ * address is case-sensitive, so the address of one of our files is lowercased before it is looked up.
  *
  * @example fileAddress('/ES/TOS.html?from=mail') // '/es/tos.html?from=mail'
  */
 export const fileAddress = (url: string): string => url.replace(FILES, (_, path: string) => path.toLowerCase());
 
-/** What a deployment says of itself: its settings for the portal, its terms, its security contact. */
+/** The files that describe a deployment: its settings for the portal, its terms, its security contact. */
 export async function deploymentFiles(app: FastifyInstance): Promise<void> {
   const { config } = app.parts;
   app.get('/config.json', async (): Promise<Deployment> => {
@@ -44,7 +44,7 @@ export async function deploymentFiles(app: FastifyInstance): Promise<void> {
       app.get(`${prefix}/.well-known/security.txt`, (_, reply) =>
         reply.type('text/plain; charset=utf-8').send(securityTxt(config.CONTACT_EMAIL, app.parts.publicUrl())),
       );
-      // Password managers open this address; the portal asks for a sign-in first where there is none.
+      // Password managers open this address. Without a session, the portal asks for a sign-in first.
       app.get(`${prefix}/.well-known/change-password`, (_, reply) =>
         reply.redirect(withLocale('/password/edit', code), 302),
       );
@@ -52,7 +52,7 @@ export async function deploymentFiles(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** By RFC 9116 a contact is a URI with its scheme, and the file says where it belongs. */
+/** RFC 9116 requires a contact to be a URI with its scheme, and the file to name its own address. */
 function securityTxt(contactEmail: string | undefined, publicUrl: string): string {
   const contact = contactEmail ? `mailto:${encodeURI(contactEmail)}` : `${publicUrl}/tos.html`;
   return [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInvitation } from '#areas/joining/invitations.contract.ts';
-import { invitationJobs } from '#areas/joining/server/invitations.jobs.ts';
-import { ssoJobs } from '#areas/sso/server/sso.jobs.ts';
-import { createTestLink, setPin } from '#areas/testing/test-access.contract.ts';
-import { testingJobs } from '#areas/testing/server/testing.jobs.ts';
-import { membershipsEnded, peopleErased } from '#areas/users/people.events.ts';
-import { createUser } from '#areas/users/people.contract.ts';
+import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
+import { invitationJobs } from '#areas/joining/invitations/server/invitations.jobs.ts';
+import { ssoJobs } from '#areas/sso/sign-in/server/sso.jobs.ts';
+import { createTestLink, setPin } from '#areas/testing/places/test-access.contract.ts';
+import { testingJobs } from '#areas/testing/places/server/testing.jobs.ts';
+import { membershipsEnded, peopleErased } from '#areas/users/management/people.events.ts';
+import { createUser } from '#areas/users/management/people.contract.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tells everybody who listens, as the queue does: perhaps more than once. */
+/** Runs all subscribed jobs twice, because the queue may deliver an event more than once. */
 async function tell(kind: EventKind, organizationId: string, userIds: string[]): Promise<void> {
   const parts = { databases: server.databases, log: server.app.log as never };
   const jobs = [...testingJobs, ...ssoJobs, ...invitationJobs].filter(({ on }) => on === kind);
@@ -31,7 +31,7 @@ const count = async (text: string, ...values: unknown[]): Promise<number> => {
   return row?.n ?? -1;
 };
 
-test('who is erased is forgotten everywhere, and nobody else is', async () => {
+test('an erased person is forgotten everywhere, and no one else is', async () => {
   const admin = await server.anAdmin();
   const email = `${crypto.randomUUID()}@site.example`;
   const [gone, stays] = [
@@ -55,7 +55,7 @@ test('who is erased is forgotten everywhere, and nobody else is', async () => {
   expect(await count('test_links where user_id = $1', stays)).toBe(1);
 });
 
-test('the passes of whoever is suspended are taken back', async () => {
+test('the passes of a suspended person are revoked', async () => {
   const admin = await server.anAdmin();
   const { id } = (await admin.call(createUser, { body: { firstName: 'Ana' } })).body;
   await asAdmin(

@@ -1,13 +1,16 @@
-import { findService } from '#areas/identity/server/service-tokens.service.ts';
-import { findVisitor } from '#areas/identity/server/session.service.ts';
-import { isServiceToken } from '#areas/identity/service-token-form.ts';
-import { isKiosk } from '#areas/testing/server/kiosks.service.ts';
-import { findPass } from '#areas/testing/server/passes.service.ts';
+import { findService } from '#areas/identity/accounts/server/service-tokens.service.ts';
+import { findVisitor } from '#areas/identity/sessions/server/session.service.ts';
+import { isServiceToken } from '#areas/identity/accounts/service-token-form.ts';
+import { isKiosk } from '#areas/testing/places/server/kiosks.service.ts';
+import { findPass } from '#areas/testing/places/server/passes.service.ts';
 import type { SystemDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Authenticate } from '#platform/server/visitor.ts';
 
-/** A bearer token is that of a session, of a pass for a test, or of a service account, which is told by its form. */
+/**
+ * A bearer token belongs to a session, to a pass for a test, or to a service account, whose tokens have their own
+ * format.
+ */
 export const findBearer =
   (system: SystemDb): Authenticate =>
   async (token, isBackground) => {
@@ -15,7 +18,7 @@ export const findBearer =
     return (await findVisitor(system, token, isBackground)) ?? (await findPass(system, token));
   };
 
-/** Whether somebody holds this token: one of those, or a kiosk. */
+/** Returns whether a token is known: one of those above, or a kiosk's. */
 export const findKnownBearer =
   (system: SystemDb): ServerParts['isKnownBearer'] =>
   async (token) =>

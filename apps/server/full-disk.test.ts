@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { getHealth } from '#areas/installation/health.contract.ts';
-import { login, logout } from '#areas/identity/session.contract.ts';
-import { createTag, listTags } from '#areas/users/tags.contract.ts';
+import { getHealth } from '#areas/installation/operations/health.contract.ts';
+import { login, logout } from '#areas/identity/sessions/session.contract.ts';
+import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-/** More than any disk has. */
+/** Bytes, more than any disk has. */
 const ALL_OF_IT = String(10 ** 15);
 
 describe('while the disk is almost full', () => {
@@ -15,7 +15,7 @@ describe('while the disk is almost full', () => {
   });
   afterAll(() => server.close());
 
-  test('changes are refused in clear words, and everything can be looked at', async () => {
+  test('changes are refused with a clear message, and everything can still be read', async () => {
     const admin = await server.anAdmin();
 
     const refused = await admin.call(createTag, { body: { name: 'North' } }, { 'accept-language': 'es' });
@@ -31,7 +31,7 @@ describe('while the disk is almost full', () => {
     expect((await (await server.anAdmin()).call(logout, {})).status).toBe(204);
   });
 
-  test('the server says so to whoever watches it, and stays ready', async () => {
+  test('the server reports it to monitoring and stays ready', async () => {
     const ready = await server.inject({ url: '/readyz' });
 
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', disk: 'low' }]);
@@ -41,7 +41,7 @@ describe('while the disk is almost full', () => {
     expect(body.checks).toContainEqual({ id: 'disk', light: 'bad' });
   });
 
-  test('a database server is left to say it itself, because its disks cannot be seen from here', async () => {
+  test('a remote database server is not checked, because its disks cannot be seen from here', async () => {
     const settings = { MIN_FREE_DISK_MB: ALL_OF_IT, DATABASE_URL: 'postgres://elsewhere/evenkeel' };
     const other = await startTestServer(settings);
     onTestFinished(() => other.close());
@@ -51,7 +51,7 @@ describe('while the disk is almost full', () => {
   });
 });
 
-test('a disk that is full for the database is told to the caller, and its cause to the operator', async () => {
+test('a disk that is full for the database gives the caller an error and the operator its cause', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   const admin = await server.anAdmin();

@@ -6,7 +6,7 @@ import { runSeed } from '#tests/support/seed.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 
 const REQUESTS_PER_ENDPOINT = byProof({ gate: 20, all: 200 });
-/** New in each run, so that each run looks elsewhere. FUZZ_SEED repeats one. */
+/** New in each run, so that each run covers other input. FUZZ_SEED repeats a run. */
 const SEED = runSeed('FUZZ_SEED');
 
 let server: TestServer;
@@ -62,14 +62,14 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer(),
 );
 
-/** Objects with the right names and any values, some of them with names too many. */
+/** Objects with the right names and any values, some of them with extra names. */
 const objectFor = (names: readonly string[]) =>
   fc.record(Object.fromEntries([...names, 'organization_id', 'isSuperAdmin'].map((name) => [name, value])), {
     requiredKeys: [],
   });
 
 const namesOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
-/** Objects as JSON: one of them may have a `toString` of its own that is no function. */
+/** Compares objects as JSON, because one of them may have a `toString` that is not a function. */
 const asText = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
 const encoded = (part: unknown) => encodeURIComponent(asText(part).toWellFormed()).slice(0, 2_000);
 
@@ -85,11 +85,11 @@ const requestFor = (endpoint: Endpoint) =>
     hasQuery: fc.boolean(),
   });
 
-test('no endpoint answers any request with a fault', async () => {
+test('no endpoint answers any request with a server error', async () => {
   const { endpoints } = server.app;
   const faults: string[] = [];
   for (const endpoint of endpoints) {
-    // Signing out would end the session that the others are called with.
+    // Signing out would end the session that the other calls use.
     const authorization = endpoint.path.endsWith('/logout') ? 'Bearer unknown' : `Bearer ${admin.token}`;
     for (const { params, query, body, hasQuery } of fc.sample(requestFor(endpoint), {
       numRuns: REQUESTS_PER_ENDPOINT,

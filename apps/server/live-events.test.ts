@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import type { PgBoss } from 'pg-boss';
-import { logout } from '#areas/identity/session.contract.ts';
-import { resultRecorded } from '#areas/testing/results.events.ts';
-import { suspendUser } from '#areas/users/people.contract.ts';
+import { logout } from '#areas/identity/sessions/session.contract.ts';
+import { resultRecorded } from '#areas/testing/results/results.events.ts';
+import { suspendUser } from '#areas/users/management/people.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { openQueue } from '#platform/server/jobs.ts';
@@ -35,7 +35,7 @@ interface LiveServer {
   readonly address: string;
 }
 
-/** One more server on the same database, which listens to a real port and to real events. */
+/** Starts another server on the same database that listens on a real port and to real events. */
 async function aLiveServer(): Promise<LiveServer> {
   const live = new EventListener(server.queue, log);
   await live.start();
@@ -48,7 +48,7 @@ async function aLiveServer(): Promise<LiveServer> {
   return { app, address };
 }
 
-/** Follows the events; `told` grows as they come, and `isOver` tells whether the server has ended it. */
+/** Follows the events. `told` grows as they arrive, and `isOver` says whether the server has ended the stream. */
 async function following({ address }: LiveServer, { token }: Caller) {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
@@ -75,7 +75,7 @@ async function happens(organizationId: string): Promise<void> {
 
 const told = 'event: result.recorded\ndata: {}\n\n';
 
-test('whoever follows hears on every server what kind of thing happened, and nothing of other organizations', async () => {
+test('followers learn on every server what kind of thing happened, and nothing about other organizations', async () => {
   const [one, other] = [await aLiveServer(), await aLiveServer()];
   const [ours, theirs] = [await server.anAdmin(), await server.anAdmin()];
   const here = await following(one, ours);
@@ -90,7 +90,7 @@ test('whoever follows hears on every server what kind of thing happened, and not
   expect(here.text).toBe(`: welcome\n\n${told}`);
 });
 
-test('a connection that is lost is taken up again, and followers hear that they may have missed something', async () => {
+test('a lost connection is restored, and followers learn that they may have missed something', async () => {
   const live = await aLiveServer();
   const admin = await server.anAdmin();
   const heard = await following(live, admin);
@@ -105,7 +105,7 @@ test('a connection that is lost is taken up again, and followers hear that they 
   await eventually(() => expect(heard.text).toContain(told));
 });
 
-test('a stream ends when its server closes, which waits for none of them', async () => {
+test('a stream ends when its server closes, and the server waits for none of them', async () => {
   const live = await aLiveServer();
   const heard = await following(live, await server.anAdmin());
 
@@ -114,10 +114,10 @@ test('a stream ends when its server closes, which waits for none of them', async
   await eventually(() => expect(heard.isOver).toBe(true));
 });
 
-/** Streams look at their session once a minute by themselves: what ends in half of that was ended by the change. */
+/** Streams check their session once a minute, so a stream that ends within half of that was ended by the change. */
 const HALF_A_CHECK_MS = 30_000;
 
-/** Follows on two servers, makes the change, and answers when both streams are over. */
+/** Follows on two servers, makes the change, and returns once both streams have ended. */
 async function endedBy(caller: Caller, change: () => Promise<unknown>): Promise<number> {
   const streams = [await following(await aLiveServer(), caller), await following(await aLiveServer(), caller)];
   await eventually(() => expect(streams.map(({ text }) => text)).toEqual([': welcome\n\n', ': welcome\n\n']));
@@ -152,7 +152,7 @@ describe('a stream ends at once, on every server,', () => {
     expect(await endedBy(other, change)).toBeLessThan(HALF_A_CHECK_MS);
   });
 
-  test('when its person is no administrator any more', async () => {
+  test('when its person is no longer an administrator', async () => {
     const owner = await server.anAdmin();
     const other = await server.signedInAs('admin', owner.organizationId);
 
@@ -173,7 +173,7 @@ describe('a stream ends at once, on every server,', () => {
     expect(await endedBy(program, change)).toBeLessThan(HALF_A_CHECK_MS);
   });
 
-  test('when the token of a program is taken back', async () => {
+  test('when the token of a service account is revoked', async () => {
     const { organizationId } = await server.anAdmin();
     const program = await aProgram(server, organizationId);
 
@@ -184,7 +184,7 @@ describe('a stream ends at once, on every server,', () => {
   });
 });
 
-test('the stream of a session goes on when another session of the same person ends', async () => {
+test('the stream of a session continues when another session of the same person ends', async () => {
   const live = await aLiveServer();
   const admin = await server.anAdmin();
   const { token, userId = '' } = await server.signedInAs('admin', admin.organizationId);
@@ -198,7 +198,7 @@ test('the stream of a session goes on when another session of the same person en
   await eventually(() => expect(goesOn.text).toContain(told));
 });
 
-test('two programs of one organization do not take each other the streams', async () => {
+test('two service accounts of one organization do not take streams from each other', async () => {
   const live = await aLiveServer();
   const { organizationId } = await server.anAdmin();
   const [one, other] = [await aProgram(server, organizationId), await aProgram(server, organizationId)];
@@ -208,7 +208,7 @@ test('two programs of one organization do not take each other the streams', asyn
   expect((await following(live, other)).status).toBe(200);
 });
 
-test('a session follows five times at once, and again after one has left', async () => {
+test('a session follows at most five times at once, and again after one has left', async () => {
   const live = await aLiveServer();
   const admin = await server.anAdmin();
   const streams = [];
@@ -220,7 +220,7 @@ test('a session follows five times at once, and again after one has left', async
   await eventually(async () => expect((await following(live, admin)).status).toBe(200));
 });
 
-test('whoever is no administrator follows nothing', async () => {
+test('a person who is not an administrator cannot follow events', async () => {
   const user = await server.signedInAs('user', await server.anOrganization('Ours'));
 
   expect((await server.inject({ url: followEvents.path })).statusCode).toBe(401);

@@ -2,13 +2,13 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Problem, unavailable } from '#platform/shared/problem.ts';
 
-/** Whoever waits longer than this for their turn is better served by an answer that says so. */
+/** A caller who would wait longer than this is better served by an immediate refusal. */
 const LONGEST_DELAY_MS = 2_000;
 const RETRY_AFTER_SECONDS = 2;
-/** Of a start, whose own work would otherwise be taken for a crowd. */
+/** Time after a start in which no calls are refused, because the start's own work would look like an overload. */
 const WARM_UP_MS = 5_000;
 
-/** Turns calls away while the server is overloaded, so that those it has taken on are answered. */
+/** Refuses new calls while the server is overloaded, so that the calls it has accepted are answered. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   let warmAt = Number.POSITIVE_INFINITY;
   app.addHook('onListen', async () => {

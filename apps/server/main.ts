@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { firstSetUpLink } from '#areas/joining/server/set-up.service.ts';
+import { firstSetUpLink } from '#areas/joining/sign-up/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { openCallLimits } from '#platform/server/call-limits.ts';
 import { readServerConfig, type Config } from '#platform/server/config.ts';
@@ -21,9 +21,9 @@ import { onceDatabaseAnswers } from './once-database-answers.ts';
 
 type Close = () => Promise<unknown>;
 
-/** Starts, serves until it is told to stop, and stops in the other order: requests, then jobs, then the database. */
+/** Starts, serves until a signal to stop, and then stops in reverse order: requests, then jobs, then the database. */
 async function main(): Promise<void> {
-  // Listened to from the beginning: a start that is interrupted must not leave a database behind.
+  // Signals are handled from the beginning, because an interrupted start must not leave a database behind.
   const stopped = stopSignal();
   const closers: Close[] = [];
   try {
@@ -60,14 +60,14 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
     checkReplies: process.env['NODE_ENV'] === 'development',
   });
   const { texts, publicUrl } = app.parts;
-  // It listens first: the links in the mails of jobs need the address.
+  // The server listens first, because the links in the mails of jobs need its address.
   await app.listen({ port: config.PORT, host: config.HOST });
   closers.push(() => app.close());
   const waiting = { log, stopped };
   const workerParts = { databases, log, config, seal, texts, publicUrl };
   const worker = await onceDatabaseAnswers(() => buildWorker(workerParts, queue), waiting);
   if (!worker) return;
-  // The last in the list is closed first: requests before jobs.
+  // The list is closed from its end, so requests stop before jobs.
   closers.splice(-1, 0, () => worker.stop());
   announceStart(app, config);
   if (config.DEMO) return;

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Does the last steps of a start, anew each time that the database goes away meanwhile: a server that has begun to
- * listen waits for its database, as a running one does. undefined when it is told to stop first.
+ * Runs the last steps of a start, and repeats them whenever the database becomes unavailable: a server that has begun
+ * to listen waits for its database, as a running one does. Returns undefined when it is stopped first.
  */
 export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,
@@ -23,7 +23,7 @@ export async function onceDatabaseAnswers<T>(
       return await work();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      log.warn({ err: error }, 'the start waits for the database');
+      log.warn({ err: error }, 'waiting for the database');
     }
     await sleep(pauseMs, undefined, { signal: stopped }).catch(() => undefined);
   }

@@ -79,18 +79,18 @@ describe('the portal’s files', () => {
     '//evil.example/',
     '/_i18n/x',
     '/es/api/v2.1/none',
-  ])('%s is no page', async (url) => {
+  ])('%s is not a page', async (url) => {
     const { statusCode, headers } = await get(url);
 
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test('files with a hash are kept for ever, the others for an hour', async () => {
+  test('files with a hash are cached forever, the others for an hour', async () => {
     expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('the service worker names the texts in it, is asked for each time, and may see to every page', async () => {
+  test('the service worker holds the hash of the texts, is revalidated, and may control every page', async () => {
     const { body, headers } = await get('/service-worker.js');
 
     expect(body).toBe(`const release = "build-${texts.hash}";`);
@@ -101,7 +101,7 @@ describe('the portal’s files', () => {
     });
   });
 
-  test('a copy packed at build time is sent to whoever takes it', async () => {
+  test('a copy compressed at build time is sent to clients that accept it', async () => {
     const packed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
 
     expect(packed.headers['content-encoding']).toBe('gzip');

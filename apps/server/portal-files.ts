@@ -8,7 +8,10 @@ import { isPagePath } from '../portal/page-paths.ts';
 
 const SERVICE_WORKER = 'service-worker.js';
 
-/** The built portal in this directory: files with a hash in their name for ever, the page itself never kept. */
+/**
+ * Serves the built portal from this directory. Files with a hash in their name are cached forever, the page itself
+ * never.
+ */
 export async function portalFiles(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
   if (!existsSync(join(directory, 'index.html'))) {
     app.log.warn('The portal is not built: only the API is served.');
@@ -32,7 +35,7 @@ export async function portalFiles(app: FastifyInstance, { directory }: { directo
     const [pathname = '/'] = request.url.split('?', 1);
     const { locale, path } = splitLocale(pathname);
     if (NO_PAGE.test(path)) return reply.callNotFound();
-    // The page is the same for everybody and kept by no cache; who may see what, the portal settles once it runs.
+    // The page is the same for everyone and never cached. The portal decides what a visitor may see once it runs.
     return reply
       .code(isPagePath(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -40,7 +43,10 @@ export async function portalFiles(app: FastifyInstance, { directory }: { directo
   });
 }
 
-/** Asked for anew each time, or a device would go on with an old release. Its name of the release has the texts in it. */
+/**
+ * Revalidated on every request, or a device would stay on an old release. Its release name includes the hash of the
+ * texts.
+ */
 function serveServiceWorker(app: FastifyInstance, file: string): void {
   const script = readFileSync(file, 'utf8').replaceAll('__TEXTS__', app.parts.texts.hash);
   app.get(`/${SERVICE_WORKER}`, (_, reply) =>
@@ -52,7 +58,7 @@ function serveServiceWorker(app: FastifyInstance, file: string): void {
   );
 }
 
-/** What is missing among calls, texts and built files is no page, and neither is what could be read as another site. */
+/** A missing call, text or built file is not a page, and neither is a path that could be read as another site. */
 const NO_PAGE = /^\/(\/|(api|_i18n|assets)(\/|$))/i;
 
 function portalPages(app: FastifyInstance, template: string): Record<string, string> {

@@ -13,12 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that the server says until it hangs up, to bytes as they are: no client of HTTP would send some of them. */
+/**
+ * Sends raw bytes and returns everything that the server says until it hangs up. HTTP clients refuse to send some of
+ * them.
+ */
 async function say(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const heard: Buffer[] = [];
   socket.on('data', (bytes) => heard.push(bytes));
-  // A server that hangs up while we still speak resets the connection.
+  // A server that hangs up while the test still sends resets the connection.
   socket.on('error', () => undefined);
   socket.write(text);
   await once(socket, 'close');
@@ -31,7 +34,7 @@ const statuses = (answer: string): string[] =>
 const LOGIN = 'POST /api/v2.1/session HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n';
 const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n';
 
-test('a request as it should be is answered, and so is the next on the same connection', async () => {
+test('a well-formed request is answered, and so is the next on the same connection', async () => {
   const first = 'GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n';
 
   expect(statuses(await say(first + HIDDEN))).toEqual(['200', '200']);
@@ -55,7 +58,7 @@ test.each([
   ['headers beyond 16 kB', `GET /healthz HTTP/1.1\r\nHost: here\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n${HIDDEN}`],
   ['an address beyond 16 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: here\r\n\r\n${HIDDEN}`],
   ['another protocol', `GET /healthz HTTP/3.0\r\nHost: here\r\n\r\n${HIDDEN}`],
-])('%s is refused, and what is hidden behind it is not taken for a request', async (_, text) => {
+])('%s is refused, and what is hidden behind it is not taken as a request', async (_, text) => {
   const answers = statuses(await say(text));
 
   expect(answers).toHaveLength(1);

@@ -1,9 +1,9 @@
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** One press of Ctrl-C arrives from the terminal and again from npm; what comes later is meant. */
+/** One press of Ctrl-C arrives from the terminal and again from npm. A later signal is deliberate. */
 const REPETITION_MS = 2_000;
 
-/** Aborted at the first signal to stop. A signal that comes well after it ends the process at once. */
+/** Aborts at the first signal to stop. A second signal well after it ends the process at once. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   let firstAt: number | undefined;

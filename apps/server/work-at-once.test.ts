@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listScores } from '#areas/reports/scores.contract.ts';
-import { exportTags } from '#areas/users/tag-file.contract.ts';
+import { listScores } from '#areas/reports/scores/scores.contract.ts';
+import { exportTags } from '#areas/users/tags/tag-file.contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => holder.end());
 
-/** Whoever reads the table waits, so that work is under way for as long as the test likes. */
+/** Locks the table, so that calls that read it stay in progress for as long as the test needs. */
 const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`);
 const release = () => holder.query('rollback');
 
@@ -38,19 +38,19 @@ const many = <T>(length: number, make: () => Promise<T>): Promise<T>[] => Array.
 const statuses = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status);
 
 describe('reports', () => {
-  test('of one person run two at once; twenty more wait, and the next is refused', async () => {
+  test('of one person run two at a time; twenty more wait, and the next is refused', async () => {
     const admin = await server.anAdmin();
     await hold('results');
     const calls = many(23, () => report(admin));
 
-    // None of those that were let in can end before the table is released.
+    // None of the accepted calls can end before the table is released.
     expect(await Promise.race(calls)).toEqual({ status: 429, code: 'too_many_requests', retryAfter: '5' });
     await eventually(async () => expect(await atWork()).toBe(2));
     await release();
     expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(22);
   });
 
-  test('of one organization run four at once, and another organization does not wait for them', async () => {
+  test('of one organization run four at a time, and another organization does not wait for them', async () => {
     const { organizationId, ...first } = await server.anAdmin();
     const admins = [
       first,
@@ -69,7 +69,7 @@ describe('reports', () => {
     expect(await statuses([...calls, other])).toEqual([200, 200, 200, 200, 200, 200, 200]);
   });
 
-  test('are given up with the caller: whoever waited has their turn', async () => {
+  test('end when their caller disconnects, and the next in line runs', async () => {
     const admin = await server.anAdmin();
     await hold('results');
     const leaving = new AbortController();
@@ -91,7 +91,7 @@ describe('reports', () => {
   });
 });
 
-test('of one person three downloads run at once, and the next is refused', async () => {
+test('one person runs three downloads at a time, and the next is refused', async () => {
   const admin = await server.anAdmin();
   await hold('user_tags');
   const calls = many(4, () => admin.call(exportTags, {}));

@@ -2,7 +2,7 @@ import { baseline, type TracedBaseline } from '#areas/scoring/baseline.ts';
 import type { Baseline } from '#areas/scoring/baseline-state.ts';
 import type { Norms } from '#areas/scoring/norms.ts';
 
-/** A valid full test, as far as a person's normal is concerned. */
+/** The facts of a valid full test that a baseline is computed from. */
 export interface CountedTest {
   readonly resultId: string;
   readonly takenAt: string;
@@ -30,7 +30,7 @@ export interface BaselineState {
   readonly lastMemberAt: string | null;
 }
 
-/** The normal of the light equivalents, by which quick tests are judged. */
+/** The baseline of light equivalents, which quick tests are judged by. */
 export const lightBaseline = (tests: readonly CountedTest[], norms: Norms): Baseline =>
   baseline(
     tests.flatMap(({ lightScore, day }) => (lightScore === null ? [] : [{ score: lightScore, day }])),
@@ -67,6 +67,6 @@ function figuresOf(baseline: Baseline) {
 
 const DAY_MS = 86_400_000;
 
-/** Whether too much time has passed since the last test that counted. */
+/** Returns whether the last test that counted is too old for the baseline to be current. */
 export const isStaleAt = (takenAt: string, lastMemberAt: string | null, norms: Norms): boolean =>
   lastMemberAt !== null && Date.parse(takenAt) - Date.parse(lastMemberAt) > norms.baseline.staleAfterDays * DAY_MS;

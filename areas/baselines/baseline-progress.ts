@@ -8,7 +8,7 @@ interface Counted {
   readonly days: number;
 }
 
-/** What a person has of what is needed. */
+/** Returns a person's counts next to what the norms require for an established baseline. */
 export function progressOf({ status, practice, have, days }: Counted): BaselineProgress {
   const { discardFirst, minTests, minDistinctDays } = NORMS.baseline;
   return {
@@ -22,7 +22,7 @@ export function progressOf({ status, practice, have, days }: Counted): BaselineP
   };
 }
 
-/** Of a whole series; without one, of somebody who begins. */
+/** Returns the progress in a series; without a series, that of a person with no tests. */
 export const progressIn = (series: BaselineSeries | undefined): BaselineProgress =>
   progressOf({
     status: series?.status ?? 'none',

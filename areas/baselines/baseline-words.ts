@@ -9,7 +9,7 @@ export interface BaselineWords {
 
 type Stated = Pick<BaselineSeries, 'status' | 'have' | 'n' | 'isStale' | 'isFrozen' | 'validTo'>;
 
-/** The state of a baseline in words; what stands out most comes first. */
+/** Returns the words for a baseline's state; when several states apply, the most important one wins. */
 export function baselineStateWords(series: Stated | undefined): BaselineWords {
   if (!series || series.status === 'none') return { id: 'baselines.state.none' };
   if (series.validTo !== null) return { id: 'baselines.state.ended' };
@@ -22,7 +22,7 @@ export function baselineStateWords(series: Stated | undefined): BaselineWords {
   return { id: (series.n ?? 0) >= maxTests ? 'baselines.state.locked' : 'baselines.state.established' };
 }
 
-/** Whether a test is in the baseline, and if not, why. */
+/** Returns the words that say whether a test is in the baseline and, if not, why. */
 export function membershipWords({ membership, reason }: BaselineMember): BaselineWords {
   if (membership === 'excluded') return { id: 'baselines.member.excluded', values: { reason: reason ?? '–' } };
   const ids = {

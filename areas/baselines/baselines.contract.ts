@@ -9,11 +9,11 @@ export type BaselineMember = z.infer<typeof Member>;
 const Member = z.strictObject({
   resultId: z.uuid(),
   takenAt: z.iso.datetime(),
-  /** Null where the organization shows people no numbers. */
+  /** Null where the organization shows people no numbers, and for tests older than the reader may see. */
   score: z.number().nullable(),
-  /** Whether it counts, and if not, why. */
+  /** Whether the test counts and, if not, why. */
   membership: z.enum(MEMBERSHIPS),
-  /** Why somebody has left it out by hand. */
+  /** The reason that an administrator gave for leaving the test out. */
   reason: z.string().nullable(),
 });
 
@@ -38,13 +38,13 @@ export const BaselineSeries = z
     /** Null while it is in force. */
     validTo: z.iso.datetime().nullable(),
     resetReason: z.string().nullable(),
-    /** Who began it anew; null for the first one, and where it is not known any more. */
+    /** Who reset the previous baseline; null for the first baseline, and when that person is no longer known. */
     resetBy: z.string().nullable(),
     members: z.array(Member),
   })
   .meta({ id: 'Baseline' });
 
-/** How far a person is on the way to a baseline. The first tests are practice and do not count. */
+/** How far a person is from an established baseline. The first tests are practice and do not count. */
 export type BaselineProgress = z.infer<typeof BaselineProgress>;
 export const BaselineProgress = z
   .strictObject({
@@ -61,7 +61,7 @@ export const BaselineProgress = z
 const BaselineParams = z.strictObject({ id: z.uuid() });
 export const BaselineReason = z.strictObject({ reason: z.string().trim().min(3).max(500) });
 
-/** It is not in force any more, or already as it should become. */
+/** The baseline is no longer in force, or is already in the requested state. */
 export const baselineChanged = problemKind({ code: 'baseline_changed', status: 409 });
 
 export const listBaselines = endpoint({
@@ -70,7 +70,7 @@ export const listBaselines = endpoint({
   audience: 'signedIn',
   forPrograms: true,
   summary:
-    'Shows a person’s baselines, the ones in force first, with the tests in and out of them; below role level 10 one’s own.',
+    'Returns a person’s baselines, current ones first, with the tests in and out of them; below role level 10 only the caller’s own.',
   query: z.strictObject({ userId: z.uuid() }),
   reply: z.strictObject({ items: z.array(BaselineSeries) }),
   showsScoresOf: ({ items }: { items: readonly BaselineSeries[] }) => items.map(({ userId }) => userId),
@@ -82,13 +82,13 @@ export const resetBaseline = endpoint({
   path: '/api/v2.1/baselines/:id/reset',
   audience: 'admin',
   permission: 'baselines.reset',
-  summary: 'Begins a new baseline with the next tests; the old one is kept.',
+  summary: 'Starts a new baseline with the next tests; the old one is kept.',
   params: BaselineParams,
   body: BaselineReason,
   problems: [notFound, baselineChanged],
 });
 
-/** It is kept as it is, so no test goes in or out. */
+/** The baseline is frozen, so no test goes in or out. */
 export const baselineFrozen = problemKind({ code: 'baseline_frozen', status: 409 });
 
 const MemberParams = z.strictObject({ id: z.uuid(), resultId: z.uuid() });
@@ -96,7 +96,7 @@ const MemberParams = z.strictObject({ id: z.uuid(), resultId: z.uuid() });
 const Figures = BaselineSeries.pick({ status: true, have: true, value: true, sd: true, n: true });
 
 export type MembershipPreview = z.infer<typeof MembershipPreview>;
-/** What a baseline would become, and for how many of the results that it has judged the color would be another. */
+/** What a baseline would become, and how many of the results judged by it would change color. */
 const MembershipPreview = z
   .strictObject({
     before: Figures,
@@ -111,7 +111,7 @@ export const previewMember = endpoint({
   path: '/api/v2.1/baselines/:id/members/:resultId',
   audience: 'admin',
   permission: 'baselines.reset',
-  summary: 'Tells what a baseline would be with a test left out, or taken in again.',
+  summary: 'Returns what a baseline would be with a test left out, or taken in again.',
   params: MemberParams,
   query: z.strictObject({ isExcluded: z.enum(['true', 'false']) }),
   reply: MembershipPreview,
@@ -124,7 +124,7 @@ export const changeMember = endpoint({
   path: '/api/v2.1/baselines/:id/members/:resultId',
   audience: 'admin',
   permission: 'baselines.reset',
-  summary: 'Leaves a test out of a baseline by hand, or lets the rules decide about it again. Past decisions stay.',
+  summary: 'Leaves a test out of a baseline by hand, or lets the rules decide again. Past decisions stay.',
   params: MemberParams,
   body: BaselineReason.extend({ isExcluded: z.boolean() }),
   problems: [notFound, baselineChanged, baselineFrozen],
@@ -135,7 +135,7 @@ export const freezeBaseline = endpoint({
   path: '/api/v2.1/baselines/:id/freeze',
   audience: 'admin',
   permission: 'baselines.reset',
-  summary: 'Keeps a baseline as it is, or lets it go on.',
+  summary: 'Freezes a baseline, or unfreezes it.',
   params: BaselineParams,
   body: BaselineReason.extend({ isFrozen: z.boolean() }),
   problems: [notFound, baselineChanged],

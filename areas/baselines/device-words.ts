@@ -1,6 +1,6 @@
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 
-/** The ids of the words, for pages and files alike. */
+/** The message ids of the device classes, shared by pages and files. */
 export const deviceWords: Readonly<Record<DeviceClass, string>> = {
   'desktop-keyboard': 'baselines.device.keyboard',
   'desktop-mouse': 'baselines.device.mouse',

@@ -1,6 +1,6 @@
 import { deviationClass } from '#areas/scoring/colors.ts';
 
-/** How many of these scores would have another color against another baseline; without one they have none. */
+/** Counts the scores whose color differs between two baselines; without a baseline a score has no color. */
 export const differingColors = (scores: readonly number[], before: number | null, after: number | null): number => {
   const colorOf = (score: number, baseline: number | null) =>
     baseline === null ? '' : deviationClass(score, baseline);

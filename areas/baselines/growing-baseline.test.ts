@@ -25,7 +25,7 @@ const someTests = fc
     });
   });
 
-test('grown test by test, a baseline is what all its tests together make', () => {
+test('a baseline grown test by test equals one computed from all its tests at once', () => {
   fc.assert(
     fc.property(someTests, (tests) => {
       const growing = new GrowingBaseline(NORMS);
@@ -54,7 +54,7 @@ test('a baseline is stale 180 days after the last test that counted', () => {
   expect([growing.at(later(180)).isStale, growing.at(later(181)).isStale]).toEqual([false, true]);
 });
 
-test('tests in another order than that of their times are a mistake', () => {
+test('tests added out of time order throw an error', () => {
   const growing = new GrowingBaseline(NORMS);
   const taken = (takenAt: string): CountedTest => ({ resultId: takenAt, takenAt, day: '1', score: 38, lightScore: 38 });
   growing.add(taken('2026-01-02T00:00:00.000Z'));

@@ -3,7 +3,7 @@ import type { Baseline } from '#areas/scoring/baseline-state.ts';
 import type { Norms } from '#areas/scoring/norms.ts';
 import { baselineState, isStaleAt, lightBaseline, type BaselineState, type CountedTest } from './baseline-figures.ts';
 
-/** A person's normal on one kind of device, from the first test on, for tests that come in the order of their times. */
+/** A person's baseline on one class of device, grown from the first test on. Tests must be added in time order. */
 export class GrowingBaseline {
   readonly #norms: Norms;
   readonly #tests: CountedTest[] = [];
@@ -19,7 +19,7 @@ export class GrowingBaseline {
     this.#light = lightBaseline([], norms);
   }
 
-  /** What a test taken at this moment is judged against. */
+  /** Returns the baselines that a test taken at this moment is judged against. */
   at(takenAt: string): { readonly baseline: Baseline; readonly light: Baseline; readonly isStale: boolean } {
     const isStale = isStaleAt(takenAt, this.#lastMemberAt, this.#norms);
     return { baseline: this.#own, light: this.#light, isStale };
@@ -32,7 +32,7 @@ export class GrowingBaseline {
     if (!this.#isLocked) this.#compute();
   }
 
-  /** As it is stored after the last test. */
+  /** Returns the baseline as it is stored after the last test. */
   state(): BaselineState {
     const traced = { baseline: this.#own, memberships: this.#memberships };
     return baselineState(traced, this.#light, this.#tests);
@@ -42,7 +42,7 @@ export class GrowingBaseline {
     return this.#tests.map(({ resultId }, at) => ({ resultId, membership: this.#memberships[at] ?? 'locked' }));
   }
 
-  /** Once both normals are locked no test changes them any more. */
+  /** Once both baselines are locked, no test changes them. */
   #compute(): void {
     const { baseline, memberships } = tracedBaseline(this.#tests, this.#norms);
     this.#own = baseline;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkResult, Selection, selectionTooLarge } from '#areas/users/bulk.contract.ts';
+import { BulkResult, Selection, selectionTooLarge } from '#areas/users/management/bulk.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { BaselineReason } from './baselines.contract.ts';
 
@@ -10,7 +10,7 @@ export const resetBaselinesOfPeople = endpoint({
   path: '/api/v2.1/users/bulk/baseline-resets',
   audience: 'admin',
   permission: 'baselines.reset',
-  summary: 'Begins the baselines of many people anew with their next tests; the old ones are kept.',
+  summary: 'Starts new baselines for many people with their next tests; the old ones are kept.',
   body: z.strictObject({ people: Selection, ...BaselineReason.shape }),
   reply: BulkResult,
   problems: [selectionTooLarge],

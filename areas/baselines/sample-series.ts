@@ -1,6 +1,6 @@
 import type { BaselineSeries } from './baselines.contract.ts';
 
-/** An established baseline of one test; the changes make it another one. */
+/** An established baseline with one test; `changes` overrides its fields. */
 export const aSeries = (changes: Partial<BaselineSeries> = {}): BaselineSeries => ({
   id: '0192f0aa-4444-7000-8000-00000000000a',
   userId: '0192f0aa-1111-7000-8000-00000000000a',

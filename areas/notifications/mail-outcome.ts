@@ -1,7 +1,7 @@
-/** What the product itself notes of a mail that left no further than a file; anything else is what a mail server said. */
+/** The product's own note for a mail that was only written to a file; any other note comes from a mail server. */
 export const NO_MAIL_SERVER = 'no_mail_server';
 
-/** What became of a mail for whoever asked for it: `sent` only once a mail server has taken it. */
+/** The outcome of a mail: `sent` only after a mail server has accepted it. */
 export interface MailOutcome {
   readonly state: 'waiting' | 'retried' | 'sent' | 'failed';
   readonly note: string | null;

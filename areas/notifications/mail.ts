@@ -4,7 +4,7 @@ import type { Locale } from '#platform/shared/locale.ts';
 export interface MailTexts {
   readonly subject: string;
   readonly body: string;
-  /** What the button says; only for mails with a link. */
+  /** The button's text; only for mails with a link. */
   readonly action?: string;
 }
 
@@ -13,10 +13,10 @@ export interface Mail {
   readonly to: string;
   readonly locale: Locale;
   readonly texts: MailTexts;
-  /** For the placeholders of the texts: plain text, whoever wrote it. */
+  /** Values for the placeholders, always inserted as plain text. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Where the button leads: an address of this portal. */
+  /** The button's target: an address of this portal. */
   readonly link?: string;
-  /** Where the reader ends mails of this kind; for those that come again and again. */
+  /** Where the reader unsubscribes; for recurring mails. */
   readonly stopLink?: string;
 }

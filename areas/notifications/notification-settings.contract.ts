@@ -8,7 +8,10 @@ export const SENDER_NAME_MAX_LENGTH = 60;
 
 const NotificationSettings = z.strictObject({
   version: SettingVersion,
-  /** Stands before the address in the organization's mails; null: the installation's own name. No address of its own. */
+  /**
+   * Shown before the address in the organization's mails; null: the installation's name. The address is always the
+   * installation's.
+   */
   senderName: z
     .string()
     .max(SENDER_NAME_MAX_LENGTH)
@@ -24,9 +27,9 @@ const NotificationSettingsReply = z
   .strictObject({
     version: SettingVersion,
     senderName: z.string().nullable(),
-    /** `files`: the installation has no mail server, and keeps mails for its operator. */
+    /** `files`: the installation has no mail server and stores mails for its operator. */
     way: z.enum(['server', 'files']),
-    /** As the installation sends them. */
+    /** The installation's own sender. */
     sender: z.strictObject({ name: z.string(), address: z.string() }),
   })
   .meta({ id: 'NotificationSettings' });
@@ -38,7 +41,7 @@ export const getNotificationSettings = endpoint({
   path: '/api/v2.1/settings/notifications',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Shows how mails of the organization leave.',
+  summary: 'Returns how the organization’s mails are sent.',
   reply: NotificationSettingsReply,
 });
 
@@ -47,7 +50,7 @@ export const changeNotificationSettings = endpoint({
   path: '/api/v2.1/settings/notifications',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Changes the name under which mails of the organization come; `version` is the one that was changed.',
+  summary: 'Changes the sender name of the organization’s mails; `version` is the version that was edited.',
   body: NotificationSettings,
   reply: NotificationSettingsReply,
   problems: [settingChanged],
@@ -61,7 +64,7 @@ export const sendTestMail = endpoint({
   path: '/api/v2.1/settings/notifications/test',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Puts a mail to the caller on its way, in the language of the call.',
+  summary: 'Sends a test mail to the caller, in the language of the call.',
   reply: z.strictObject({ to: z.string() }),
   status: 202,
   problems: [noAddress, tooManyRequests],

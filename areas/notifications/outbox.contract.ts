@@ -15,10 +15,10 @@ const OutboxMail = z
     createdAt: z.iso.datetime(),
     /** When the mail server took it, or when the file was written. */
     sentAt: z.iso.datetime().nullable(),
-    /** Of a mail that waits. */
+    /** Only for a waiting mail. */
     nextAttemptAt: z.iso.datetime().nullable(),
     lastError: z.string().nullable(),
-    /** Null where the installation has a mail server: mails are then their recipients' alone. */
+    /** null when the installation has a mail server: then only recipients may read mails. */
     content: z.strictObject({ subject: z.string(), text: z.string() }).nullable(),
   })
   .meta({ id: 'OutboxMail' });
@@ -31,7 +31,7 @@ export const listOutbox = endpoint({
   path: '/api/v2.1/admin/outbox',
   audience: 'superAdmin',
   needsConfirmation: true,
-  summary: 'Lists the mails of the installation, the newest first. Each look is recorded.',
+  summary: 'Lists the mails of the installation, newest first. Each view is recorded.',
   query: OutboxQuery,
   reply: pageOf(OutboxMail),
 });

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
-import { TimeZone } from '#platform/shared/time-zone.ts';
+import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { LOGO_MAX_BYTES } from './logo-limits.ts';
-import { locale, ORGANIZATION_NAME_MAX_LENGTH } from './organizations.contract.ts';
+import { ORGANIZATION_NAME_MAX_LENGTH } from './organizations.contract.ts';
 import { settingChanged, SettingVersion } from './setting-changes.contract.ts';
 
 const HTTPS_MAX_LENGTH = 300;
 const EMAIL_MAX_LENGTH = 254;
 
-/** Opened by people of the organization, so never anything but a web page that was asked for in safety. */
+/** People of the organization open it, so only https is allowed. */
 const HttpsAddress = z.url({ protocol: /^https$/ }).max(HTTPS_MAX_LENGTH);
 
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
@@ -23,24 +24,24 @@ const OrganizationSettings = z
       .overwrite((text) => plainText(text, ORGANIZATION_NAME_MAX_LENGTH))
       .min(1),
     timeZone: TimeZone,
-    locale,
-    /** Whom people write to; null: whatever the installation says. */
+    locale: LocaleCode,
+    /** Contact address for people; null: the installation's. */
     contactEmail: z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH).check(z.email()).nullable(),
     helpUrl: HttpsAddress.nullable(),
     faqUrl: HttpsAddress.nullable(),
   })
   .meta({ id: 'OrganizationSettings' });
 
-/** As stored: what an earlier release let in is shown all the same. */
+/** As stored: values that an earlier release accepted are still shown. */
 const StoredSettings = z.strictObject({
   version: SettingVersion,
   name: z.string(),
   timeZone: z.string(),
-  locale,
+  locale: LocaleCode,
   contactEmail: z.string().nullable(),
   helpUrl: z.string().nullable(),
   faqUrl: z.string().nullable(),
-  /** Its address; null: none. */
+  /** Address of the logo; null: none. */
   logo: z.string().nullable(),
 });
 
@@ -51,7 +52,7 @@ export const getOrganizationSettings = endpoint({
   path: '/api/v2.1/settings/organization',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Shows how the organization presents itself.',
+  summary: 'Returns the organization’s name, logo and help links.',
   reply: StoredSettings,
 });
 
@@ -60,13 +61,13 @@ export const changeOrganizationSettings = endpoint({
   path: '/api/v2.1/settings/organization',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Changes how the organization presents itself; `version` is the one that was changed.',
+  summary: 'Changes the organization’s name, logo and help links; `version` is the version that was edited.',
   body: OrganizationSettings,
   reply: StoredSettings,
   problems: [settingChanged],
 });
 
-/** No PNG, JPEG or WebP, broken, or too large. */
+/** Not a PNG, JPEG or WebP, broken, or too large. */
 export const unfitLogo = problemKind({ code: 'unfit_logo', status: 422 });
 
 export const putLogo = endpoint({
@@ -74,7 +75,7 @@ export const putLogo = endpoint({
   path: '/api/v2.1/settings/organization/logo',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Sets the logo: a PNG, JPEG or WebP of at most 200 kB, in base64. It is read by its own bytes.',
+  summary: 'Sets the logo: a PNG, JPEG or WebP of at most 200 kB, in base64. The type is detected from its bytes.',
   body: z.strictObject({
     image: z
       .base64()
@@ -96,7 +97,7 @@ export const removeLogo = endpoint({
 });
 
 export type OrganizationFace = z.infer<typeof OrganizationFace>;
-/** null: whatever the installation says, or nothing. */
+/** null fields: the installation's value, or nothing. */
 const OrganizationFace = z
   .strictObject({
     logo: z.string().nullable(),
@@ -110,16 +111,16 @@ export const getOrganizationFace = endpoint({
   method: 'GET',
   path: '/api/v2.1/organization/face',
   audience: 'signedIn',
-  summary: 'Tells the logo of the organization and where its people find help.',
+  summary: 'Returns the organization’s logo and its help links.',
   reply: OrganizationFace,
 });
 
-/** The address changes with the picture, so a browser may keep it for good. */
+/** The address changes with the image, so a browser may cache it forever. */
 export const getLogo = endpoint({
   method: 'GET',
   path: '/api/v2.1/organizations/:id/logo/:hash',
   audience: 'public',
-  summary: 'Shows the logo of an organization to whoever knows its address.',
+  summary: 'Returns the logo of an organization to anyone who knows its address.',
   params: z.strictObject({
     id: z.uuid(),
     hash: z

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { LOCALES } from '#platform/shared/locale.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
-import { TimeZone } from '#platform/shared/time-zone.ts';
+import { TimeZone } from '#platform/shared/time-zone-code.ts';
+import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { settingChanged } from './setting-changes.contract.ts';
 
 export const ORGANIZATION_NAME_MAX_LENGTH = 100;
 
-export const locale = z.enum(LOCALES.map(({ code }) => code));
-
-/** How an organization calls itself, where it is, and which language its mails have. */
+/** An organization's name, location and mail language. */
 export type OrganizationProfile = z.infer<typeof OrganizationProfile>;
 const OrganizationProfile = z
   .strictObject({
-    /** '' until its first administrator has given it one. */
+    /** '' until its first administrator sets it. */
     name: z.string(),
     timeZone: z.string(),
-    locale,
+    locale: LocaleCode,
   })
   .meta({ id: 'OrganizationProfile' });
 
@@ -29,7 +27,7 @@ const OrganizationChanges = z.strictObject({
     .min(1)
     .optional(),
   timeZone: TimeZone.optional(),
-  locale: locale.optional(),
+  locale: LocaleCode.optional(),
 });
 
 export const getOrganization = endpoint({
@@ -37,7 +35,7 @@ export const getOrganization = endpoint({
   path: '/api/v2.1/organization',
   audience: 'admin',
   permission: 'anyAdmin',
-  summary: 'Describes the organization.',
+  summary: 'Returns the organization.',
   reply: OrganizationProfile,
 });
 

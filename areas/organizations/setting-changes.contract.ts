@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { problemKind } from '#platform/shared/problem.ts';
 
-/** The sections whose changes are versions; each is kept by its own area. */
+/** Sections whose changes are kept as versions; each belongs to its own area. */
 export const SETTING_SECTIONS = [
   'organization',
   'signIn',
@@ -14,10 +14,10 @@ export const SETTING_SECTIONS = [
 ] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
 
-/** Somebody else has changed the section since it was read. */
+/** Another person has changed the section since it was read. */
 export const settingChanged = problemKind({ code: 'setting_changed', status: 409 });
 
-/** Counts the changes of a section; 0 while it is as it was at first. */
+/** Number of changes of a section; 0 while it has its initial values. */
 export const SettingVersion = z.number().int().min(0).max(1_000_000);
 
 export type SettingChange = z.infer<typeof SettingChange>;
@@ -25,13 +25,13 @@ const SettingChange = z
   .strictObject({
     version: SettingVersion,
     at: z.iso.datetime(),
-    /** null: nobody of this organization. */
+    /** null: not a person of this organization. */
     by: z.string().nullable(),
     fields: z.array(
       z.strictObject({
-        /** As in the section, parts of parts joined by dots. */
+        /** Field name as in the section; nested names are joined by dots. */
         name: z.string(),
-        /** null: there was, or is, none. */
+        /** null: the field had, or has, no value. */
         from: z.string().nullable(),
         to: z.string().nullable(),
       }),
@@ -46,7 +46,7 @@ export const listSettingChanges = endpoint({
   path: '/api/v2.1/settings/:section/changes',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Lists the last 50 versions of a section of the settings, the newest first: who changed what, and when.',
+  summary: 'Lists the last 50 versions of a settings section, newest first: who changed what, and when.',
   params: z.strictObject({ section: z.enum(SETTING_SECTIONS) }),
   reply: z.strictObject({ changes: z.array(SettingChange) }),
 });

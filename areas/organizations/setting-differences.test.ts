@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './setting-differences.ts';
 
-test('what is the same is left out, what is new or gone has one side only', () => {
+test('unchanged fields are left out, and added or removed ones have one side only', () => {
   const before = { kept: 1, other: true, gone: 'a', nothing: null };
   const after = { kept: 1, other: false, nothing: null, added: 0 };
 
@@ -12,7 +12,7 @@ test('what is the same is left out, what is new or gone has one side only', () =
   ]);
 });
 
-test('parts of parts are named by their way, lists are one text', () => {
+test('nested fields are named by their path, and lists are one text', () => {
   expect(
     differences({ texts: { clear: { en: 'Go on' } }, days: [1, 2] }, { texts: { clear: { es: 'Siga' } }, days: [] }),
   ).toEqual([
@@ -22,7 +22,7 @@ test('parts of parts are named by their way, lists are one text', () => {
   ]);
 });
 
-test('things in a list go by their names', () => {
+test('list items are shown by name', () => {
   const own = (...names: string[]) => ({ own: names.map((name, id) => ({ id, name })) });
 
   expect(differences(own('Yard', 'Gate'), own('Yard', 'Office'))).toEqual([

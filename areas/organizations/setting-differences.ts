@@ -3,7 +3,7 @@ import type { SettingChange } from './setting-changes.contract.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What differs between two versions, field by field; lists in words, parts of parts joined by dots.
+ * Returns the fields that differ between two versions; lists in words, nested names joined by dots.
  *
  * @example differences({ a: 1, b: { c: true } }, { a: 1, b: {} }) // [{ name: 'b.c', from: 'true', to: null }]
  */
@@ -25,6 +25,6 @@ function flat(fields: Fields, prefix = ''): Map<string, string> {
   return new Map(found);
 }
 
-/** A thing with a name goes by it. */
+/** Shows an object by its name, if it has one. */
 const inWords = (item: unknown): string =>
   typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item);

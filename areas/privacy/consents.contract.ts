@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
+import { LocaleCode } from '#platform/shared/locale-code.ts';
 
-/** What people can agree to: what they are told about their data, and that pictures of them are kept. */
+/** What people can consent to: the privacy notice, and the storage of photos of them. */
 export const CONSENT_KINDS = ['notice', 'photo'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
@@ -11,10 +12,10 @@ const Consent = z
   .strictObject({
     id: z.uuid(),
     kind: z.enum(CONSENT_KINDS),
-    /** Of the settings in which the text came; 0 where there is none. */
+    /** Version of the settings that contained the text; 0 when there is none. */
     version: z.number().int(),
     /** The language in which it was read. */
-    locale: z.enum(['en', 'es', 'pt']),
+    locale: LocaleCode,
     givenAt: z.iso.datetime(),
     withdrawnAt: z.iso.datetime().nullable(),
   })
@@ -22,14 +23,14 @@ const Consent = z
 
 const Consents = z.strictObject({ items: z.array(Consent) });
 
-/** The text is another by now: it must be read first. */
+/** The text has changed since, so the person must read it first. */
 export const consentOutdated = problemKind({ code: 'consent_outdated', status: 409 });
 
 export const listOwnConsents = endpoint({
   method: 'GET',
   path: '/api/v2.1/own-consents',
   audience: 'signedIn',
-  summary: 'Lists what one has agreed to, and taken back, the latest first.',
+  summary: 'Lists the caller’s consents, given and withdrawn, latest first.',
   reply: Consents,
 });
 
@@ -37,11 +38,11 @@ export const giveConsent = endpoint({
   method: 'POST',
   path: '/api/v2.1/own-consents',
   audience: 'signedIn',
-  summary: 'Agrees to what one has read; of the notice the version that is in force.',
+  summary: 'Gives consent; for the privacy notice, to its current version.',
   body: z.strictObject({
     kind: z.enum(CONSENT_KINDS),
     version: z.number().int().min(0).max(1_000_000),
-    locale: z.enum(['en', 'es', 'pt']),
+    locale: LocaleCode,
   }),
   reply: Consents,
   problems: [consentOutdated],
@@ -51,7 +52,7 @@ export const withdrawConsent = endpoint({
   method: 'DELETE',
   path: '/api/v2.1/own-consents/:kind',
   audience: 'signedIn',
-  summary: 'Takes a consent back. Without the one for pictures, those that are kept of the person are deleted at once.',
+  summary: 'Withdraws a consent. Without consent for photos, the person’s stored photos are deleted at once.',
   params: z.strictObject({ kind: z.enum(CONSENT_KINDS) }),
   reply: Consents,
 });
@@ -61,7 +62,7 @@ export const listConsentsOf = endpoint({
   path: '/api/v2.1/users/:id/consents',
   audience: 'admin',
   permission: 'users.view',
-  summary: 'Lists what a person has agreed to, and taken back.',
+  summary: 'Lists a person’s consents, given and withdrawn.',
   params: z.strictObject({ id: z.uuid() }),
   reply: Consents,
   problems: [notFound],

@@ -1,4 +1,4 @@
-/** Tables with a column for a person that are not in the copy of somebody's data, and why. */
+/** Tables with a column for a person that are not in the copy of a person's data, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   latest_results: 'A copy of what is in results, for lists.',
   erasures: 'Of people who are erased: there is nobody to hand it to.',

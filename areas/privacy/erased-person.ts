@@ -1,4 +1,4 @@
-/** What somebody was called, here and by their login. */
+/** A person's names and addresses, in the organization and in their login. */
 export interface ErasedPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,20 +9,20 @@ export interface ErasedPerson {
   readonly usernames: readonly string[];
 }
 
-/** What must be looked for in texts. */
+/** The words to search for in texts. */
 export interface NamingWords {
-  /** Nobody else's. */
+  /** Words that identify only this person. */
   readonly whole: readonly string[];
-  /** Perhaps somebody else's too: what others in the organization are called stays. */
+  /** Words that other people may share: names of others in the organization stay. */
   readonly single: readonly string[];
 }
 
 const SHORTEST_NUMBER = 5;
-/** Shorter ones are rather a word of the language than somebody's name. */
+/** A shorter word is more likely an ordinary word than a name. */
 const SHORTEST_NAME = 2;
 
 /**
- * Short numbers are left alone: they may be a year or a count, and without the name they say of nobody who it was.
+ * Short numbers are left alone: they may be a year or a count, and without the name they identify no one.
  *
  * @example namingWords({ firstName: 'Ana', lastName: 'Prova', … }).whole // ['Ana Prova', 'Prova Ana', 'Prova, Ana', …]
  */

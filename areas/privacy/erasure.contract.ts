@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { lastOwner } from '#areas/users/administrators.contract.ts';
-import { notOneself } from '#areas/users/people.contract.ts';
-import { PersonLabel } from '#areas/users/person-label.ts';
+import { lastOwner } from '#areas/users/administrators/administrators.contract.ts';
+import { notOneself } from '#areas/users/management/people.contract.ts';
+import { PersonLabel } from '#areas/users/names/person-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainLines } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 
-/** Why somebody is erased before their time; in the record, so never in words of one's own. */
+/** Why a person is erased early; kept in the audit log, so never free text. */
 export const ERASURE_REASONS = ['asked', 'left', 'mistake', 'other'] as const;
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
@@ -19,7 +19,7 @@ export const erasePerson = endpoint({
   audience: 'admin',
   permission: 'settings.manage',
   needsConfirmation: true,
-  summary: 'Erases at once and for good what names a person; their results stay, as those of somebody.',
+  summary: 'Erases a person’s identity at once and permanently; their results stay without a name.',
   params: ById,
   body: z.strictObject({ reason: z.enum(ERASURE_REASONS) }),
   problems: [notFound, notOneself, lastOwner],
@@ -28,7 +28,7 @@ export const erasePerson = endpoint({
 const REQUEST_STATES = ['waiting', 'withdrawn', 'fulfilled', 'refused'] as const;
 export const ANSWER_MAX_LENGTH = 500;
 
-/** What became of one's own wish; who asked is erased when it is fulfilled, and reads nothing any more. */
+/** The state of a person's own request. Once it is fulfilled the person is erased and can no longer read it. */
 export type OwnErasureRequest = z.infer<typeof OwnErasureRequest>;
 const OwnErasureRequest = z
   .strictObject({
@@ -46,7 +46,7 @@ export const getOwnErasureRequest = endpoint({
   method: 'GET',
   path: '/api/v2.1/own-erasure-request',
   audience: 'signedIn',
-  summary: 'Shows whether one has asked to be erased, and what became of it.',
+  summary: 'Returns the caller’s request for erasure and its state.',
   reply: OwnRequest,
 });
 
@@ -54,7 +54,7 @@ export const askForErasure = endpoint({
   method: 'POST',
   path: '/api/v2.1/own-erasure-request',
   audience: 'signedIn',
-  summary: 'Asks the organization to erase what names oneself; asking again changes nothing.',
+  summary: 'Requests the erasure of the caller’s own data; a repeated request changes nothing.',
   reply: OwnRequest,
 });
 
@@ -62,7 +62,7 @@ export const withdrawErasureRequest = endpoint({
   method: 'DELETE',
   path: '/api/v2.1/own-erasure-request',
   audience: 'signedIn',
-  summary: 'Takes the wish to be erased back.',
+  summary: 'Withdraws the caller’s request for erasure.',
   problems: [notFound],
 });
 
@@ -70,7 +70,7 @@ export type ErasureRequest = z.infer<typeof ErasureRequest>;
 const ErasureRequest = z
   .strictObject({
     id: z.uuid(),
-    /** null: erased meanwhile. */
+    /** null: the person has been erased since. */
     person: PersonLabel.nullable(),
     ...OwnErasureRequest.shape,
     endedBy: PersonLabel.nullable(),
@@ -82,12 +82,12 @@ export const listErasureRequests = endpoint({
   path: '/api/v2.1/erasure-requests',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Lists who asks, or asked, to be erased; those who wait first.',
+  summary: 'Lists the requests for erasure, open ones first.',
   query: z.strictObject(pageQuery),
   reply: pageOf(ErasureRequest),
 });
 
-/** Somebody has decided, or the person has taken it back. */
+/** The request was decided, or the person has withdrawn it. */
 export const requestEnded = problemKind({ code: 'erasure_request_ended', status: 409 });
 
 export const fulfillErasureRequest = endpoint({
@@ -96,7 +96,7 @@ export const fulfillErasureRequest = endpoint({
   audience: 'admin',
   permission: 'settings.manage',
   needsConfirmation: true,
-  summary: 'Erases whoever asked for it.',
+  summary: 'Fulfills a request for erasure.',
   params: ById,
   problems: [notFound, requestEnded, notOneself, lastOwner],
 });
@@ -106,7 +106,7 @@ export const refuseErasureRequest = endpoint({
   path: '/api/v2.1/erasure-requests/:id/refuse',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Refuses, for a reason that the person reads.',
+  summary: 'Refuses a request for erasure, with a reason that the person reads.',
   params: ById,
   body: z.strictObject({
     answer: z

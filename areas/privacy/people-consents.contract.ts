@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { peopleAsked } from '#platform/shared/people-asked.ts';
 
-/** To the notice that is in force, to an earlier one only, or to none; `notAsked` where the organization has no notice. */
+/**
+ * Consent to the current notice, only to an earlier one, or to none; `notAsked` when the organization has no notice.
+ */
 const NOTICE_CONSENTS = ['current', 'earlier', 'none', 'notAsked'] as const;
 
 export type ConsentOfPerson = z.infer<typeof ConsentOfPerson>;
@@ -15,7 +17,7 @@ export const listConsentsOfPeople = endpoint({
   path: '/api/v2.1/consents-of-people',
   audience: 'admin',
   permission: 'users.view',
-  summary: 'Tells to what each of these people agrees now: the privacy notice, and pictures.',
+  summary: 'Returns the current consents of these people: the privacy notice, and photos.',
   query: z.strictObject({ users: peopleAsked }),
   reply: z.strictObject({ items: z.array(ConsentOfPerson) }),
 });

@@ -3,7 +3,7 @@ import { settingChanged, SettingVersion } from '#areas/organizations/setting-cha
 import { endpoint } from '#platform/shared/endpoint.ts';
 
 export const MONTHS = { min: 1, max: 120 } as const;
-/** Reports of imports are gone after so many days at the latest. */
+/** Days after which reports of imports are deleted at the latest. */
 export const IMPORT_DAYS = { min: 1, max: 90 } as const;
 
 const months = z.number().int().min(MONTHS.min).max(MONTHS.max);
@@ -11,11 +11,11 @@ const importDays = z.number().int().min(IMPORT_DAYS.min).max(IMPORT_DAYS.max);
 
 export type Retention = z.output<typeof Retention>;
 export const Retention = z.strictObject({
-  /** So long after they left, people are erased; their results stay, as those of somebody. null: never. */
+  /** Months after leaving until people are erased; their results stay without a name. null: never. */
   leaverMonths: months.nullable(),
-  /** So long after a case was closed, what was written in it is forgotten; what was decided stays. */
+  /** Months after closing until a case's texts are deleted; the decision stays. */
   caseMonths: months.nullable(),
-  /** The same for the notes of alerts that are resolved. */
+  /** The same for the notes of resolved alerts. */
   alertMonths: months.nullable(),
   importDays,
 });
@@ -28,7 +28,7 @@ export const getRetention = endpoint({
   path: '/api/v2.1/settings/retention',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Shows for how long each kind of data is kept.',
+  summary: 'Returns how long each kind of data is kept.',
   reply: RetentionSettings,
 });
 
@@ -38,7 +38,7 @@ export const changeRetention = endpoint({
   audience: 'admin',
   permission: 'settings.manage',
   needsConfirmation: true,
-  summary: 'Changes for how long each kind of data is kept; `version` is the one that was changed.',
+  summary: 'Changes how long each kind of data is kept; `version` is the version that was edited.',
   body: RetentionSettings,
   reply: RetentionSettings,
   problems: [settingChanged],
@@ -47,7 +47,7 @@ export const changeRetention = endpoint({
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
 const RetentionPreview = z
   .strictObject({
-    /** When the next run is. */
+    /** Time of the next run. */
     at: z.iso.datetime(),
     people: z.number().int(),
     cases: z.number().int(),
@@ -63,7 +63,7 @@ export const previewRetention = endpoint({
   path: '/api/v2.1/settings/retention/next-run',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Counts what the next run would delete with these times, saved or not; left out: kept for good.',
+  summary: 'Counts what the next run would delete with these periods, saved or not; omitted: kept forever.',
   query: z.strictObject({
     leaverMonths: asked,
     caseMonths: asked,

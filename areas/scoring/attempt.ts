@@ -1,16 +1,16 @@
-/** What a test is called in the data; on screen it is "Full test" and "Quick check". */
+/** The test types as the data names them; on screen they are "Full test" and "Quick check". */
 export const TEST_TYPES = ['FullTest', 'LightningTest'] as const;
 export type TestType = (typeof TEST_TYPES)[number];
 
-/** From the input really used: people are compared with themselves on one class only. */
+/** Derived from the input actually used. People are compared with themselves on one class only. */
 export const DEVICE_CLASSES = ['desktop-keyboard', 'desktop-mouse', 'tablet-touch', 'phone-touch'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 
-/** Times are milliseconds of one monotonic clock; `resp` is null when nobody answered in time. */
+/** Times are milliseconds of one monotonic clock; `resp` is null when no answer came in time. */
 export interface PvtTrial {
   readonly onset: number;
   readonly resp: number | null;
-  /** Presses before the onset. */
+  /** Presses before the onset of the light. */
   readonly early: number;
 }
 
@@ -52,7 +52,7 @@ export interface DualTask {
   readonly events: readonly PeripheralEvent[];
 }
 
-/** The raw trials of one test. Nothing in it is computed by the device: response times, metrics and scores are ours. */
+/** The raw trials of one test. The device computes nothing in it: the server derives metrics and scores. */
 export interface Attempt {
   readonly testType: TestType;
   readonly deviceClass: DeviceClass;

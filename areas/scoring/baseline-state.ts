@@ -1,13 +1,13 @@
 export interface EstablishedBaseline {
   readonly status: 'established';
-  /** Tests in it. */
+  /** Number of tests in the baseline. */
   readonly n: number;
-  /** Tests left after trimming. */
+  /** Number of tests left after trimming. */
   readonly h: number;
   readonly value: number;
   readonly sd: number;
   readonly df: number;
-  /** Of the value. */
+  /** Standard error of `value`. */
   readonly se: number;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baseline, tracedBaseline } from './baseline.ts';
-import { deviation, deviationBand } from './deviation.ts';
+import { deviationBand } from './deviation-band.ts';
+import { deviation } from './deviation.ts';
 import { lightningPass } from './lightning-pass.ts';
 import { NORMS } from './norms.ts';
 
@@ -24,7 +25,7 @@ describe('a baseline', () => {
     expect(baseline(onOneDay, NORMS)).toMatchObject({ status: 'establishing', have: 5, days: 1, needDays: 3 });
   });
 
-  test('takes in only what is no change, and locks at ten', () => {
+  test('takes in only tests without a change, and locks at ten', () => {
     const scores = [45, 41.2, 38.1, 37.4, 39.0, 36.8, 38.6, 48, 38, 38.2, 37.9, 38.4, 37.5, 38, 38];
     const { memberships, baseline: own } = tracedBaseline(onDays(scores), NORMS);
 
@@ -59,7 +60,7 @@ describe('a deviation from the worked example', () => {
     expect(found?.seDev).toBeCloseTo(1.977, 3);
   });
 
-  test('does not exist before there is a baseline', () => {
+  test('does not exist before the baseline is established', () => {
     expect(deviation(40, baseline(EXAMPLE.slice(0, 4), NORMS), NORMS)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import type { Norms } from './norms.ts';
 import { clamped, rounded } from './rounded.ts';
 import { variance } from './standard-deviation.ts';
 
-/** A valid full test, as far as a baseline is concerned. Days are compared only for being the same. */
+/** The facts of a valid full test that a baseline needs. Days are only compared for equality. */
 export interface BaselineTest {
   readonly score: number;
   readonly day: number | string;
@@ -16,15 +16,15 @@ export type BaselineMembership = 'in' | 'practice' | 'changed' | 'locked';
 
 export interface TracedBaseline {
   readonly baseline: Baseline;
-  /** For each test in its order. */
+  /** One for each test, in the order of the tests. */
   readonly memberships: readonly BaselineMembership[];
 }
 
-/** A person's own normal, from their valid full tests in the order in which they were taken (science 3). */
+/** A person's own baseline, from their valid full tests in the order they were taken. */
 export const baseline = (tests: readonly BaselineTest[], norms: Norms, sigma0?: number): Baseline =>
   tracedBaseline(tests, norms, sigma0).baseline;
 
-/** The baseline, and what became of each test. */
+/** Returns the baseline and the membership of each test. */
 export function tracedBaseline(tests: readonly BaselineTest[], norms: Norms, sigma0?: number): TracedBaseline {
   const { discardFirst } = norms.baseline;
   const spread = sigma0 ?? norms.tests.FullTest.withinPersonSd;
@@ -39,7 +39,10 @@ export function tracedBaseline(tests: readonly BaselineTest[], norms: Norms, sig
   return { baseline: tests.length === 0 ? { ...unfinished([], norms), status: 'none' } : baseline, memberships };
 }
 
-/** Until it is established everything joins; afterwards only what is no change, so that a decline cannot hide itself. */
+/**
+ * Every test joins until the baseline is established; after that only tests without a change do, so that a decline
+ * cannot hide itself.
+ */
 function membershipOf(
   test: BaselineTest,
   members: readonly BaselineTest[],

@@ -29,7 +29,7 @@ test.each([
   expect(deviationColor(deviation)).toBe(color);
 });
 
-test('opacity is in percent, and passing is green', () => {
+test('opacity is in percent, and a pass is green', () => {
   expect(deviationColor(0, 30)).toBe('rgba(183,226,205,0.3)');
   expect([passColor(true), passColor(false)]).toEqual(['rgb(183,226,205)', 'rgb(218,10,16)']);
 });
@@ -44,7 +44,7 @@ test.each([
   expect(deviationClass(value, baseline, true)).toBe('');
 });
 
-describe('what is shown of a result (specification 4.5)', () => {
+describe('the text shown for a result (specification 4.5)', () => {
   test.each([
     ['37.2', undefined, '37.2'],
     ['37.2', null, '37.2'],

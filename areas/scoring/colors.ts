@@ -1,3 +1,4 @@
+import { deviationBand, type DeviationBand } from './deviation-band.ts';
 import { scoreBand, type ScoreBand } from './score-bands.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -23,22 +24,23 @@ export const passColor = (pass: boolean): string => `rgb(${(pass ? GREEN : RED).
 
 /** `opacity` in percent. */
 export function deviationColor(deviation: number, opacity = 100): string {
-  return `rgba(${deviationRgb(deviation).join(',')},${opacity / 100})`;
+  return `rgba(${DEVIATION_COLORS[deviationBand(deviation)].join(',')},${opacity / 100})`;
 }
 
-function deviationRgb(deviation: number): Rgb {
-  if (deviation < -1) return [143, 192, 143];
-  if (deviation <= 1) return GREEN;
-  return deviation <= 5 ? [251, 187, 28] : RED;
-}
+const DEVIATION_COLORS: Readonly<Record<DeviationBand, Rgb>> = {
+  better: [143, 192, 143],
+  green: GREEN,
+  orange: [251, 187, 28],
+  red: RED,
+};
 
 export type DeviationClass = 'bg-deviation-green' | 'bg-deviation-orange' | 'bg-deviation-red';
 
-/** The class of value minus baseline; none where the baseline cannot be compared with (specification 9). */
+/** The class of value minus baseline; empty where the baseline cannot be compared with (specification 9). */
 export function deviationClass(value: number, baseline: number, disabled = false): DeviationClass | '' {
   if (disabled) return '';
-  // As the reader sees it: both numbers have one decimal, and so has their difference.
+  // Rounds as the reader sees it: both numbers have one decimal, so their difference has one too.
   const difference = Math.round((value - baseline) * 1e6) / 1e6;
-  if (difference <= 1) return 'bg-deviation-green';
-  return difference <= 5 ? 'bg-deviation-orange' : 'bg-deviation-red';
+  const band = deviationBand(difference);
+  return `bg-deviation-${band === 'better' ? 'green' : band}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { normalUpperTail } from './normal-distribution.ts';
 import { quantileT, upperTail } from './student-t.ts';
 
-/** From mpmath with 30 digits, and SciPy's quantiles. */
+/** The values come from mpmath with 30 digits, the quantiles from SciPy. */
 const TAILS = [
   [-3.2, 7, 0.9924670943287554],
   [-1, 7, 0.8246916685898963],

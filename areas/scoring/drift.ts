@@ -1,7 +1,7 @@
 export interface CusumOptions {
   readonly target: number;
   readonly sigma: number;
-  /** Slack, and limit, in sigmas. */
+  /** `k` is the slack and `h` the limit, both in sigmas. */
   readonly k: number;
   readonly h: number;
 }
@@ -9,15 +9,15 @@ export interface CusumOptions {
 export interface Cusum {
   readonly upper: readonly number[];
   readonly lower: readonly number[];
-  /** Which value first passed the limit, counted from 1; null when none did. */
+  /** Index, counted from 1, of the value that first passed the limit; null when none did. */
   readonly firstSignal: number | null;
-  /** The side of that signal. */
+  /** The side on which the first signal occurred. */
   readonly side: 'upper' | 'lower' | null;
-  /** Which value began the run that led to it, counted from 1. */
+  /** Index, counted from 1, of the value that began the run that led to the signal. */
   readonly start: number | null;
 }
 
-/** The cumulative sums of Page, both sides (Montgomery's tabular form), in the units of the values. */
+/** Computes Page's cumulative sums for both sides (Montgomery's tabular form), in the units of the values. */
 export function cusum(values: readonly number[], { target, sigma, k, h }: CusumOptions): Cusum {
   const upper = sums(values, (value) => value - target - k * sigma);
   const lower = sums(values, (value) => target - value - k * sigma);
@@ -33,7 +33,7 @@ function sums(values: readonly number[], step: (value: number) => number): numbe
   return values.map((value) => (sum = Math.max(0, sum + step(value))));
 }
 
-/** Where the sum last left zero before the signal. */
+/** Returns the index at which the sum last left zero before the signal. */
 const runStart = (sum: readonly number[], at: number): number => sum.slice(0, at).lastIndexOf(0) + 2;
 
 export interface EwmaOptions {
@@ -51,7 +51,7 @@ export interface Ewma {
   readonly firstSignal: number | null;
 }
 
-/** The exponentially weighted moving average with its exact limits. */
+/** Computes the exponentially weighted moving average with its exact limits. */
 export function ewma(values: readonly number[], { target, sigma, lambda, L }: EwmaOptions): Ewma {
   let average = target;
   const z = values.map((value) => (average = lambda * value + (1 - lambda) * average));
@@ -68,24 +68,24 @@ type DriftState = 'none' | 'rising' | 'signal';
 
 interface Drift {
   readonly state: DriftState;
-  /** The sum of Page after the last value. */
+  /** Page's sum after the last value. */
   readonly sum: number;
-  /** How many values of the run so far have raised it. */
+  /** How many values of the current run have raised the sum. */
   readonly raised: number;
-  /** Which value began the run, and which first passed the limit, counted from 0. */
+  /** Indexes, counted from 0, of the value that began the run and of the one that first passed the limit. */
   readonly start: number | null;
   readonly signal: number | null;
 }
 
-/** One high value is no slow change: where nothing changes, the sum is above zero for a third of the time. */
+/** One high value is no drift: even when nothing changes, the sum is above zero a third of the time. */
 const RISES_WITH = 3;
 
 /**
- * Whether changes go one way for long (science 3): a signal stays until somebody has acknowledged it; before there is
- * one, the sum rises once three values of its run have raised it. The database keeps the same of each baseline, from the
- * last acknowledgement on (the table `drifts`); the screens read that and compute nothing themselves.
+ * Detects changes that go one way for long. A signal stays until someone acknowledges it; before a signal,
+ * the state is `rising` once three values of the run have raised the sum. The database keeps the same figures for each
+ * baseline, from the last acknowledgement on (the table `drifts`); the screens read those and compute nothing.
  *
- * @param rcis of one baseline, in the order in which the tests were taken; for drift towards better, their negatives.
+ * @param rcis of one baseline, in the order the tests were taken; for drift towards better, their negatives.
  */
 export function driftOf(rcis: readonly number[], { k, h }: Pick<CusumOptions, 'k' | 'h'>): Drift {
   const { upper } = cusum(rcis, { target: 0, sigma: 1, k, h });

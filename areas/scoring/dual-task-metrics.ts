@@ -4,7 +4,7 @@ import { mean } from './mean.ts';
 import type { Norms } from './norms.ts';
 
 export interface DualTaskMetrics {
-  /** Share of the time in which the pointer was there. */
+  /** Share of the time during which the pointer was in contact. */
   readonly contact: number;
   readonly rmse: number;
   readonly events: number;
@@ -39,7 +39,7 @@ export function dualTaskMetrics({ samples, events }: DualTask, { rtShiftMs, limi
   };
 }
 
-/** A finger that left the screen is counted as far away: letting go must not pay. */
+/** A finger that left the screen counts as far away, so that letting go gains nothing. */
 const squaredError = ({ tx, ty, px, py, contact }: TrackingSample, { trackLostError }: Norms['limits']): number =>
   contact ? (tx - px) ** 2 + (ty - py) ** 2 : trackLostError ** 2;
 

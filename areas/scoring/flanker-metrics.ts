@@ -9,11 +9,11 @@ export interface FlankerMetrics {
   readonly errors: number;
   readonly fast: number;
   readonly accuracy: number;
-  /** Of correct answers; null when there is none. */
+  /** Median response time of correct answers; null when there are none. */
   readonly medianRt: number | null;
   readonly speed: number;
   readonly err: number;
-  /** Stored, never scored: what it costs to ignore the neighbors; null when one kind has no correct answer. */
+  /** The cost of ignoring the neighbor arrows. Stored, never scored; null when a condition has no correct answer. */
   readonly congruencyMs: number | null;
 }
 
@@ -39,7 +39,7 @@ export function flankerMetrics(
     fast,
     accuracy: correct.length / trials.length,
     medianRt: rts.length > 0 ? median(rts) : null,
-    // Nobody who never answers right is fast: no correct answer means no speed at all.
+    // Without a correct answer the speed is zero, so that fast wrong answers gain nothing.
     speed: rts.length > 0 ? mean(rts.map((rt) => 1000 / rt)) : 0,
     err: anscombeArcsine(errors, trials.length),
     congruencyMs: congruencyCost(correct),

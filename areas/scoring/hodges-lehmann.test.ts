@@ -5,7 +5,7 @@ import { hodgesLehmann } from './hodges-lehmann.ts';
 const AT_TERM = [0.8, 0.83, 1.89, 1.04, 1.45, 1.38, 1.91, 1.64, 0.73, 1.46];
 const EARLY = [1.15, 0.88, 0.9, 0.74, 1.21];
 
-test('the published example has its published shift and interval', () => {
+test('the published example gives the published shift and interval', () => {
   const found = hodgesLehmann(EARLY, AT_TERM);
 
   expect(found?.shift).toBeCloseTo(0.305, 9);
@@ -13,7 +13,7 @@ test('the published example has its published shift and interval', () => {
   expect(found?.interval?.[1]).toBeCloseTo(0.76, 9);
 });
 
-test('the two groups in the other order are the same shift the other way', () => {
+test('swapping the two groups negates the shift', () => {
   const [there, back] = [hodgesLehmann(EARLY, AT_TERM), hodgesLehmann(AT_TERM, EARLY)];
 
   expect(back?.shift).toBeCloseTo(-(there?.shift ?? 0), 12);

@@ -1,22 +1,22 @@
 import { median } from './quantile.ts';
 
 export interface Shift {
-  /** By how much the second values are higher: the median of all differences between the two groups. */
+  /** How much higher the second group is: the median of all differences between the two groups. */
   readonly shift: number;
-  /** Within which it lies in 95 of 100 such comparisons; null where there are too few values for that. */
+  /** The 95 % confidence interval of the shift; null where there are too few values for one. */
   readonly interval: readonly [low: number, high: number] | null;
 }
 
 const TAIL = 0.025;
-/** The value above which that share of the normal distribution lies. */
+/** The value above which the share `TAIL` of the normal distribution lies. */
 const UPPER_TAIL_AT = 1.959963984540054;
-/** From here on the normal approximation is as good as the exact count. */
+/** From this group size on, the normal approximation is as good as the exact count. */
 const MANY = 50;
 
 /**
- * How far apart two groups of values are (Hodges and Lehmann 1963), with the interval that belongs to it (Moses; Hollander
- * and Wolfe, Nonparametric Statistical Methods, 4.3): nothing is assumed about how the values are distributed, and one
- * odd value moves it little.
+ * Estimates how far apart two groups of values are (Hodges and Lehmann 1963), with its confidence interval (Moses;
+ * Hollander and Wolfe, Nonparametric Statistical Methods, 4.3). It assumes nothing about the distribution of the
+ * values, and one outlier moves it little.
  */
 export function hodgesLehmann(before: readonly number[], after: readonly number[]): Shift | null {
   if (before.length === 0 || after.length === 0) return null;
@@ -28,12 +28,15 @@ export function hodgesLehmann(before: readonly number[], after: readonly number[
   return { shift: median(differences), interval: isKnown ? [low, high] : null };
 }
 
-/** The place of the interval's lower end among the ordered differences; 0 when even the widest interval is too narrow. */
+/**
+ * The rank of the interval's lower end among the ordered differences; 0 when even the widest interval covers too
+ * little.
+ */
 function valuesOutside(m: number, n: number): number {
   return Math.max(m, n) < MANY ? exactPlace(m, n) : approximatePlace(m, n);
 }
 
-/** The most that can be left out below: the count of Mann and Whitney is smaller than this in at most 2.5 of 100. */
+/** The highest rank at which the Mann-Whitney count falls below it in at most 2.5 of 100 cases. */
 function exactPlace(m: number, n: number): number {
   const ways = waysToCount(m, n);
   const all = ways.reduce((sum, each) => sum + each, 0);
@@ -42,7 +45,7 @@ function exactPlace(m: number, n: number): number {
   return place;
 }
 
-/** In how many orders of m and n values the count of Mann and Whitney is 0, 1, 2 … */
+/** Counts the orders of m and n values for which the Mann-Whitney count is 0, 1, 2 … */
 function waysToCount(m: number, n: number): number[] {
   const ways = Array.from({ length: m * n + 1 }, (_, count) => Number(count === 0));
   // The Gaussian binomial coefficient: times (1 - x^(n + i)), divided by (1 - x^i), for each of the m values.

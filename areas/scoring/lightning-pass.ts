@@ -6,16 +6,16 @@ import { quantileT } from './student-t.ts';
 export const LIGHTNING_RULE = 'lightning/1';
 
 export interface LightningVerdict {
-  /** false is "inconclusive", never "failed": the full test follows. */
+  /** False means "inconclusive", never "failed": the full test follows. */
   readonly pass: boolean;
   readonly basis: 'personal' | 'norm';
-  /** The highest score that passes (personal), or the first that does not (norm). */
+  /** The highest score that passes (personal), or the lowest that does not (norm). The hard limit is not included. */
   readonly limit: number;
-  /** Why it is inconclusive. */
+  /** Why the test is inconclusive; empty when it passes. */
   readonly reasons: readonly string[];
 }
 
-/** Whether a quick test saw no change, by the person's own light-equivalents or, without those, by the norm. */
+/** Judges whether a quick test shows no change, by the person's light equivalents or, without those, by the norm. */
 export function lightningPass(
   result: Pick<ScoredAttempt, 'valid' | 'score'>,
   baseline: Baseline | null,

@@ -1,13 +1,13 @@
 import { normalUpperTail } from './normal-distribution.ts';
 
 export interface MannKendall {
-  /** Pairs that rise minus pairs that fall. */
+  /** The number of rising pairs minus the number of falling pairs. */
   readonly s: number;
-  /** Two-sided, by the normal approximation with the correction for ties and for continuity. */
+  /** Two-sided, by the normal approximation with corrections for ties and for continuity. */
   readonly p: number;
 }
 
-/** Whether values tend to rise or fall in their order. */
+/** Tests whether values tend to rise or fall in their order. */
 export function mannKendall(values: readonly number[]): MannKendall {
   const s = values.reduce(
     (sum, value, i) => sum + values.slice(i + 1).reduce((row, later) => row + Math.sign(later - value), 0),

@@ -1,4 +1,4 @@
-/** The chance that a standard normal value lies above z. */
+/** The probability that a standard normal value lies above z. */
 export function normalUpperTail(z: number): number {
   return z < 0 ? 1 - normalUpperTail(-z) : complementaryError(z / Math.SQRT2) / 2;
 }

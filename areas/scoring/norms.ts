@@ -13,7 +13,7 @@ export interface MetricNorm {
 
 export interface DomainNorms {
   readonly metrics: Readonly<Record<string, MetricNorm>>;
-  /** By `first-second`, in the order of the metrics. */
+  /** Keyed by `first-second`, in the order of the metrics. */
   readonly corr: Readonly<Record<string, number>>;
   readonly lapseMs?: number;
   readonly provisional?: boolean;
@@ -28,7 +28,7 @@ export interface TestNorms {
   readonly pass?: { readonly normLimit: number; readonly hardLimit: number; readonly confidence: number };
 }
 
-/** One version of every constant of the scoring. A file of norms is never changed: a new version is a new file. */
+/** One version of every constant of the scoring. A norms file is never changed: a new version is a new file. */
 export interface Norms {
   readonly version: string;
   readonly status: string;
@@ -78,5 +78,5 @@ export const NORMS: Norms = v1;
 
 const VERSIONS: readonly Norms[] = [v1];
 
-/** The norms that a stored result names; undefined for a version this release does not know. */
+/** Returns the norms that a stored result names; undefined for a version this release does not know. */
 export const normsOf = (version: string): Norms | undefined => VERSIONS.find((norms) => norms.version === version);

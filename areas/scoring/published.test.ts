@@ -91,7 +91,7 @@ describe('a night without sleep, in real trials (ds004902)', () => {
   });
 });
 
-/** Mean speed of each person in both nights, by the product's own metric. */
+/** Returns each person's mean speed in both nights, by the product's own metric. */
 function speedPairs(fromSubject: number, trials: number) {
   const lines = readFileSync('tests/data/pvt_sleepdep_ds004902.csv', 'utf8').trim().split('\n').slice(1);
   const rows = lines

@@ -1,6 +1,6 @@
 /**
  * Rounds half away from zero, by the decimal digits that a reader sees: 0.15 becomes 0.2 although its binary value lies
- * a hair below.
+ * slightly below.
  */
 export function rounded(value: number, decimals: number): number {
   const scaled = Math.abs(value) * 10 ** decimals;

@@ -5,7 +5,7 @@ import type { Attempt, FlankerTrial, PvtTrial } from './attempt.ts';
 import { NORMS } from './norms.ts';
 import { lightEquivalent, scoreAttempt } from './score-attempt.ts';
 
-/** Beyond 14 digits two machines differ in their arcsine; everything that is printed is compared exactly. */
+/** Machines differ in their arcsine beyond 14 digits; everything that is printed is compared exactly. */
 const toFourteenDigits = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'number' ? Number(part.toPrecision(14)) : part,
@@ -63,7 +63,7 @@ describe('an attempt without a score', () => {
   });
 });
 
-test('many slow errors are scored, and told: they may be the impairment itself', () => {
+test('many slow errors are scored and flagged, since they may be the impairment itself', () => {
   const flanker = (typical.flanker ?? []).map((trial, i) => ({
     ...trial,
     resp: trial.onset + 1000,
@@ -75,11 +75,11 @@ test('many slow errors are scored, and told: they may be the impairment itself',
   expect(score).toBeGreaterThan(40);
 });
 
-test('warnings do not cost the score', () => {
+test('warnings do not remove the score', () => {
   expect(scoreAttempt({ ...typical, envFlags: ['new_device', 'ts_fallback'] }, NORMS).score).toBe(37);
 });
 
-test('the light equivalent of a full test is its first 10 and 15 trials by the quick test’s norms', () => {
+test('the light equivalent of a full test is its first 10 and 15 trials, scored by the quick test’s norms', () => {
   const quick: Attempt = {
     testType: 'LightningTest',
     deviceClass: typical.deviceClass,
@@ -91,7 +91,7 @@ test('the light equivalent of a full test is its first 10 and 15 trials by the q
   expect(lightEquivalent(typical, NORMS).testType).toBe('LightningTest');
 });
 
-/** Answers within all limits: the properties are about performance, not about being thrown out. */
+/** Answers within all limits, because these properties are about performance and not about invalid tests. */
 const pvtTrials = fc
   .array(fc.integer({ min: 150, max: 2500 }), { minLength: 20, maxLength: 20 })
   .map((rts) => rts.map((rt, i): PvtTrial => ({ onset: 4000 * i, resp: 4000 * i + rt, early: 0 })));
@@ -123,7 +123,7 @@ describe('for every attempt', () => {
     );
   });
 
-  test('the order of the trials never matters', () => {
+  test('the order of the trials never changes the score', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
         const reversed = {
@@ -136,7 +136,7 @@ describe('for every attempt', () => {
     );
   });
 
-  test('one more lapse never lowers it', () => {
+  test('one more lapse never lowers the score', () => {
     fc.assert(
       fc.property(anyAttempt, fc.nat(19), (attempt, at) => {
         const pvt = (attempt.pvt ?? []).map((trial, i) => (i === at ? { ...trial, resp: null } : trial));
@@ -145,8 +145,9 @@ describe('for every attempt', () => {
     );
   });
 
-  // A slow right answer that turns wrong leaves the mean speed of right answers, which may gain more than the error costs.
-  test('one more error never lowers it, where the answer was no slower than the average', () => {
+  // A slow right answer that turns wrong leaves the mean speed of right answers, which may gain more than the error
+  // costs.
+  test('one more error never lowers the score when the answer was no slower than the average', () => {
     fc.assert(
       fc.property(anyAttempt, fc.nat(23), (attempt, at) => {
         const speed = scoreAttempt(attempt, NORMS).metrics.c?.speed ?? 0;
@@ -163,14 +164,14 @@ describe('for every attempt', () => {
 
 const OTHER_SIDE = { L: 'R', R: 'L' } as const;
 
-/** Two right answers in five. */
+/** Answers two of every five trials right. */
 const guessed = ({ target }: FlankerTrial, i: number): 'L' | 'R' => (i % 5 < 2 ? target : OTHER_SIDE[target]);
 
 function side(i: number): 'L' | 'R' {
   return i % 2 === 0 ? 'L' : 'R';
 }
 
-/** Every response later by so much. */
+/** Delays every response by `ms`. */
 function shifted(attempt: Attempt, ms: number): Attempt {
   const later = <T extends { resp: number | null }>(trials: readonly T[] | undefined): T[] =>
     (trials ?? []).map((trial) => ({ ...trial, resp: trial.resp === null ? null : trial.resp + ms }));

@@ -8,7 +8,7 @@ import { isInvalidating, validityFlags } from './validity-flags.ts';
 import { vigilanceMetrics, type VigilanceMetrics } from './vigilance-metrics.ts';
 import { combinedZ } from './weighted-z.ts';
 
-/** The metrics of a domain with their standing, + being worse. */
+/** The metrics of a domain with their z values; positive is worse. */
 type Standing<M> = M & { readonly z: Readonly<Record<string, number>> };
 
 export interface AttemptMetrics {
@@ -24,7 +24,7 @@ export interface ScoredAttempt {
   readonly deviceClass: DeviceClass;
   readonly valid: boolean;
   readonly flags: readonly string[];
-  /** The share of the full weight that could be measured. */
+  /** The share of the full weight that the measured domains cover. */
   readonly weightUsed: number;
   readonly domains: Readonly<Partial<Record<Domain, number>>>;
   /** Null when no domain could be measured. */
@@ -37,7 +37,7 @@ export interface ScoredAttempt {
 
 const DOMAINS = ['v', 'c', 's', 'd'] as const;
 
-/** From raw trials to one score (science 2). A pure function of the trials and the norms. */
+/** Scores raw trials. A pure function of the trials and the norms. */
 export function scoreAttempt(attempt: Attempt, norms: Norms): ScoredAttempt {
   const test = norms.tests[attempt.testType];
   const metrics = measured(attempt, norms, test);
@@ -68,7 +68,7 @@ export function scoreAttempt(attempt: Attempt, norms: Norms): ScoredAttempt {
   };
 }
 
-/** The full test as if it had been a quick one: its first trials, by the quick test's norms. */
+/** Scores a full test as if it had been a quick one: its first trials, by the quick test's norms. */
 export const lightEquivalent = (attempt: Attempt, norms: Norms): ScoredAttempt =>
   scoreAttempt(
     {
@@ -81,14 +81,14 @@ export const lightEquivalent = (attempt: Attempt, norms: Norms): ScoredAttempt =
     norms,
   );
 
-/** The first trials of a full test are a whole quick test. */
+/** These first trials of a full test make up a whole quick test. */
 const LIGHTNING_PVT = 10;
 const LIGHTNING_FLANKER = 15;
 
 const onScale = (Z: number, { scale }: Norms): number =>
   rounded(clamped(scale.mean + scale.sd * Z, scale.min, scale.max), scale.decimals);
 
-/** Each domain that has enough trials; one that has not is missing, whatever its trials would say. */
+/** Measures each domain that has enough trials; a domain with too few is left out. */
 function measured(attempt: Attempt, norms: Norms, test: TestNorms): AttemptMetrics {
   const { rtShiftMs } = norms.deviceClasses[attempt.deviceClass];
   const { limits } = norms;

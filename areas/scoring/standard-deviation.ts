@@ -1,6 +1,6 @@
 import { mean } from './mean.ts';
 
-/** The variance with n - 1; NaN for fewer than two values. */
+/** The sample variance (n - 1); NaN for fewer than two values. */
 export function variance(values: readonly number[]): number {
   if (values.length < 2) return Number.NaN;
   const center = mean(values);

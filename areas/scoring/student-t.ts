@@ -1,22 +1,22 @@
 /**
- * The distribution of Student's t, to about 1e-13. Of the statistics packages that are kept up, those with this function
- * stop at 1e-7, so it is written out here: the incomplete beta function by its continued fraction (Lentz).
+ * Student's t distribution, accurate to about 1e-13. The maintained statistics packages with this function stop at
+ * 1e-7, so it is written out here: the incomplete beta function by its continued fraction (Lentz).
  */
 
-/** The chance of a value above t. */
+/** The probability of a value above t. */
 export function upperTail(t: number, df: number): number {
   const tail = incompleteBeta(df / (df + t * t), df / 2, 0.5) / 2;
   return t >= 0 ? tail : 1 - tail;
 }
 
-/** The t below which lies the given share, between 0 and 1. */
+/** The t below which the given share lies, between 0 and 1. */
 export function quantileT(share: number, df: number): number {
   if (share === 0.5) return 0;
   if (share < 0.5) return -quantileT(1 - share, df);
   let high = 2;
   while (upperTail(high, df) > 1 - share) high *= 2;
   let low = 0;
-  // Halving ends when the two neighbors are the same number.
+  // Bisection ends when the two neighbors are the same number.
   for (let middle = high / 2; middle > low && middle < high; middle = (low + high) / 2) {
     if (upperTail(middle, df) > 1 - share) low = middle;
     else high = middle;
@@ -29,7 +29,7 @@ function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
-  // The fraction converges fast on this side of the mean only; the other side is its mirror.
+  // The fraction converges fast only on this side of the mean; the other side mirrors it.
   return x < (a + 1) / (a + b + 2) ? (front * betaFraction(x, a, b)) / a : 1 - (front * betaFraction(1 - x, b, a)) / b;
 }
 
@@ -57,7 +57,7 @@ function betaFraction(x: number, a: number, b: number): number {
   return fraction;
 }
 
-/** Lanczos' approximation with g = 7 and nine terms. */
+/** Coefficients of Lanczos' approximation with g = 7 and nine terms. */
 const LANCZOS = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,

@@ -7,13 +7,16 @@ export interface SymbolMetrics {
   readonly n: number;
   readonly correct: number;
   readonly errors: number;
-  /** Of correct answers; null when there is none. */
+  /** Median response time of correct answers; null when there are none. */
   readonly medianRt: number | null;
   readonly lnrt: number;
   readonly err: number;
 }
 
-/** Domain s: matching symbols to digits. The item on screen when time was up was never answered, and does not count. */
+/**
+ * Domain s: matching symbols to digits. The item on screen when the time ran out was not answered, so it does not
+ * count.
+ */
 export function symbolMetrics(
   items: readonly SymbolItem[],
   { rtShiftMs, limits }: { rtShiftMs: number; limits: Norms['limits'] },

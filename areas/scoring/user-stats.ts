@@ -5,14 +5,14 @@ import { standardDeviation } from './standard-deviation.ts';
 import { theilSenSlope } from './theil-sen.ts';
 
 export interface Trend {
-  /** Points in 30 days. */
+  /** Points per 30 days. */
   readonly slopePer30Days: number;
   readonly s: number;
   readonly p: number;
   readonly direction: 'rising' | 'falling' | 'no clear trend';
 }
 
-/** The figures of one person's valid full tests; what cannot be said is null. */
+/** The figures of one person's valid full tests; a figure that cannot be computed is null. */
 export interface UserStats {
   readonly n: number;
   readonly mean: number | null;
@@ -26,7 +26,7 @@ export interface UserStats {
 }
 
 interface DatedScore {
-  /** In days, from any beginning. */
+  /** Days since an arbitrary origin. */
   readonly day: number;
   readonly score: number;
 }
@@ -63,10 +63,10 @@ function trendOf(tests: readonly DatedScore[]): Trend | null {
   return { slopePer30Days: slope * 30, s, p, direction: isClear ? direction : 'no clear trend' };
 }
 
-/** Below this a place among others says more about the few than about the one. */
+/** With fewer reference values, a percentile says more about the small group than about the person. */
 const LEAST_REFERENCE = 10;
 
-/** Where a value stands among others, 0 to 100, ties counted half; null among fewer than ten. */
+/** The percentile of a value among others, 0 to 100, ties counted half; null among fewer than ten. */
 export function percentileRank(value: number, reference: readonly number[]): number | null {
   if (reference.length < LEAST_REFERENCE) return null;
   const below = reference.filter((other) => other < value).length;

@@ -2,7 +2,7 @@ import type { Attempt } from './attempt.ts';
 import type { FlankerMetrics } from './flanker-metrics.ts';
 import type { VigilanceMetrics } from './vigilance-metrics.ts';
 
-/** A test with one of these says nothing about the person. */
+/** A test with one of these flags is invalid: it says nothing about the person. */
 const INVALIDATING = [
   'hidden_tab',
   'schedule_mismatch',
@@ -18,11 +18,11 @@ export const isInvalidating = (flag: string): boolean => INVALIDATING.includes(f
 
 const MOST_FALSE_STARTS = 0.3;
 const LEAST_ACCURACY = 0.6;
-/** Answers this fast were given without looking. */
+/** Answers with a median this fast were given without looking. */
 const CARELESS_MEDIAN_MS = 350;
 const MOST_FAST_ANSWERS = 0.25;
 
-/** What the trials themselves say about how the test was taken, after what the device and the server noticed. */
+/** Returns the flags that the device and the server set, followed by those that the trials themselves show. */
 export function validityFlags(
   attempt: Attempt,
   { v, c }: { v?: VigilanceMetrics | undefined; c?: FlankerMetrics | undefined },
@@ -33,6 +33,6 @@ export function validityFlags(
   return flags;
 }
 
-/** Many errors may be the impairment itself; only many errors in no time are no test at all. */
+/** Many errors may be the impairment itself; only many errors at an impossible speed make the test invalid. */
 const isCareless = ({ medianRt, fast, n }: FlankerMetrics): boolean =>
   (medianRt !== null && medianRt < CARELESS_MEDIAN_MS) || fast > MOST_FAST_ANSWERS * n;

@@ -1,2 +1,2 @@
-/** Names the rules that made a score; every stored score carries it. */
+/** Names the rules that produced a score; every stored score carries it. */
 export const SCORING_VERSION = 'scoring/1';

@@ -4,7 +4,7 @@ import { mean } from './mean.ts';
 import type { Norms } from './norms.ts';
 import { median } from './quantile.ts';
 
-/** The usual lapse limit of the three-minute test, stored beside our own. */
+/** The conventional lapse limit of the three-minute test, stored beside our own. */
 const CONVENTIONAL_LAPSE_MS = 355;
 
 export interface VigilanceMetrics {
@@ -18,7 +18,7 @@ export interface VigilanceMetrics {
   readonly lapse: number;
 }
 
-/** Domain v: how fast and how steadily a person answers a light. No answer counts as the slowest one there is. */
+/** Domain v: how fast and how steadily a person answers a light. A missing answer counts as the slowest possible. */
 export function vigilanceMetrics(
   trials: readonly PvtTrial[],
   { lapseMs, rtShiftMs, limits }: { lapseMs: number; rtShiftMs: number; limits: Norms['limits'] },

@@ -1,11 +1,11 @@
-/** A part of a composite: its standing in standard deviations, and its weight. */
+/** One part of a composite: its z value and its weight. */
 export interface WeightedZ {
   readonly name: string;
   readonly z: number;
   readonly weight: number;
 }
 
-/** The weighted sum, divided by its own standard deviation, so that it is a z again: parts that go together count less. */
+/** The weighted sum divided by its own standard deviation, so that it is a z again: correlated parts count less. */
 export function combinedZ(parts: readonly WeightedZ[], correlations: Readonly<Record<string, number>>): number {
   const sum = parts.reduce((total, { z, weight }) => total + weight * z, 0);
   const variance = parts.reduce(

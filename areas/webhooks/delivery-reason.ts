@@ -1,4 +1,4 @@
-/** Why a message was not taken; each has words in the portal. */
+/** Why a message was not accepted; the portal has words for each. */
 export type DeliveryReason =
   | 'bad_address'
   | 'not_https'
@@ -8,12 +8,12 @@ export type DeliveryReason =
   | 'too_large'
   | 'too_slow'
   | 'no_connection'
-  /** An answer that is no success. */
+  /** The receiver answered with an error. */
   | 'refused'
-  /** The receiver said that it is gone for good. */
+  /** The receiver said that the address no longer exists (HTTP 410). */
   | 'gone'
   | 'secret_unreadable'
-  /** The address was removed before it was sent. */
+  /** The webhook was removed before the message was sent. */
   | 'removed'
-  /** The address was off for too long. */
+  /** The webhook was off for too long. */
   | 'waited_too_long';

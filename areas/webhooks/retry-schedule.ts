@@ -1,7 +1,7 @@
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** How long to wait after each failed attempt, as the Standard Webhooks convention advises: a little over three days. */
+/** Wait after each failed attempt, as the Standard Webhooks convention advises: a little over three days in total. */
 const WAITS_S = [
   5,
   5 * MINUTE_S,
@@ -14,7 +14,7 @@ const WAITS_S = [
   24 * HOUR_S,
 ] as const;
 
-/** What failed together is not tried again together: each wait is up to a tenth longer. */
+/** Each wait is up to a tenth longer, so that messages which failed together are not retried together. */
 const JITTER = 0.1;
 
 /**

@@ -22,11 +22,11 @@ export const WebhookEndpoint = z
     name: z.string(),
     url: z.string(),
     isOn: z.boolean(),
-    /** Messages of the last seven days. */
+    /** Counts over the last seven days. */
     sent: z.number().int(),
     waiting: z.number().int(),
     dead: z.number().int(),
-    /** The secret before this one is good until then; null: there is none. */
+    /** The previous secret is valid until then; null: there is none. */
     oldSecretEndsAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     changedAt: z.iso.datetime(),
@@ -45,7 +45,7 @@ export const WebhookMessage = z
     attempts: z.number().int(),
     nextAttemptAt: z.iso.datetime().nullable(),
     lastStatus: z.number().int().nullable(),
-    /** Why it was not taken: a name of a reason, not words of the receiver. */
+    /** Why it was not accepted: one of our reason codes, not the receiver's words. */
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),
     doneAt: z.iso.datetime().nullable(),
@@ -55,10 +55,10 @@ export const WebhookMessage = z
 const Secret = z.strictObject({ endpoint: WebhookEndpoint, /** Shown this once. */ secret: z.string() });
 const EndpointParams = z.strictObject({ id: z.uuid() });
 
-/** The address cannot be used: not https, or inside a network that the installation does not open. */
+/** The address cannot be used: not https, or inside a network that the installation keeps closed. */
 export const webhookAddressRefused = problemKind({ code: 'webhook_address_refused', status: 409 });
 export const tooManyWebhooks = problemKind({ code: 'too_many_webhooks', status: 409 });
-/** It is on its way, or its address is gone. */
+/** It is still waiting, or its webhook was removed. */
 export const webhookNotReplayed = problemKind({ code: 'webhook_not_replayed', status: 409 });
 
 export const listWebhooks = endpoint({
@@ -67,17 +67,17 @@ export const listWebhooks = endpoint({
   audience: 'admin',
   feature: 'webhooks',
   permission: 'settings.manage',
-  summary: 'Lists the addresses that are told of alerts.',
+  summary: 'Lists the addresses that receive alerts.',
   reply: z.strictObject({ items: z.array(WebhookEndpoint) }),
 });
 
-/** Names alone, for whoever writes rules. */
+/** Only names, for editors of rules. */
 export const listWebhookNames = endpoint({
   method: 'GET',
   path: '/api/v2.1/webhook-names',
   audience: 'admin',
   permission: 'alerts.manage',
-  summary: 'Lists the names of the addresses that alerts can be sent to.',
+  summary: 'Lists the names of the webhook addresses that alerts can be sent to.',
   reply: z.strictObject({ items: z.array(z.strictObject({ id: z.uuid(), name: z.string(), isOn: z.boolean() })) }),
 });
 
@@ -89,7 +89,7 @@ export const createWebhook = endpoint({
   permission: 'settings.manage',
   needsConfirmation: true,
   takesKey: true,
-  summary: 'Adds an address that is told of alerts, and shows the secret of its signatures once.',
+  summary: 'Adds an address that receives alerts, and shows its signing secret once.',
   body: z.strictObject({ name: Name, url: z.string().min(1).max(URL_LENGTH) }),
   reply: Secret,
   status: 201,
@@ -103,7 +103,7 @@ export const changeWebhook = endpoint({
   feature: 'webhooks',
   permission: 'settings.manage',
   needsConfirmation: true,
-  summary: 'Renames an address, changes it, or stops and resumes it; what waits meanwhile is sent later.',
+  summary: 'Renames or changes an address, or turns it off and on; messages that wait meanwhile are sent later.',
   params: EndpointParams,
   body: z.strictObject({
     name: Name.optional(),
@@ -121,7 +121,7 @@ export const rotateWebhookSecret = endpoint({
   feature: 'webhooks',
   permission: 'settings.manage',
   needsConfirmation: true,
-  summary: 'Makes a new secret; for 24 hours messages are signed with the old one too.',
+  summary: 'Creates a new secret; for 24 hours messages are also signed with the old one.',
   params: EndpointParams,
   reply: Secret,
   problems: [notFound],
@@ -133,7 +133,7 @@ export const deleteWebhook = endpoint({
   audience: 'admin',
   feature: 'webhooks',
   permission: 'settings.manage',
-  summary: 'Removes an address; what waits for it is not sent.',
+  summary: 'Removes an address; waiting messages are not sent.',
   params: EndpointParams,
   problems: [notFound],
 });
@@ -145,7 +145,7 @@ export const testWebhook = endpoint({
   feature: 'webhooks',
   permission: 'settings.manage',
   takesKey: true,
-  summary: 'Puts a test message on its way, signed as all are.',
+  summary: 'Sends a signed test message.',
   params: EndpointParams,
   reply: WebhookMessage,
   status: 201,
@@ -158,7 +158,7 @@ export const listWebhookMessages = endpoint({
   audience: 'admin',
   feature: 'webhooks',
   permission: 'settings.manage',
-  summary: 'Lists what was sent to an address in the last 30 days and what became of it, the newest first.',
+  summary: 'Lists the messages sent to an address in the last 30 days with their results, newest first.',
   params: EndpointParams,
   query: z.strictObject({ states: listOf(z.enum(MESSAGE_STATES)).optional(), ...pageQuery }),
   reply: pageOf(WebhookMessage),

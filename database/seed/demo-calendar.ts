@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 const SUNDAY = 7;
 const SATURDAY = 6;
 
-/** The days up to a moment, and their hours, as the clocks of a place have them. */
+/** The days up to a moment, and their hours, in the time zone of a place. */
 export class DemoCalendar {
   readonly #timeZone: string;
   readonly #today: Temporal.PlainDate;
@@ -14,7 +14,7 @@ export class DemoCalendar {
     this.#today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   }
 
-  /** Written as 2026-11-15. */
+  /** A date such as 2026-11-15. */
   day(daysAgo: number): string {
     return this.#date(daysAgo).toString();
   }
@@ -24,7 +24,7 @@ export class DemoCalendar {
     return dayOfWeek !== SATURDAY && dayOfWeek !== SUNDAY;
   }
 
-  /** When an hour of a day began, in milliseconds; kept, as everybody asks for the same ones. */
+  /** Returns when an hour of a day began, in milliseconds. Cached, because everyone asks for the same ones. */
   at(daysAgo: number, hour: number): number {
     const key = `${daysAgo} ${hour}`;
     const kept = this.#hours.get(key);

@@ -1,13 +1,13 @@
-import type { Decision } from '#areas/cases/case-state.ts';
+import type { Decision } from '#areas/cases/case/case-state.ts';
 
-/** How a red of the demo was handled; times in minutes after it became a case. */
+/** How a red of the demo was handled. Times are minutes after it became a case. */
 export interface DemoHandling {
   readonly decision: Decision;
   readonly note: string;
   readonly acknowledged: number;
   readonly decided: number;
   readonly closed: number;
-  /** What the person had to say, and what was answered. */
+  /** The person's statement and the answer to it. */
   readonly words?: { readonly statement: string; readonly answer: string };
 }
 
@@ -71,7 +71,7 @@ const UNCONFIRMED: readonly DemoHandling[] = [
   },
 ];
 
-/** Whoever is red for the third time within two weeks is asked how they are, in private. */
+/** A person who is red for the third time within two weeks is asked in private how they are. */
 const THIRD: DemoHandling = {
   decision: 'referred',
   note: 'The third time within two weeks. Talked in private; an appointment with occupational health is made.',
@@ -88,7 +88,7 @@ export interface DemoRed {
   readonly at: number;
 }
 
-/** How each of these was handled, which are in the order of time. */
+/** Returns how each of these reds, in order of time, was handled. */
 export const handlingsOf = (reds: readonly DemoRed[]): DemoHandling[] =>
   reds.map((red, i) => {
     const before = reds

@@ -1,5 +1,5 @@
-import type { Profile } from '#areas/identity/profiles.ts';
-import type { Role } from '#areas/identity/roles.ts';
+import type { Profile } from '#areas/identity/accounts/profiles.ts';
+import type { Role } from '#areas/identity/accounts/roles.ts';
 
 export const DEMO_PASSWORD = 'evenkeel-demo-1';
 
@@ -12,19 +12,19 @@ export interface DemoLogin {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  /** Of an administrator or a program; left out: an owner. */
+  /** The profile of an administrator or a service account; an owner if left out. */
   readonly profile?: Profile;
-  /** The tags of the people who are there for them; left out: everyone. */
+  /** The tags of the people they can see; everyone if left out. */
   readonly scope?: readonly string[];
   readonly organizations: readonly string[];
   readonly isSuperAdmin?: boolean;
   readonly employeeNumber?: string;
   readonly tags?: readonly string[];
-  /** Has tested for half a year, and has a baseline. */
+  /** Whether the person has tested for half a year and has a baseline. */
   readonly hasTests?: boolean;
 }
 
-/** Whoever made what an organization of the demo has: rules, schedules, decisions. */
+/** The person who made an organization's rules, schedules and decisions in the demo. */
 export const DEMO_OWNER = 'admin@demo.example';
 
 export const DEMO_LOGINS: readonly DemoLogin[] = [
@@ -76,7 +76,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     tags: ['North', 'Crew D', 'Plant'],
   },
   {
-    // Last: once this login exists the demo is complete, and a start that was cut off before goes on where it stopped.
+    // This login comes last: once it exists the demo is complete, and an interrupted start resumes before it.
     email: 'root@demo.example',
     who: 'super administrator, owner of both',
     firstName: 'Ingrid',

@@ -1,4 +1,4 @@
-import type { TagColor } from '#areas/users/tag-label.ts';
+import type { TagColor } from '#areas/users/names/tag-label.ts';
 import { HARBOUR_LOGISTICS, NORTHERN_MINE } from './demo-logins.ts';
 
 /** A category and its tags. */
@@ -13,13 +13,13 @@ export interface InventedOrganization {
   readonly name: string;
   readonly people: number;
   readonly firstEmployeeNumber: number;
-  /** Each person carries one tag of each group. */
+  /** Each person has one tag of each group. */
   readonly tagGroups: readonly DemoTagGroup[];
 }
 
 export interface DemoOrganization extends InventedOrganization {
   readonly timeZone: string;
-  /** When the shift of those who carry a tag begins: hours of the day, where the organization is. */
+  /** When the shift of people with a tag begins: hours of the day in the organization's time zone. */
   readonly shiftHours: Readonly<Record<string, number>>;
 }
 
@@ -70,7 +70,7 @@ export interface DemoPerson {
   readonly tags: readonly string[];
 }
 
-/** The same people at every start. The two lists have coprime lengths, so that no full name comes twice. */
+/** Returns the same people at every start. The two lists have coprime lengths, so that no full name repeats. */
 export function demoPeople({ people, firstEmployeeNumber, tagGroups }: InventedOrganization): DemoPerson[] {
   return Array.from({ length: people }, (_, i) => ({
     firstName: firstNames[i % firstNames.length] ?? '',

@@ -11,7 +11,10 @@ export interface PlannedTest {
 const MINUTE_MS = 60_000;
 const LATEST_MINUTE = 40;
 
-/** What somebody takes on a day, and when they begin: what schedules ask for since there are any, before by habit. */
+/**
+ * Returns the tests that a person takes on a day and when they start: by schedule once there are any, before that by
+ * habit.
+ */
 export function plannedTests(taker: DemoTaker, daysAgo: number, calendar: DemoCalendar): PlannedTest[] {
   if (isAway(taker, daysAgo)) return [];
   const schedules = daysAgo <= FIRST_SCHEDULED_DAY ? schedulesFor(taker) : [];

@@ -4,7 +4,7 @@ import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-da
 import { DEMO_SCHEDULES } from './demo-schedules.ts';
 import { seedDemo } from './demo.ts';
 
-/** A Wednesday at 07:20 at the mine, whose clocks were put forward three days before. */
+/** A Wednesday at 07:20 at the mine, whose clocks went forward three days before. */
 const NOW = '2026-09-09T10:20:00.000Z';
 const OPEN_THEN = '2026-09-09T09:50:00.000Z';
 
@@ -22,7 +22,7 @@ interface Counts {
   missed: number;
   excused: number;
   ahead: number;
-  /** The days, by the clock of the organization, and the times at which windows open. */
+  /** The days in the organization's time zone, and the times at which windows open. */
   first: string;
   last: string;
   opens: string[];
@@ -51,7 +51,7 @@ const testsOf = (email: string) =>
     [email],
   );
 
-test('tests are expected for two weeks back and two ahead, and most were done in time', async () => {
+test('tests are expected from two weeks ago to two weeks ahead, and most were done in time', async () => {
   const schedules = await counts();
 
   expect(Object.fromEntries(schedules.map(({ name, opens }) => [name, opens]))).toEqual(
@@ -65,7 +65,7 @@ test('tests are expected for two weeks back and two ahead, and most were done in
   }
 });
 
-test('what served was a valid test within the window, and what closed without one was missed', async () => {
+test('a valid test within the window completes it, and a window that closed without one is missed', async () => {
   const [found] = await asAdmin<Record<string, unknown>>(
     database.admin,
     `select count(*) filter (where result.id is not null and not (
@@ -80,7 +80,7 @@ test('what served was a valid test within the window, and what closed without on
   expect(found).toEqual({ wrong: 0, unsettled: 0, missedTooSoon: 0 });
 });
 
-test('nobody tests on days for which they are excused', async () => {
+test('no one tests on days for which they are excused', async () => {
   const tests = await asAdmin(
     database.admin,
     `select result.id from excused_days days join organizations organization on organization.id = days.organization_id
@@ -91,7 +91,7 @@ test('nobody tests on days for which they are excused', async () => {
   expect(tests).toEqual([]);
 });
 
-test('the worker did what was asked for, with one open now; the newcomer has missed nothing', async () => {
+test('the worker did the expected tests, with one open now, and the newcomer has missed nothing', async () => {
   const worker = await testsOf('worker@demo.example');
   const newcomer = await testsOf('newcomer@demo.example');
   const past = worker.filter(({ opensAt }) => opensAt < new Date(OPEN_THEN));
@@ -107,7 +107,7 @@ test('the worker did what was asked for, with one open now; the newcomer has mis
   expect(newcomer.every(({ name, status }) => name === 'Before the night shift' && status === 'scheduled')).toBe(true);
 });
 
-test('the schedules are made for as far ahead as their job makes them, and send nobody mail', async () => {
+test('the schedules are expanded as far ahead as their job does it, and send no mail', async () => {
   const [found] = await asAdmin<Record<string, unknown>>(
     database.admin,
     `select bool_and(state = 'active' and behind_since is null and made_until = $1::timestamptz + interval '14 days') as "areMade",

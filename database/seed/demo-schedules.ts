@@ -1,11 +1,11 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
-import type { ExcuseReason } from '#areas/schedules/occurrence-status.ts';
-import type { ReminderRule } from '#areas/schedules/reminder-rule.ts';
-import type { TestWindow } from '#areas/schedules/test-window.ts';
+import type { ExcuseReason } from '#areas/schedules/rules/occurrence-status.ts';
+import type { ReminderRule } from '#areas/schedules/rules/reminder-rule.ts';
+import type { TestWindow } from '#areas/schedules/rules/test-window.ts';
 import { HARBOUR_LOGISTICS, NORTHERN_MINE } from './demo-logins.ts';
 import type { Span } from './demo-stories.ts';
 
-/** A schedule of the demo, and when the people whom it is for come to test. */
+/** A schedule of the demo, and when its people come to test. */
 export interface DemoSchedule {
   readonly organization: string;
   readonly name: string;
@@ -19,10 +19,10 @@ export interface DemoSchedule {
   readonly hour: number;
 }
 
-/** Days ago: when the schedules began. */
+/** Days ago on which the schedules began. */
 export const FIRST_SCHEDULED_DAY = 14;
 
-/** Nobody gets mail from a demo. */
+/** The demo sends no mail. */
 const IN_PORTAL: readonly ReminderRule[] = [{ kind: 'beforeDue', minutes: 15, channels: ['portal'] }];
 
 export const DEMO_SCHEDULES: readonly DemoSchedule[] = [
@@ -72,11 +72,11 @@ export const DEMO_SCHEDULES: readonly DemoSchedule[] = [
   },
 ];
 
-/** Days on which somebody is excused, and does not test. */
+/** Days on which a person is excused and does not test. */
 interface Absence {
   readonly organization: string;
   readonly employeeNumber: string;
-  /** Negative: days ahead. */
+  /** Days ago; negative values are days ahead. */
   readonly span: Span;
   readonly reason: ExcuseReason;
   readonly note: string;
@@ -115,7 +115,7 @@ interface SomeoneExpected {
   readonly tags: readonly string[];
 }
 
-/** By which schedules somebody is expected. */
+/** Returns the schedules that apply to a person. */
 export const schedulesFor = ({ organization, tags }: SomeoneExpected): DemoSchedule[] =>
   DEMO_SCHEDULES.filter(
     (schedule) =>

@@ -1,22 +1,24 @@
 import { NORTHERN_MINE } from './demo-logins.ts';
 
-/** Days ago: `from` is the longer ago. */
+/** Days ago; `from` is the earlier day. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What is planted in Northern Mine. People go by their employee numbers, slowness is that of a simulated person. */
+/**
+ * The stories planted in Northern Mine. People are given by employee number; slowness is that of a simulated person.
+ */
 export const IMPAIRED = { employeeNumber: '101055', span: { from: 41, to: 35 }, slowness: 2.6 };
 export const DRIFTING = { employeeNumber: '101314', span: { from: 91, to: 0 }, slowness: 1.1 };
-/** A kiosk that drops frames: what people test on it then says nothing. */
+/** A kiosk that drops frames, so that its tests from that time are invalid. */
 const BROKEN_KIOSK = { tags: ['South', 'Crew C'], span: { from: 25, to: 19 }, lateFrames: 0.38 };
 
-/** How a story changes one person's tests of one day. */
+/** How a story changes one person's tests on one day. */
 export interface StoryDay {
   readonly addedSlowness: number;
   readonly lateFrames: number;
-  /** Somebody will want to look at the records. */
+  /** Whether the raw attempts are kept, because visitors of the demo will look at them. */
   readonly isMemorable: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
-import type { Way } from '#areas/testing/results.contract.ts';
-import { normal, seededRandom, type SeededRandom } from '#areas/testing/seeded-random.ts';
+import type { Way } from '#areas/testing/results/results.contract.ts';
+import { normal, seededRandom, type SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts';
 import { demoPeople, type DemoOrganization, type DemoPerson } from './demo-people.ts';
 import { DRIFTING, IMPAIRED, type Span } from './demo-stories.ts';
 
-/** Somebody of the demo who tests: how well, on what, when and how often. */
+/** A person of the demo who tests: how well, on what device, when and how often. */
 export interface DemoTaker {
   readonly organization: string;
   readonly userId: string;
@@ -16,12 +16,12 @@ export interface DemoTaker {
   readonly slowness: number;
   readonly deviceClass: DeviceClass;
   readonly way: Way;
-  /** Weekly: two full tests, then a quick one; daily: a full one on five days of seven. */
+  /** Weekly: two full tests, then a quick one. Daily: a full one on five days of seven. */
   readonly rhythm: 'weekly' | 'daily';
-  /** Shifts the rhythm, so that not all test on the same days. */
+  /** Shifts the rhythm, so that not everyone tests on the same days. */
   readonly phase: number;
   readonly shiftHour: number;
-  /** Of the tests that were to be taken, the part that was not. */
+  /** The share of planned tests that were missed. */
   readonly missRate: number;
   readonly span: Span;
 }
@@ -31,7 +31,7 @@ const FIRST_DAY = 26 * 7 - 1;
 const SLOWNESS_SPREAD = 0.8;
 const MISS_RATE = 0.06;
 
-/** The people of an organization who have tested, and its logins who have. */
+/** The people and logins of an organization who have tested. */
 export function demoTakers(organization: DemoOrganization): DemoTaker[] {
   const people = demoPeople(organization).flatMap((person, i) => {
     const span = spanOf(person, i);
@@ -63,7 +63,7 @@ function takerOf(organization: DemoOrganization, person: DemoPerson, i: number, 
   };
 }
 
-/** On a phone of their own, and never missing a test: on any day today's is done, or still to come. */
+/** Tests on their own phone and never misses one: today's test is either done or still to come. */
 function loginTaker(organization: DemoOrganization, { email, employeeNumber, tags = [] }: DemoLogin): DemoTaker {
   return {
     organization: organization.name,
@@ -85,7 +85,7 @@ function loginTaker(organization: DemoOrganization, { email, employeeNumber, tag
 const shiftHourOf = ({ shiftHours }: DemoOrganization, tags: readonly string[]): number =>
   tags.map((tag) => shiftHours[tag]).find((hour) => hour !== undefined) ?? 0;
 
-/** Where somebody works says on what they test. */
+/** A person's place of work decides the device. */
 function placeOf(tags: readonly string[]): Pick<DemoTaker, 'deviceClass' | 'way'> {
   if (tags.includes('South')) return { deviceClass: 'desktop-keyboard', way: 'kiosk' };
   return tags.includes('West')
@@ -93,7 +93,7 @@ function placeOf(tags: readonly string[]): Pick<DemoTaker, 'deviceClass' | 'way'
     : { deviceClass: 'tablet-touch', way: 'kiosk' };
 }
 
-/** When somebody was there to test; null for those who have not arrived. */
+/** The days on which a person could test; null for those who have not arrived. */
 function spanOf({ status }: DemoPerson, i: number): Span | null {
   if (status === 'invited') return null;
   if (status === 'active') return { from: i % 25 === 7 ? 20 : FIRST_DAY, to: 0 };

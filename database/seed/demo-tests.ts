@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
-import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
-import type { RawAttempt } from '#areas/testing/raw-attempt.ts';
-import { scoredRecord } from '#areas/testing/scored-record.ts';
-import { findPolicy } from '#areas/testing/server/policies.queries.ts';
-import { simulate } from '#areas/testing/simulated-person.ts';
-import type { VisitOutcome } from '#areas/testing/visit-outcome.ts';
+import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
+import { scoredRecord } from '#areas/testing/attempt/scored-record.ts';
+import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
+import type { VisitOutcome } from '#areas/testing/results/visit-outcome.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { DemoCalendar } from './demo-calendar.ts';
 import type { DemoOrganization } from './demo-people.ts';
@@ -22,7 +22,10 @@ const MINUTE_MS = 60_000;
 const KEPT_RECORDS = 2;
 const PEOPLE_AT_ONCE = 20;
 
-/** Half a year of tests, and the schedules of the last weeks, in the transaction of the organization: all of them or none, once. */
+/**
+ * Inserts half a year of tests and the schedules of the last weeks, all or none, in the transaction of the
+ * organization.
+ */
 export async function insertDemoTests(db: TenantDb, organization: DemoOrganization, now: number): Promise<void> {
   await takeYourTime(db);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`demo tests ${db.organizationId}`}, 0))`.execute(db);
@@ -44,8 +47,8 @@ export async function insertDemoTests(db: TenantDb, organization: DemoOrganizati
 }
 
 /**
- * Between two statements the tests of twenty people are simulated, and each statement stores as many. On a slow machine
- * either takes longer than the limits that keep a request from holding up others.
+ * The tests of twenty people are simulated between two statements, and each statement stores as many. On a slow machine
+ * either takes longer than the limits for requests.
  */
 async function takeYourTime(db: TenantDb): Promise<void> {
   await sql`
@@ -54,7 +57,7 @@ async function takeYourTime(db: TenantDb): Promise<void> {
   );
 }
 
-/** Lets the rows of others go to the database in between: it stores some people while the next ones take their tests. */
+/** Sends the finished rows to the database while the next people take their tests. */
 async function pastsOf(organization: DemoOrganization, takers: readonly DemoTaker[], past: Past): Promise<PastRows[]> {
   const people: PastRows[] = [];
   for (const taker of takers) {
@@ -90,7 +93,7 @@ interface OnADay {
   readonly daysAgo: number;
 }
 
-/** After an inconclusive quick test most people take the full one, and after a red the retest. */
+/** After an inconclusive quick test most people take the full test, and after a red the retest. */
 const GOES_ON: Readonly<Partial<Record<VisitOutcome, { chance: number; afterMinutes: number }>>> = {
   inconclusive: { chance: 0.8, afterMinutes: 5 },
   confirming: { chance: 0.85, afterMinutes: 15 },

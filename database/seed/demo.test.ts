@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestType } from '#areas/scoring/attempt.ts';
-import { deviationBand } from '#areas/scoring/deviation.ts';
+import { deviationBand } from '#areas/scoring/deviation-band.ts';
 import { cusum } from '#areas/scoring/drift.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
-import { planAttempt } from '#areas/testing/attempt-plan.ts';
-import { fitsPlan } from '#areas/testing/plan-fit.ts';
-import { scoredRecord } from '#areas/testing/scored-record.ts';
-import { unpacked } from '#areas/testing/server/raw-record.ts';
+import { planAttempt } from '#areas/testing/tasks/attempt-plan.ts';
+import { fitsPlan } from '#areas/testing/tasks/plan-fit.ts';
+import { scoredRecord } from '#areas/testing/attempt/scored-record.ts';
+import { unpacked } from '#areas/testing/results/server/raw-record.ts';
 import { isPassword } from '#platform/server/password-hash.ts';
 import { createLog } from '#platform/server/log.ts';
 import { anOrganization } from '#tests/support/builders.ts';
@@ -71,7 +71,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('opens every login with the one password', async () => {
+  test('opens every login with the same password', async () => {
     const rows = await asAdmin<{ email: string; password_hash: string; is_super_admin: boolean }>(
       database.admin,
       'select email, password_hash, is_super_admin from accounts order by email',
@@ -82,7 +82,7 @@ describe('the demo', () => {
     for (const row of rows) expect(await isPassword(DEMO_PASSWORD, row.password_hash)).toBe(true);
   });
 
-  test('has half a year of tests of everybody who was there, and none of the newcomer', async () => {
+  test('has half a year of tests of everyone who was present, and none of the newcomer', async () => {
     const [found] = await asAdmin<Record<string, unknown>>(
       database.admin,
       `select count(distinct user_id)::int as takers, min(taken_at) as first, max(taken_at) as last,
@@ -102,7 +102,7 @@ describe('the demo', () => {
     expect(await baselineOf('newcomer@demo.example')).toEqual([]);
   });
 
-  test('scores spread as the norms say, within people and between them', async () => {
+  test('scores vary as the norms say, within people and between them', async () => {
     const spreads = await asAdmin<{ testType: string; mean: number; within: number; between: number }>(
       database.admin,
       `select test_type as "testType", avg(mean)::float8 as mean, avg(within)::float8 as within, stddev(mean)::float8 as between
@@ -119,7 +119,7 @@ describe('the demo', () => {
     }
   });
 
-  test('tells of an impaired week: every test of it is red, and every retest confirms it', async () => {
+  test('contains an impaired week in which every test is red and every retest confirms it', async () => {
     const week = await testsOf(IMPAIRED.employeeNumber, IMPAIRED.span);
     const before = await testsOf(IMPAIRED.employeeNumber, { from: 100, to: 42 });
 
@@ -130,7 +130,7 @@ describe('the demo', () => {
     expect(week.every(({ hasRecord }) => hasRecord)).toBe(true);
   });
 
-  test('tells of a slow drift, which the cumulative sum finds after it began', async () => {
+  test('contains a slow drift, which the cumulative sum detects after its start', async () => {
     const tests = (await testsOf(DRIFTING.employeeNumber, { from: 200, to: 0 })).filter(({ rci }) => rci !== null);
 
     const { firstSignal, start, side } = cusum(
@@ -144,7 +144,7 @@ describe('the demo', () => {
     expect(daysAgo(firstSignal)).toBeGreaterThan(14);
   });
 
-  test('has everybody’s latest test, the drift that it planted, and days that are added up', async () => {
+  test('has everyone’s latest test, the planted drift, and rolled-up days', async () => {
     const [kept] = await asAdmin<Record<string, unknown>>(
       database.admin,
       `select (select count(*)::int from latest_results) as people, (select count(*)::int from changed_results) as marks,
@@ -161,7 +161,7 @@ describe('the demo', () => {
     expect(kept).toEqual({ people: takers, marks: 0, hasDays: true, isDrifting: true });
   });
 
-  test('tells of a kiosk that dropped frames: nothing taken on it counts', async () => {
+  test('contains a kiosk that dropped frames, and nothing taken on it counts', async () => {
     const invalid = await asAdmin<{ flags: string[]; count: number; tags: string[] }>(
       database.admin,
       `select flags, count(*)::int,
@@ -175,7 +175,7 @@ describe('the demo', () => {
     expect(invalid[0]?.count).toBeGreaterThan(15);
   });
 
-  test('tells what followed each red: a case and an alert, decided in time by somebody who may', async () => {
+  test('has a case and an alert after each red, decided in time by a person who may', async () => {
     const cases = await asAdmin<{ organization: string; state: string; alert: string }>(
       database.admin,
       `select organization.name as organization, handled.state, alert.state as alert
@@ -205,11 +205,11 @@ describe('the demo', () => {
     ]);
     expect(ofMine.slice(4).filter(({ alert }) => alert !== 'resolved')).toEqual([]);
     expect(ofMine.length).toBeGreaterThan(30);
-    // Rose sees to those of North, Helen to the others.
+    // Rose handles the people of North, Helen the others.
     expect(wrong).toEqual({ ahead: 0, aboutThemselves: 0, outOfSight: 0, handlers: 2 });
   });
 
-  test('keeps the records of everybody’s last tests, which score as stored', async () => {
+  test('keeps the raw attempts of everyone’s last tests, which score as stored', async () => {
     const records = await asAdmin<{ gzipped: Buffer; testType: TestType; seed: string; score: number | null }>(
       database.admin,
       `select gzipped, result.test_type as "testType", attempt.seed, score::float8
@@ -225,7 +225,7 @@ describe('the demo', () => {
     }
   });
 
-  test('is made once, and taken up again where it was cut off', async () => {
+  test('is created once, and resumes where it was interrupted', async () => {
     const before = await everything(database);
     await seedDemo(database.databases, log);
     expect(await everything(database)).toEqual(before);
@@ -263,7 +263,7 @@ describe('the demo', () => {
     );
 });
 
-test('a database with an organization of its own is left alone', async () => {
+test('a database with another organization is not changed', async () => {
   const database = await copyDatabase();
   await anOrganization(database.databases, 'A real one');
 

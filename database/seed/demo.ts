@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rollUpChangedDays } from '#areas/reports/server/daily-results.service.ts';
+import { rollUpChangedDays } from '#areas/reports/figures/server/daily-results.service.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import {
   withOrganization,
@@ -18,7 +18,7 @@ import { insertDemoCases } from './insert-cases.ts';
 import { insertPeople } from './insert-people.ts';
 import { insertDemoRules } from './insert-rules.ts';
 
-/** Fills an empty database with the demo organizations; leaves any other database alone. */
+/** Fills an empty database with the demo organizations, and changes no other database. */
 export async function seedDemo(databases: Databases, log: Log, now = Date.now()): Promise<void> {
   if (!(await isEmptyOrUnfinished(databases.system))) return;
   const start = Date.now();
@@ -37,7 +37,7 @@ export async function seedDemo(databases: Databases, log: Log, now = Date.now())
     );
   }
   await rollUpChangedDays(databases);
-  // The last login says that everything is there.
+  // The last login shows that the demo is complete.
   for (const login of DEMO_LOGINS.slice(-1)) await insertLogin(databases, login);
   log.info({ ms: Date.now() - start }, 'demo organizations made');
 }

@@ -1,7 +1,7 @@
-import type { AlertState } from '#areas/alerts/alert-state.ts';
-import type { Cause } from '#areas/alerts/cause.ts';
-import type { FiringRule } from '#areas/alerts/server/firing-rules.queries.ts';
-import type { CaseState, CASE_STEPS } from '#areas/cases/case-state.ts';
+import type { AlertState } from '#areas/alerts/alert/alert-state.ts';
+import type { Cause } from '#areas/alerts/triggers/cause.ts';
+import type { FiringRule } from '#areas/alerts/firing/server/firing-rules.queries.ts';
+import type { CaseState, CASE_STEPS } from '#areas/cases/case/case-state.ts';
 import type { DemoHandling, DemoRed } from './demo-cases.ts';
 import { demoId } from './demo-id.ts';
 import type { Row } from './insert-rows.ts';
@@ -15,7 +15,7 @@ export interface FiredRed extends DemoRed {
   readonly handlerId: string;
 }
 
-/** In the order in which they are inserted. */
+/** In the order of insertion. */
 export const HANDLED_TABLES = ['cases', 'case_steps', 'alerts', 'alert_steps'] as const;
 type HandledRows = Readonly<Record<(typeof HANDLED_TABLES)[number], readonly Row[]>>;
 
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 const STATED = 30;
 const ANSWERED = 45;
 
-/** The case and the alert of a red as they stand now; steps that would come later are not taken yet. */
+/** Returns the case and the alert of a red at this moment; later steps are not taken yet. */
 export function handledRows(
   red: FiredRed,
   handling: DemoHandling,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findCauses } from '#areas/alerts/server/causes.queries.ts';
-import { findFiringRules } from '#areas/alerts/server/firing-rules.queries.ts';
+import { findCauses } from '#areas/alerts/triggers/server/causes.queries.ts';
+import { findFiringRules } from '#areas/alerts/firing/server/firing-rules.queries.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { handlingsOf, type DemoHandling } from './demo-cases.ts';
 import { demoId } from './demo-id.ts';
@@ -9,15 +9,17 @@ import { insertRows } from './insert-rows.ts';
 import { HANDLED_TABLES, handledRows, type FiredRed } from './handled-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** As far back as the tests go: a red about which nobody has decided needs action however old it is. */
+/** As far back as the tests go, because an undecided red needs action however old it is. */
 const DAYS = 200;
 
-/** Of the latest of this week, so many are still to be taken on, and so many to be decided: there is something to try. */
+/**
+ * How many of this week's latest cases are still unacknowledged or undecided, so that the demo has something to try.
+ */
 const LEFT_OPEN = 1;
 const LEFT_UNDECIDED = 3;
 const WEEK_MS = 7 * DAY_MS;
 
-/** What followed the reds of the last months. Comes after the tests and the rules. */
+/** Inserts what followed the reds of the last months. Runs after the tests and the rules. */
 export async function insertDemoCases(db: TenantDb, organization: string, now: number): Promise<void> {
   const { rows } = await sql`select from cases where organization_id = ${db.organizationId} limit 1`.execute(db);
   if (rows.length > 0) return;
@@ -41,7 +43,7 @@ function mostSteps(fromTheEnd: number): number {
   return fromTheEnd <= LEFT_UNDECIDED ? 2 : Infinity;
 }
 
-/** In the order of time, one for each visit. */
+/** Returns the reds in order of time, one for each visit. */
 async function findReds(db: TenantDb, organization: string, now: number): Promise<FiredRed[]> {
   const range = { from: new Date(now - DAYS * DAY_MS).toISOString(), until: new Date(now).toISOString() };
   const reds: Omit<FiredRed, 'beganAt' | 'handlerId'>[] = [];
@@ -68,7 +70,7 @@ interface RedVisit {
   readonly handlerId: string;
 }
 
-/** When the first red of each came in, and who sees to it: the supervisor of the person, or else the owner. */
+/** Finds when each visit's first red came in and who handles it: the person's supervisor, or else the owner. */
 async function findVisits(
   db: TenantDb,
   organization: string,

@@ -4,10 +4,10 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { demoId } from './demo-id.ts';
 import { demoPeople, type InventedOrganization } from './demo-people.ts';
 
-/** What looks after single choices compares those given at once with all that are there. */
+/** Limits the batch, because the trigger for one-choice categories compares each new tag with all existing ones. */
 const TAGS_AT_ONCE = 1000;
 
-/** The people of an invented organization, with their tags. */
+/** Inserts the people of an invented organization, with their tags. */
 export async function insertPeople(db: TenantDb, organization: InventedOrganization): Promise<void> {
   const people = demoPeople(organization);
   const userId = (employeeNumber: string) => demoId(organization.name, 'user', employeeNumber);
@@ -33,7 +33,7 @@ export async function insertPeople(db: TenantDb, organization: InventedOrganizat
   }
 }
 
-/** Whoever is invited is awaited by an invitation. Nobody has its link: another one can be made. */
+/** Every invited person has an invitation. Its link is unknown, but a new one can be made. */
 async function inviteAwaited(
   db: TenantDb,
   organization: string,

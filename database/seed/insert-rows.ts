@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 
-/** A row by the names of its columns; the organization follows from the transaction. */
+/** A row by column names; the organization comes from the transaction. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Inserts many rows of the same columns with one statement, whatever their types are: they travel as JSON. */
+/** Inserts many rows with the same columns in one statement. The values travel as JSON, so that any type works. */
 export async function insertRows(db: TenantDb, table: string, rows: readonly Row[]): Promise<void> {
   if (!rows[0]) return;
   const columns = sql.join(Object.keys(rows[0]).map((column) => sql.id(column)));

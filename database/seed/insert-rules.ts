@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { RuleFields } from '#areas/alerts/alert-rules.contract.ts';
-import { insertAlertRule } from '#areas/alerts/server/alert-rules.queries.ts';
-import { giveStarterRules } from '#areas/alerts/server/starter-rules.service.ts';
+import type { RuleFields } from '#areas/alerts/rules/alert-rules.contract.ts';
+import { insertAlertRule } from '#areas/alerts/rules/server/alert-rules.queries.ts';
+import { giveStarterRules } from '#areas/alerts/rules/server/starter-rules.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Texts } from '#platform/server/texts.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_OWNER, NORTHERN_MINE } from './demo-logins.ts';
 
-/** One that the mine has written for itself: it goes on to the owners when nobody has looked after ten minutes. */
+/** A custom rule of the mine: it escalates to the owners when no one has acknowledged within ten minutes. */
 const OWN_RULE: RuleFields = {
   name: 'Haul trucks: three reds in 14 days',
   description: 'Agreed with the works council. For the crews that drive.',
@@ -39,7 +39,7 @@ const OWN_RULE: RuleFields = {
   isForHealth: false,
 };
 
-/** The rules that every organization begins with, and one of the mine's own. */
+/** Inserts the rules that every organization starts with, and one custom rule of the mine. */
 export async function insertDemoRules(db: TenantDb, organization: string, texts: Texts): Promise<void> {
   await giveStarterRules(texts, db);
   if (organization !== NORTHERN_MINE) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { wantedOf } from '#areas/schedules/server/making.service.ts';
-import { insertWanted } from '#areas/schedules/server/making.queries.ts';
-import { findScheduleRow, insertSchedule, markMade } from '#areas/schedules/server/schedule-rows.queries.ts';
+import { wantedOf } from '#areas/schedules/expected-tests/server/making.service.ts';
+import { insertWanted } from '#areas/schedules/expected-tests/server/making.queries.ts';
+import { findScheduleRow, insertSchedule, markMade } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 import { demoId } from './demo-id.ts';
@@ -9,19 +9,21 @@ import { DEMO_OWNER } from './demo-logins.ts';
 import { DEMO_ABSENCES, DEMO_SCHEDULES, FIRST_SCHEDULED_DAY, type DemoSchedule } from './demo-schedules.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Where and when the demo is made. */
+/** The organization and moment for which the demo is made. */
 export interface DemoPlace {
   readonly organization: string;
   readonly calendar: DemoCalendar;
   readonly now: number;
-  /** Of whom tests were expected in the past: whoever came later has missed nothing. */
+  /** The people who had expected tests in the past; later arrivals have missed nothing. */
   readonly takerIds: readonly string[];
 }
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 14;
 
-/** The schedules and whatever is expected by them. Comes before the tests, which then serve as the product has it. */
+/**
+ * Inserts the schedules and their expected tests. Runs before the tests, which then complete them as in the product.
+ */
 export async function insertDemoSchedules(db: TenantDb, place: DemoPlace): Promise<void> {
   await insertAbsences(db, place);
   for (const schedule of DEMO_SCHEDULES.filter(({ organization }) => organization === place.organization)) {
@@ -60,7 +62,7 @@ const ruleOf = (schedule: DemoSchedule, startsOn: string): Parameters<typeof ins
   reminders: [...schedule.reminders],
 });
 
-/** As the job would have made it every day since the schedule began. */
+/** Expands a schedule as the job would have done every day since it began. */
 async function insertExpected(
   db: TenantDb,
   { now, takerIds }: DemoPlace,
@@ -99,7 +101,7 @@ const insertAbsences = (db: TenantDb, { organization, calendar }: DemoPlace): Pr
     ),
   );
 
-/** Says of windows that had closed by then, and that no test served, that they were missed, and why. */
+/** Marks windows that had closed by then without a test as missed, with the reason. */
 export const settleDemo = async (db: TenantDb, now: number): Promise<void> => {
   await sql`
     update occurrences occurrence set status = 'missed', missed_reason = missed_reason_of(occurrence)

@@ -9,7 +9,7 @@ import { seedLargeOrganization } from './large-organization.ts';
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const LARGE = { name: 'Large', people: 50, results: 2000, days: 182, seed: 7, now: NOW };
 
-/** All that was made, but for the moment at which a row was written. */
+/** All created rows, without the times at which they were written. */
 const contents = async ({ admin }: TestDatabase) => {
   const of = (table: string, columns: string) =>
     asAdmin<{ count: number; hash: string }>(
@@ -40,7 +40,7 @@ describe('a large organization', () => {
   });
   afterAll(() => database.close());
 
-  test('has as many people and results as were asked for, of everybody who is not only invited', async () => {
+  test('has the requested numbers of people and results, from everyone who is not just invited', async () => {
     const { users, results, tagged } = await contents(database);
     const [{ count } = { count: 0 }] = await asAdmin<{ count: number }>(
       database.admin,
@@ -52,7 +52,7 @@ describe('a large organization', () => {
     expect(count).toBe(0);
   });
 
-  test('is the same for the same seed, and another for another', async () => {
+  test('is the same for the same seed, and different for another', async () => {
     const again = await seeded();
     const other = await seeded({ seed: 8 });
 
@@ -62,7 +62,7 @@ describe('a large organization', () => {
     await other.close();
   });
 
-  test('judges every full test by the baseline that stands beside it', async () => {
+  test('judges every full test by the baseline stored with it', async () => {
     const rows = await asAdmin<StoredDeviation>(
       database.admin,
       `select score::float8, baseline_value::float8 as value, baseline_sd as sd, baseline_n as n, deviation::float8, rci, p,
@@ -80,7 +80,7 @@ describe('a large organization', () => {
     }
   });
 
-  test('has visits, baselines and members that fit its results', async () => {
+  test('has visits, baselines and memberships that match its results', async () => {
     const [misfits] = await asAdmin(
       database.admin,
       `select
@@ -122,7 +122,7 @@ interface StoredDeviation {
   change: string;
 }
 
-test('super administrators are let in, and other organizations are left as they are', async () => {
+test('super administrators are admitted, and other organizations are not changed', async () => {
   const database = await copyDatabase();
   const { databases } = database;
   await anOrganization(databases, 'A real one');
@@ -144,7 +144,7 @@ test('super administrators are let in, and other organizations are left as they 
   await database.close();
 });
 
-test('a name that is taken and more tests than anybody could take are refused', async () => {
+test('a name that is taken, or more tests than a person could take, is refused', async () => {
   const database = await copyDatabase();
   const seed = (change: Partial<typeof LARGE>) =>
     seedLargeOrganization(database.databases, { ...LARGE, people: 2, results: 4, ...change, onProgress: () => {} });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { rollUpFirstDays } from '#areas/reports/server/daily-results.service.ts';
-import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
-import { normal, seededRandom } from '#areas/testing/seeded-random.ts';
-import { findPolicy } from '#areas/testing/server/policies.queries.ts';
+import { rollUpFirstDays } from '#areas/reports/figures/server/daily-results.service.ts';
+import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import { normal, seededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { withOrganization, withSystem, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { demoId } from './demo-id.ts';
@@ -17,7 +17,7 @@ export interface LargeOrganization {
   readonly name: string;
   readonly people: number;
   readonly results: number;
-  /** Over how many days the results are spread. */
+  /** The number of days over which the results are spread. */
   readonly days: number;
   readonly seed: number;
   readonly now: number;
@@ -28,12 +28,12 @@ const TIME_ZONE = 'UTC';
 const SLOWNESS_SPREAD = 0.8;
 const RESULTS_AT_ONCE = 2_000;
 
-/** Makes one organization with that many people and results, the same for the same seed and moment. */
+/** Creates one organization with this many people and results, the same for the same seed and moment. */
 export async function seedLargeOrganization(databases: Databases, options: LargeOrganization): Promise<void> {
   const organization = organizationOf(options);
   const takers = demoPeople(organization).filter(({ status }) => status !== 'invited');
   if (options.results > takers.length * options.days * MOST_TESTS_A_DAY) {
-    throw new OperatorError(`Nobody takes more than ${MOST_TESTS_A_DAY} tests a day: take more people, or more days.`);
+    throw new OperatorError(`A person takes at most ${MOST_TESTS_A_DAY} tests a day: use more people or more days.`);
   }
   const organizationId = await insertOrganization(databases, options);
   const within = <T>(work: (db: TenantDb) => Promise<T>) =>
@@ -49,7 +49,7 @@ export async function seedLargeOrganization(databases: Databases, options: Large
       options.onProgress(written);
     }
   };
-  // One part is made and sent while the database stores another.
+  // One part is prepared and sent while the database stores another.
   await Promise.all([write(), write()]);
   while (await within(rollUpFirstDays));
 }
@@ -89,13 +89,13 @@ async function insertOrganization(databases: Databases, { name, seed }: LargeOrg
     );
     return numAffectedRows === 1n;
   });
-  if (!isNew) throw new OperatorError(`There is an organization "${name}" already: take another name.`);
+  if (!isNew) throw new OperatorError(`An organization "${name}" already exists: choose another name.`);
   return id;
 }
 
 type Within = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
 
-/** So that somebody can look at it. */
+/** Adds the super administrators, so that they can view the organization. */
 async function admitSuperAdmins(databases: Databases, within: Within, { name }: LargeOrganization): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from accounts where is_super_admin`.execute(databases.system);
   await within(async (db) => {
@@ -107,13 +107,13 @@ async function admitSuperAdmins(databases: Databases, within: Within, { name }: 
   });
 }
 
-/** In parts, each of some people with all their tests. */
+/** Yields parts, each with some people and all their tests. */
 function* pastResults(takers: readonly DemoPerson[], policy: TestingPolicy, options: LargeOrganization) {
   const { name, results, days, seed, now } = options;
   const pool = new ScorePool(seededRandom(`${seed}`, 'pool'));
   const dayOf = daysIn(TIME_ZONE);
   const atOnce = Math.max(1, Math.ceil((RESULTS_AT_ONCE * takers.length) / Math.max(1, results)));
-  /** How many results the first so many people have. */
+  /** Returns how many results this many first people have in total. */
   const upTo = (people: number) => Math.floor((people * results) / takers.length);
   for (let from = 0; from < takers.length; from += atOnce) {
     yield takers.slice(from, from + atOnce).map(({ employeeNumber }, i) => {

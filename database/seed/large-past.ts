@@ -1,7 +1,7 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
-import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
-import type { SeededRandom } from '#areas/testing/seeded-random.ts';
-import type { VisitOutcome } from '#areas/testing/visit-outcome.ts';
+import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import type { SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import type { VisitOutcome } from '#areas/testing/results/visit-outcome.ts';
 import { drawnSeed, PastPerson } from './past-person.ts';
 import type { PastRows } from './past-rows.ts';
 import type { ScorePool } from './score-pool.ts';
@@ -13,26 +13,26 @@ interface LargePast {
   readonly dayOf: (time: number) => string;
   readonly slowness: number;
   readonly tests: number;
-  /** How long ago the first of them may have been. */
+  /** The days over which the tests are spread. */
   readonly days: number;
   readonly now: number;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Two visits then never run into each other. */
+/** Few enough that two visits never overlap. */
 export const MOST_TESTS_A_DAY = 5;
 
 const FULL_SHARE = 0.45;
 const KEYBOARD_SHARE = 0.3;
-/** The share of visits on which somebody is not well, and by how much. */
+/** The share of visits on which a person is unwell, and by how much. */
 const UNWELL = { share: 0.01, slowness: 2 };
 
 const WAITS: readonly VisitOutcome[] = ['confirming', 'inconclusive'];
 const GOES_ON = 0.8;
 const RETEST_AFTER_MS = 15 * MINUTE_MS;
 
-/** So many tests of one person, spread over so many days; no records are kept. */
+/** Returns this many tests of one person, spread over this many days, without raw attempts. */
 export function pastOfPerson(who: LargePast, pool: ScorePool): PastRows {
   const { random, tests, days, now } = who;
   const person = new PastPerson({ ...who, way: 'kiosk', keptRecords: 0 });

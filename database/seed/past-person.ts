@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import type { TestingPolicy } from '#areas/testing/policy.contract.ts';
-import type { RawAttempt } from '#areas/testing/raw-attempt.ts';
-import { ResultHistory, type PastResult, type PastTold } from '#areas/testing/result-history.ts';
-import type { SeededRandom } from '#areas/testing/seeded-random.ts';
-import type { VisitOutcome } from '#areas/testing/visit-outcome.ts';
+import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
+import { ResultHistory, type PastResult, type PastMessage } from '#areas/testing/attempt/result-history.ts';
+import type { SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import type { VisitOutcome } from '#areas/testing/results/visit-outcome.ts';
 import {
   attemptRow,
   baselineRow,
@@ -18,18 +18,18 @@ import {
 
 interface PastOptions extends PastTaker {
   readonly policy: TestingPolicy;
-  /** The day of a moment, where the organization is. */
+  /** Returns the day of a moment in the organization's time zone. */
   readonly dayOf: (time: number) => string;
   readonly random: SeededRandom;
-  /** How many of the latest tests keep their records, which are large. */
+  /** How many of the latest tests keep their raw attempts, which are large. */
   readonly keptRecords: number;
 }
 
-/** Somebody with a past: tests come in the order of their times, and leave the rows that the service would have stored. */
+/** A person with a past: tests come in order of time and produce the rows that the service would have stored. */
 export class PastPerson {
   readonly #options: PastOptions;
   readonly #history: ResultHistory;
-  readonly #tests: { readonly taken: TakenThen; readonly result: PastResult; readonly told: PastTold }[] = [];
+  readonly #tests: { readonly taken: TakenThen; readonly result: PastResult; readonly told: PastMessage }[] = [];
   readonly #memorable = new Map<string, RawAttempt>();
   readonly #latest = new Map<string, RawAttempt>();
 
@@ -43,7 +43,7 @@ export class PastPerson {
     return this.#tests.length;
   }
 
-  /** Answers what the visit came to. */
+  /** Returns the outcome of the visit. */
   take({ raw, ...taken }: TakenThen): VisitOutcome {
     const end = taken.startedAt + taken.elapsedMs;
     const facts = {
@@ -83,7 +83,7 @@ export class PastPerson {
     if (oldest !== undefined && this.#latest.size > this.#options.keptRecords) this.#latest.delete(oldest);
   }
 
-  /** Ids sort by time, as those of the product do. */
+  /** Ids sort by time, as the product's ids do. */
   #idAt(msecs: number): string {
     const random = Uint8Array.from({ length: 16 }, () => this.#options.random.below(256));
     return v7({ msecs, random });
@@ -94,7 +94,7 @@ export class PastPerson {
 export const drawnSeed = (random: SeededRandom): string =>
   Array.from({ length: 16 }, () => random.below(256).toString(16).padStart(2, '0')).join('');
 
-/** Days as the people of a time zone count them. */
+/** Returns a function that gives the day of a moment in a time zone. */
 export function daysIn(timeZone: string): (time: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   return (time) => format.format(time);

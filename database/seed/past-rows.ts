@@ -1,11 +1,11 @@
 import { NORMS } from '#areas/scoring/norms.ts';
 import { SCORING_VERSION } from '#areas/scoring/version.ts';
-import { TASK_VERSION } from '#areas/testing/attempt-plan.ts';
-import type { RawAttempt } from '#areas/testing/raw-attempt.ts';
-import type { PastBaseline, PastResult, PastTold } from '#areas/testing/result-history.ts';
-import type { Way } from '#areas/testing/results.contract.ts';
-import type { ScoredRecord } from '#areas/testing/scored-record.ts';
-import { packed, recordHash } from '#areas/testing/server/raw-record.ts';
+import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
+import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
+import type { PastBaseline, PastResult, PastMessage } from '#areas/testing/attempt/result-history.ts';
+import type { Way } from '#areas/testing/results/results.contract.ts';
+import type { ScoredRecord } from '#areas/testing/attempt/scored-record.ts';
+import { packed, recordHash } from '#areas/testing/results/server/raw-record.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
@@ -16,9 +16,9 @@ export interface TakenThen {
   readonly elapsedMs: number;
   readonly deviceKey: string;
   readonly scored: ScoredRecord;
-  /** The whole record, where it may be kept. */
+  /** The raw attempt, if it may be kept. */
   readonly raw?: RawAttempt;
-  /** Kept however old it is. */
+  /** Whether the raw attempt is kept however old it is. */
   readonly isMemorable?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PastTaker {
   readonly way: Way;
 }
 
-/** In the order in which they are inserted. */
+/** In the order of insertion. */
 const TABLES = [
   'attempts',
   'visits',
@@ -48,7 +48,7 @@ export async function insertPast(db: TenantDb, people: readonly PastRows[]): Pro
 
 const LIFE_MS = 15 * 60_000;
 
-/** Without its record a test has its id for a hash, so that nothing can be handed in for it any more. */
+/** A test without its raw attempt has its id as the hash, so that nothing can be handed in for it. */
 export const attemptRow = (
   { userId, way }: PastTaker,
   { seed, startedAt }: TakenThen,
@@ -82,10 +82,10 @@ export const resultRow = (
   scoring_version: SCORING_VERSION,
 });
 
-/** They were all shown it in English, at once. */
+/** Everyone was shown the result in English, at once. */
 export const toldRow = (
   { userId }: PastTaker,
-  { result: { id, takenAt }, told }: { readonly result: PastResult; readonly told: PastTold },
+  { result: { id, takenAt }, told }: { readonly result: PastResult; readonly told: PastMessage },
 ): Row => {
   const { contact, ...words } = told.words;
   return {
@@ -115,7 +115,7 @@ export const baselineRow = ({ userId }: PastTaker, { members: _, ...baseline }: 
   task_version: TASK_VERSION,
 });
 
-/** The same values by the names of their columns. */
+/** Returns the same values by column names. */
 export const byColumn = (values: object): Row =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value]));
 

@@ -1,7 +1,7 @@
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
-import { scoredRecord, type ScoredRecord } from '#areas/testing/scored-record.ts';
-import type { SeededRandom } from '#areas/testing/seeded-random.ts';
-import { simulate } from '#areas/testing/simulated-person.ts';
+import { scoredRecord, type ScoredRecord } from '#areas/testing/attempt/scored-record.ts';
+import type { SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { drawnSeed } from './past-person.ts';
 
 /** A simulated test that many people may have taken. */
@@ -15,10 +15,12 @@ const SLOWEST = 5;
 const FASTEST = -2.4;
 const STEP = 0.2;
 const TESTS_OF_A_LEVEL = 25;
-/** One test of each level says nothing, by dropped frames. */
+/** One test of each level is invalid because of dropped frames. */
 const DROPPED_FRAMES = 0.3;
 
-/** Tests of people of every ability, simulated and scored once: a million results then take minutes instead of hours. */
+/**
+ * Tests of people of every ability, simulated and scored once, so that a million results take minutes instead of hours.
+ */
 export class ScorePool {
   readonly #levels = new Map<string, readonly PooledTest[]>();
   readonly #random: SeededRandom;
@@ -27,7 +29,7 @@ export class ScorePool {
     this.#random = random;
   }
 
-  /** A test that somebody of about this slowness may have taken. */
+  /** Returns a test that a person of about this slowness may have taken. */
   draw(deviceClass: DeviceClass, testType: TestType, slowness: number): PooledTest {
     const level = Math.round((Math.min(SLOWEST, Math.max(FASTEST, slowness)) - FASTEST) / STEP);
     const key = `${deviceClass} ${testType} ${level}`;

@@ -7,7 +7,7 @@ import {
   type Locale,
 } from '#platform/shared/locale.ts';
 
-/** The address of one of our pages, with the locale prefix that the current address has, be it /en or /ES. */
+/** Returns the address of a portal page with the locale prefix of the current address, such as /en or /ES. */
 export function localized(to: string): string {
   const { locale, prefixed } = splitLocale(location.pathname);
   if (!prefixed) return to;
@@ -19,7 +19,7 @@ export function localized(to: string): string {
 export const addressIn = (locale: Locale): string =>
   withLocale(splitLocale(location.pathname).path, locale) + location.search;
 
-/** Remembers the chosen language (specification 2.1); the cookie's name is the specification's. */
+/** Stores the chosen language in a cookie. The specification (2.1) sets the cookie's name. */
 export function rememberLocale(locale: Locale): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; Path=/; SameSite=Lax${secure}`;

@@ -1,13 +1,14 @@
 import type { ProblemBody } from '#platform/shared/problem.ts';
+import { translate } from './texts.ts';
 
 interface ApiErrorDetails {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when no response arrived. */
   status: number;
   code: string;
   fields?: ProblemBody['fields'];
   requestId?: string;
   retryAfterSeconds?: number;
-  /** Whether the text is the server's own; otherwise it is one of ours for want of another. */
+  /** Whether the server sent the text. Otherwise it is a default text of the portal. */
   isServerMessage?: boolean;
 }
 
@@ -31,3 +32,7 @@ export class ApiError extends Error {
     this.isServerMessage = details.isServerMessage ?? false;
   }
 }
+
+/** Anything but a failed call is a fault of the page, for which there is one general text. */
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError(translate('problem.unexpected'), { status: 0, code: 'unexpected' });

@@ -54,7 +54,7 @@ test('a change refreshes the reads it names', async () => {
   expect(api.inputsOf(listNames)[0]).toEqual({ params: { id: 'a/b' }, query: { search: 'x' } });
 });
 
-test('a refused change says which field is at fault', async () => {
+test('a refused change names the invalid field', async () => {
   const api = fakeApi();
   api.answer(listNames, () => []);
   api.refuse(addName, invalidInput, { fields: { name: 'This name is taken.' } });

@@ -7,23 +7,19 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
+import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import type { ApiError } from './api-error.ts';
+import { sendCall } from './call.ts';
 import { confirmedCall, useAskToConfirm } from './confirmation.tsx';
-import { sendRequest } from './http.ts';
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-
-/** Makes one call of the contract. */
+/** Makes one call that a contract describes. */
 export function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Reply<E>> {
-  const { params, query, body } = input as Parts;
-  const path = callPath(endpoint, params, query);
-  // A refusal is JSON all the same.
+  // A refusal has a JSON body even when the endpoint returns a file.
   const file = endpoint.file && { isFile: true, accept: [...endpoint.file, 'application/json;q=0.1'].join(', ') };
-  return sendRequest({ method: endpoint.method, path, body, ...file, ...(signal && { signal }) }) as Promise<Reply<E>>;
+  return sendCall<E>(endpoint, input, { ...file, ...(signal && { signal }) });
 }
 
-/** Begins with the endpoint's path, so that all of an endpoint's answers can be refreshed together. */
+/** Starts with the endpoint's path, so that all cached replies of one endpoint can be refreshed together. */
 const apiQueryKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => [endpoint.path, input] as const;
 
 type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>, ApiError>, 'queryKey' | 'queryFn'>;
@@ -37,11 +33,11 @@ export function useApiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>
   });
 }
 
-/** For lists: the old page stays in sight, dimmed, until the next one is there. */
+/** For lists: the old page stays visible, dimmed, until the next one arrives. */
 export const useApiList = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   useApiQuery(endpoint, input, { placeholderData: (previous) => previous });
 
-/** Puts a reply in the place of the one that was read, without asking the server. */
+/** Replaces a cached reply without calling the server. */
 export function keepApiReply<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
@@ -52,14 +48,14 @@ export function keepApiReply<E extends Endpoint>(
 }
 
 interface MutationOptions<E extends Endpoint> {
-  /** The reads that this change makes stale; the mutation ends when they are fresh again. */
+  /** The reads that this change makes stale. The mutation ends when they have been refreshed. */
   refreshes?: readonly Endpoint[];
   onSuccess?: (reply: Reply<E>, input: CallInput<E>) => void;
 }
 
 /**
- * A refused change is an ApiError: `message` for the form, `fields` by path of the field. One that needs the person to
- * prove who they are is made again once they have.
+ * A refused change throws an ApiError with `message` for the form and `fields` by field path. If the call needs the
+ * person to confirm their identity, it is repeated after they have done so.
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
@@ -78,20 +74,20 @@ export function useApiMutation<E extends Endpoint>(
 
 const MAX_RETRIES = 2;
 
-/** Tries again only where it can help: no answer, or a fault of the server. */
+/** Retries only when that can help: after no response, or after a server fault. */
 const mayRetry = (failures: number, error: Error): boolean => {
   const { status } = error as ApiError;
   return failures < MAX_RETRIES && (status === 0 || status >= 500);
 };
 
-/** `onRefusal` hears of every call that has failed for good. */
+/** `onRefusal` is called for every call that has failed for good. */
 export function createQueryClient(onRefusal: (error: ApiError) => void = () => undefined): QueryClient {
   const onError = (error: Error) => onRefusal(error as ApiError);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // 'always': without a connection a call fails at once and says so, instead of waiting silently.
+      // 'always' makes a call without a connection fail at once with a message instead of waiting silently.
       queries: { networkMode: 'always', staleTime: 5000, retry: mayRetry },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useNavigation } from './navigation.tsx';
 
-/** Lets links inside menus, tables and tabs be followed without a page load too. */
+/** Makes links inside menus, tables and tabs work without a page load. */
 export function AriaNavigation({ children }: { children: ReactNode }) {
   const { go, href } = useNavigation();
   return (

@@ -2,10 +2,10 @@ import { createContext, use, type ReactNode } from 'react';
 import { confirmationNeeded, secondFactorProofNeeded } from '#platform/shared/problem.ts';
 import { ApiError } from './api-error.ts';
 
-/** What a dangerous call may need first: who one is once more, or the second factor itself. */
+/** The proof that a sensitive call may require first: confirming one's identity, or using the second factor itself. */
 export type NeededProof = 'identity' | 'secondFactor';
 
-/** Asks whoever is there for this proof; false when they would not. */
+/** Asks the person for this proof; resolves to false when they decline. */
 export type AskToConfirm = (needed: NeededProof) => Promise<boolean>;
 
 const ConfirmationContext = createContext<AskToConfirm>(async () => false);
@@ -16,7 +16,10 @@ export function ConfirmationProvider({ ask, children }: { ask: AskToConfirm; chi
 
 export const useAskToConfirm = (): AskToConfirm => use(ConfirmationContext);
 
-/** Makes a call and, when it is too dangerous to be made without asking, asks and makes it again; each proof once. */
+/**
+ * Makes a call and, when the server requires a proof first, asks for it and repeats the call. Each proof is asked for
+ * once.
+ */
 export async function confirmedCall<T>(
   call: () => Promise<T>,
   ask: AskToConfirm,

@@ -1,4 +1,6 @@
-/** A page without https has no clipboard, and a browser may refuse it: then the text is to be copied by hand. */
+/**
+ * Pages without https have no clipboard, and a browser may refuse access; then the person must copy the text by hand.
+ */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

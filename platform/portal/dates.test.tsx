@@ -15,11 +15,11 @@ const written = (path: string, clock: Partial<ReaderClock> = {}) => {
   return screen.getByText(/\|/).textContent;
 };
 
-test('days and times are written as the language does', () => {
+test("dates and times follow the language's format", () => {
   expect(written('/es')).toBe('5 nov 2026 | 14:05 | 5 nov 2026, 14:05 | 5/11/26, 14:05:00 | 5 nov');
 });
 
-test('or as ISO 8601 does, whatever the language; what is on the page follows', () => {
+test('ISO 8601 dates look the same in every language, and the page updates at once', () => {
   expect(written('/es')).toContain('5 nov 2026');
 
   act(() => writeDatesAs({ dateFormat: 'iso', timeZone: 'UTC' }));
@@ -29,8 +29,8 @@ test('or as ISO 8601 does, whatever the language; what is on the page follows', 
   );
 });
 
-describe('the clock of the reader', () => {
-  test('decides the day and the time, and no other clock does', () => {
+describe("the reader's clock", () => {
+  test('alone decides the date and the time', () => {
     expect(written('/es', { timeZone: 'Pacific/Kiritimati' })).toBe(
       '6 nov 2026 | 4:05 | 6 nov 2026, 4:05 | 6/11/26, 4:05:00 | 6 nov',
     );
@@ -41,17 +41,17 @@ describe('the clock of the reader', () => {
     ['/', '24', /^14:05$/],
     ['/es', '12', /^2:05.p\..m\.$/],
     ['/pt', '24', /^14:05$/],
-  ] as const)('in %s a day of %s hours is written so', (path, hourFormat, time) => {
+  ] as const)('on %s with %s hours writes the time in that format', (path, hourFormat, time) => {
     expect(written(path, { hourFormat })?.split(' | ')[1]).toMatch(time);
   });
 
-  test('with dates by ISO 8601 and twelve hours has the halves of the day in the reader’s language', () => {
+  test('with ISO 8601 dates and a 12-hour clock uses AM and PM words of the reader’s language', () => {
     expect(written('/', { dateFormat: 'iso', hourFormat: '12' })).toMatch(
       /^2026-11-05 \| 2:05.PM \| 2026-11-05 2:05.PM \| 2026-11-05 2:05:00.PM \| 2026-11-05$/,
     );
   });
 
-  test('moves no day that has no time, and no time of a rule', () => {
+  test('does not shift dates without a time or the clock times of a rule', () => {
     function Rule() {
       const { day, clockTime } = useDates();
       return <p>{`${day('2026-11-05')} | ${clockTime('05:15')}`}</p>;
@@ -63,7 +63,7 @@ describe('the clock of the reader', () => {
     }
   });
 
-  test('says which day is today', () => {
+  test('decides which day is today', () => {
     function Today() {
       const { isToday } = useDates();
       const now = Date.parse('2026-11-16T00:30:00Z');
@@ -75,7 +75,7 @@ describe('the clock of the reader', () => {
     expect(readersToday()).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test('is the device’s where its name is one that this browser does not know', () => {
+  test('falls back to the device’s time zone when the browser does not know the chosen one', () => {
     expect(written('/es', { timeZone: 'Moon/Tranquility' })).toMatch(/nov 2026/);
   });
 });

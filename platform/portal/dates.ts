@@ -4,7 +4,7 @@ import { isTimeZone, usableZone, zoneHere } from '#platform/shared/time-zone.ts'
 import { dayOf } from '#platform/shared/zone-days.ts';
 import { useLocale } from './text.tsx';
 
-/** The clock that a reader chose, or the one that the organization has for them. */
+/** The time zone and formats that the reader chose, or the organization's defaults. */
 export interface ReaderClock {
   /** `iso`: 2026-11-15, whatever the language. */
   readonly dateFormat: 'locale' | 'iso';
@@ -12,16 +12,18 @@ export interface ReaderClock {
   readonly timeZone: string;
 }
 
-/** Before anybody has signed in nothing is known but the device. */
+/** Before sign-in, only the device's settings are known. */
 const deviceClock = (): ReaderClock => ({ dateFormat: 'locale', hourFormat: 'locale', timeZone: zoneHere() });
 
 let clock = deviceClock();
 const readers = new Set<() => void>();
 
-/** How this person reads dates and times; whatever is on the page follows at once. What is left out is the device's. */
+/**
+ * Sets how this person reads dates and times and updates the page at once. Omitted settings use those of the device.
+ */
 export function writeDatesAs(chosen: Partial<ReaderClock>): void {
   const { dateFormat, hourFormat, timeZone } = { ...deviceClock(), ...chosen };
-  // A browser may be too old for the name of a zone.
+  // An old browser may not know the name of a time zone.
   clock = { dateFormat, hourFormat, timeZone: isTimeZone(timeZone) ? timeZone : zoneHere() };
   for (const read of readers) read();
 }
@@ -34,34 +36,34 @@ function subscribe(read: () => void): () => void {
 type Moment = string | number | Date;
 
 export interface Dates {
-  /** By whose clock all of these are written. */
+  /** The time zone in which all of these are written. */
   readonly timeZone: string;
-  /** A day with its year. */
+  /** A date with its year. */
   readonly day: (at: Moment) => string;
-  /** The same within a sentence. */
+  /** A date with its year, for use within a sentence. */
   readonly longDay: (at: Moment) => string;
   readonly time: (at: Moment) => string;
-  /** Day and time. */
+  /** Date and time. */
   readonly moment: (at: Moment) => string;
-  /** Day and time to the second. */
+  /** Date and time to the second. */
   readonly exact: (at: Moment) => string;
-  /** For a place where the year is known. */
+  /** A date without the year, where the year is obvious. */
   readonly shortDay: (at: Moment) => string;
-  /** The day of the week, shortened. */
+  /** The abbreviated day of the week. */
   readonly weekday: (at: Moment) => string;
   /** The clock time of a rule, such as 05:15, which is not a moment and has no zone. */
   readonly clockTime: (clock: string) => string;
-  /** Whether a moment is on the same day as another, which is now unless it is given. */
+  /** Whether a moment is on the same day as another moment; the default is now. */
   readonly isToday: (at: Moment, now?: number) => boolean;
 }
 
-/** Swedish writes 2026-11-15 and 14:05, as ISO 8601 does. */
+/** The Swedish locale writes 2026-11-15 and 14:05, like ISO 8601. */
 const ISO_LOCALE = 'sv-SE';
 
-/** @example '2026-11-15', by the reader's clock. */
+/** Today's date in the reader's time zone. @example '2026-11-15' */
 export const readersToday = (): string => dayOf(Date.now(), clock.timeZone);
 
-/** Days and times as the person reads them; by the clock of a zone, where the place of something decides. */
+/** Formats dates and times for the reader; in a given time zone where the location matters. */
 export function useDates(timeZone?: string): Dates {
   const locale = useLocale();
   const chosen = useSyncExternalStore(subscribe, () => clock);
@@ -71,7 +73,10 @@ export function useDates(timeZone?: string): Dates {
   );
 }
 
-/** A table has hundreds of cells with a time, and to make a writer takes far longer than to use it. */
+/**
+ * Cached formatters. A table has hundreds of cells with a time, and creating a formatter takes far longer than using
+ * it.
+ */
 const made = new Map<string, Dates>();
 
 function datesOnce(locale: string, chosen: ReaderClock): Dates {
@@ -81,10 +86,10 @@ function datesOnce(locale: string, chosen: ReaderClock): Dates {
   return dates;
 }
 
-/** How times are written for the reader, for what has to write its own, such as the axis of a chart. */
+/** Returns the reader's hour format, for code that formats times itself, such as a chart's axis. */
 export const useHourFormat = (): HourFormat => useSyncExternalStore(subscribe, () => clock.hourFormat);
 
-/** A day without a time, such as 2026-03-05, is the same day wherever it is read. */
+/** A date without a time, such as 2026-03-05, is the same in every time zone. */
 const DAY_ONLY = /^\d{4}-\d\d-\d\d$/;
 
 function datesIn(locale: string, { dateFormat, hourFormat, timeZone }: ReaderClock): Dates {
@@ -94,7 +99,7 @@ function datesIn(locale: string, { dateFormat, hourFormat, timeZone }: ReaderClo
     const plain = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
     return (at: Moment) => (typeof at === 'string' && DAY_ONLY.test(at) ? plain : zoned).format(new Date(at));
   };
-  // ISO 8601 has no halves of the day: who wants them gets the words of the language.
+  // ISO 8601 has no AM and PM, so a 12-hour clock uses the words of the language.
   const isSplit = isIso && hourFormat === '12';
   const timeLanguage = isIso && !isSplit ? ISO_LOCALE : locale;
   const dateStyle = isIso ? 'short' : 'medium';

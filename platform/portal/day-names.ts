@@ -1,4 +1,4 @@
-/** Writes days without a time, such as 2026-03-05, which are the same wherever they are read. */
+/** Returns a formatter for dates without a time, such as 2026-03-05, which are the same in every time zone. */
 export function dayWriter(locale: string, options: Intl.DateTimeFormatOptions): (day: string) => string {
   const writer = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (day) => writer.format(new Date(day));

@@ -3,7 +3,7 @@ import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 
 const PATIENCE_MS = 3000;
 
-/** The portal works without these settings, so a failure to load them is no failure. */
+/** The portal works without these settings, so a failure to load them is ignored. */
 export async function loadDeployment(otherwise = NOTHING_SET): Promise<Deployment> {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(PATIENCE_MS) });

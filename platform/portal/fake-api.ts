@@ -4,8 +4,8 @@ import type { ProblemBody, ProblemKind } from '#platform/shared/problem.ts';
 import { translate } from './texts.ts';
 
 /**
- * Stands in for the server at the level of `fetch`, typed and checked by the contract. It is closed: a call that
- * the test did not expect fails the test.
+ * Replaces `fetch` with a fake server whose replies are typed and checked by the contract. A call that the test did not
+ * expect fails the test.
  */
 export function fakeApi(): FakeApi {
   const api = new FakeApi();
@@ -57,12 +57,12 @@ class FakeApi {
     this.#answers.set(endpoint, () => Response.json(body, { status: kind.status, headers }));
   }
 
-  /** Answers as a broken proxy or network would: any response, or none when it throws. */
+  /** Answers like a broken proxy or network: with any response, or with none when it throws. */
   answerRaw(endpoint: Endpoint, answer: () => Response | Promise<Response>): void {
     this.#answers.set(endpoint, answer);
   }
 
-  /** What the endpoint was sent so far, oldest first. */
+  /** The inputs that the endpoint has received so far, oldest first. */
   inputsOf<E extends Endpoint>(endpoint: E): CallInput<E>[] {
     return this.#received.filter((call) => call.endpoint === endpoint).map(({ input }) => input as CallInput<E>);
   }
@@ -97,7 +97,7 @@ function requestOf(target: RequestInfo | URL, init: RequestInit = {}): FakeReque
   };
 }
 
-/** The values of the endpoint's `:name` parts, or null when the request is for another endpoint. */
+/** Returns the values of the endpoint's `:name` parts, or null when the request is for another endpoint. */
 function pathValues(endpoint: Endpoint, { url, method }: FakeRequest): Record<string, string> | null {
   if (endpoint.method !== method) return null;
   const pattern = endpoint.path.replaceAll('.', String.raw`\.`).replace(/:(\w+)/g, '(?<$1>[^/]+)');

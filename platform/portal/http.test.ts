@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { invalidInput, notSignedIn, tooManyRequests } from '#platform/shared/problem.ts';
 import { ApiError } from './api-error.ts';
 import { sendRequest, versionedPath } from './http.ts';
+import { storedToken } from './stored-session.ts';
 import { activateRealTexts, caughtPageLoads, fakeApi, visit } from './testing.tsx';
 
 const ping = endpoint({
@@ -79,7 +80,7 @@ test('a refusal says how long to wait', async () => {
 });
 
 test.each(['<html>Bad gateway</html>', '', '{"message":""}', '{"message":7}', '[]', 'null'])(
-  'an answer without a message, %j, gets the common text',
+  'a response without a message, %j, gets the default text',
   async (body) => {
     fakeApi().answerRaw(ping, () => new Response(body, { status: 502 }));
 
@@ -93,13 +94,13 @@ test.each(['<html>Bad gateway</html>', '', '{"message":""}', '{"message":7}', '[
   },
 );
 
-test('a success that is no JSON is an error too', async () => {
+test('a successful response that is not JSON is an error', async () => {
   fakeApi().answerRaw(ping, () => new Response('<html>Log in to the hotel network</html>'));
 
   expect((await failureOf(callPing())).message).toBe('An unexpected error has occurred. Please try again later.');
 });
 
-test('without a network the text says so', async () => {
+test('without a network connection the error text says so', async () => {
   fakeApi().answerRaw(ping, () => Promise.reject(new TypeError('Failed to fetch')));
 
   expect(await failureOf(callPing())).toMatchObject({
@@ -122,7 +123,7 @@ test('a 401 ends the session, keeps the page to return to and goes to the login 
   expect(sessionStorage.getItem('wantedPath')).toBe('/es/tags?page=2');
 });
 
-test('a call in the background says so, and may say where a 401 leads', async () => {
+test('a background call is marked as one, and may say where a 401 leads', async () => {
   const loads = caughtPageLoads();
   const api = fakeApi();
   api.refuse(ping, notSignedIn);
@@ -134,7 +135,7 @@ test('a call in the background says so, and may say where a 401 leads', async ()
   expect(loads).toEqual(['/login?why=idle']);
 });
 
-test('a late 401 of an older token does not end the newer session, and no change is made twice', async () => {
+test('a late 401 for an older token does not end the newer session, and no change is made twice', async () => {
   const loads = caughtPageLoads();
   const api = fakeApi();
   api.answerRaw(change, () => {
@@ -150,7 +151,7 @@ test('a late 401 of an older token does not end the newer session, and no change
   expect(loads).toEqual([]);
 });
 
-test('a 401 to a call without a token goes nowhere', async () => {
+test('a 401 to a call without a token does not redirect', async () => {
   const loads = caughtPageLoads();
   fakeApi().refuse(ping, notSignedIn);
 
@@ -161,7 +162,7 @@ test('a 401 to a call without a token goes nowhere', async () => {
 
 const NEW_TOKEN = { status: 204, headers: { 'x-new-token': 'def' } };
 
-test('a token that an answer brings takes the place of the stored one, also in the user data', async () => {
+test('a token in a response replaces the stored one, in the user data too', async () => {
   localStorage.setItem('token', 'abc');
   localStorage.setItem('userInfo', JSON.stringify({ id: '1', token: 'abc' }));
   fakeApi().answerRaw(ping, () => new Response(null, NEW_TOKEN));
@@ -172,7 +173,7 @@ test('a token that an answer brings takes the place of the stored one, also in t
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({ id: '1', token: 'def' });
 });
 
-test('a token that comes after somebody else has signed in is left out', async () => {
+test('a new token that arrives after another person has signed in is ignored', async () => {
   localStorage.setItem('token', 'abc');
   fakeApi().answerRaw(ping, () => {
     localStorage.setItem('token', 'theirs');
@@ -184,7 +185,7 @@ test('a token that comes after somebody else has signed in is left out', async (
   expect(localStorage.getItem('token')).toBe('theirs');
 });
 
-test('a read that was under way when the token was replaced is made again', async () => {
+test('a read in progress when the token is replaced is repeated', async () => {
   localStorage.setItem('token', 'abc');
   const loads = caughtPageLoads();
   const api = fakeApi();
@@ -196,5 +197,30 @@ test('a read that was under way when the token was replaced is made again', asyn
 
   expect(await callPing()).toEqual({ pong: true });
   expect(api.headersOf(ping).map((headers) => headers.get('Authorization'))).toEqual(['Bearer abc', 'Bearer def']);
+  expect(loads).toEqual([]);
+});
+
+test('a 401 during a token replacement does not end the session, and the read is repeated', async () => {
+  const loads = caughtPageLoads();
+  const api = fakeApi();
+  const { promise: moved, resolve: move } = Promise.withResolvers<void>();
+  api.answerRaw(change, async () => {
+    await moved;
+    return Response.json({ token: 'new' });
+  });
+  api.answerRaw(ping, () =>
+    storedToken() === 'new'
+      ? Response.json({ pong: true })
+      : Response.json({ code: notSignedIn.code }, { status: 401 }),
+  );
+  localStorage.setItem('token', 'old');
+
+  const switched = sendRequest({ method: 'POST', path: '/api/ping' }).then(() => localStorage.setItem('token', 'new'));
+  const read = callPing();
+  await expect.poll(() => api.headersOf(ping).length).toBe(1);
+  move();
+  await switched;
+
+  expect(await read).toEqual({ pong: true });
   expect(loads).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { FileReply } from '#platform/shared/endpoint.ts';
+import type { Endpoint, FileReply } from '#platform/shared/endpoint.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { localized } from './address.ts';
@@ -11,65 +11,109 @@ const API_PREFIX = '/api/';
 const API_VERSION_PREFIX = '/api/v2.1/';
 
 export interface HttpRequest {
-  method: string;
+  method: Endpoint['method'];
   /** Same origin; `/api/x` is sent as `/api/v2.1/x` (specification 7). */
   path: string;
   body?: unknown;
-  /** In place of a body: sent as it is, under this media type. */
+  /** Sent unchanged instead of a body, with this media type. */
   file?: { readonly content: Blob; readonly contentType: string };
-  /** Left out: the stored token. */
-  token?: string | null;
+  /** Omitted: the stored token. */
+  token?: string | null | undefined;
   signal?: AbortSignal;
-  /** Lets the call outlive the page that makes it. */
+  /** Lets the call continue after the page is closed. */
   keepalive?: boolean;
-  /** Nobody did anything for it: the server does not count it as use of the session. */
+  /** Not caused by the person, so the server does not count it as activity in the session. */
   isBackground?: boolean;
-  /** The answer is a file and not JSON. */
+  /** The response is a file instead of JSON. */
   isFile?: boolean;
-  /** The media types that the answer may have; left out: JSON. */
+  /** Accepted media types of the response. Omitted: JSON. */
   accept?: string;
-  /** Where a 401 leads; left out: what specification 4.1 says. */
+  /** Where a 401 leads. Omitted: the rule of specification 4.1. */
   rejectedTo?: string;
 }
 
-/** The portal's one way to the server: answers the parsed body, throws an ApiError. */
+/** The portal's only way to call the server: returns the parsed body or throws an ApiError. */
 export async function sendRequest(request: HttpRequest): Promise<unknown> {
   const token = request.token === undefined ? storedToken() : request.token;
-  const response = await answerTo(request, token);
-  if (response.ok) takeNewToken(response, token);
-  if (response.status === 204) return undefined;
-  if (request.isFile && response.ok) return fileIn(response);
+  const endChange = request.method === 'GET' ? () => undefined : beginChange();
+  try {
+    const response = await answerTo(request, token);
+    if (response.ok) return await bodyOf(response, request, token);
+    endChange();
+    return await refused(response, request, token);
+  } finally {
+    endChange();
+  }
+}
 
+async function bodyOf(response: Response, { isFile }: HttpRequest, token: string | null): Promise<unknown> {
+  takeNewToken(response, token);
+  if (response.status === 204) return undefined;
+  return isFile ? fileIn(response) : parsedBody(response);
+}
+
+async function refused(response: Response, request: HttpRequest, token: string | null): Promise<unknown> {
   const body = await parsedBody(response);
-  if (response.ok) return body;
+  if (response.status === 401) await changesUnderWay();
   if (response.status === 401 && wasReplacedMeanwhile(request, token)) return sendRequest(request);
   if (response.status === 401) followRejection(token, request.rejectedTo);
   throw refusal(response, body);
 }
 
-/** Kept only where the token that it replaces is the stored one. */
+/**
+ * Changes without a response so far. One of them may have replaced the token on the server, as switching the
+ * organization does. Until its response brings the new token, a 401 for the old one means nothing.
+ */
+const changes = new Set<Promise<void>>();
+
+/** Returns a function that ends the change. */
+function beginChange(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  changes.add(promise);
+  return () => {
+    changes.delete(promise);
+    resolve();
+  };
+}
+
+/**
+ * Waits for running changes. The caller of a change stores its token right after the response, so it continues first.
+ */
+async function changesUnderWay(): Promise<void> {
+  if (changes.size === 0) return;
+  await Promise.all(changes);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Stores the new token only if the token that it replaces is still the stored one. */
 function takeNewToken(response: Response, token: string | null): void {
   const newToken = response.headers.get(NEW_TOKEN_HEADER);
   if (newToken && token === storedToken()) replaceStoredToken(newToken);
 }
 
-/** A read that was under way when the token was replaced is made again; a change is left to the person. */
+/** A read that was in progress when the token was replaced is repeated; repeating a change is left to the person. */
 const wasReplacedMeanwhile = ({ method, token: given }: HttpRequest, token: string | null): boolean =>
   method === 'GET' && given === undefined && token !== null && storedToken() !== null && token !== storedToken();
 
-/** Opens an answer that goes on until one side ends it. Nobody does anything for it: it keeps no session alive. */
+/**
+ * Opens a streaming response that continues until one side ends it. It does not count as activity, so it keeps no
+ * session alive.
+ */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await openAnswer({ method: 'GET', path, signal, isBackground: true, accept: 'text/event-stream' });
   if (response.body) return response.body;
   throw refusal(response, undefined);
 }
 
-/** An answer of which nothing is read yet, for what may be too large to be held. */
+/** Opens a response without reading its body, which may be too large for memory. */
 export async function openAnswer(request: HttpRequest): Promise<Response> {
   const token = storedToken();
   const response = await answerTo(request, token);
   if (response.ok) return response;
-  if (response.status === 401) followRejection(token);
+  if (response.status === 401) {
+    await changesUnderWay();
+    followRejection(token);
+  }
   throw refusal(response, await parsedBody(response));
 }
 
@@ -106,7 +150,7 @@ async function parsedBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A proxy's HTML page, a cut answer: neither carries a message of ours.
+    // A proxy's HTML page or a truncated response has no message of ours.
     if (!response.ok) return undefined;
     throw new ApiError(translate('problem.unexpected'), { status: response.status, code: 'unexpected' });
   }
@@ -140,8 +184,8 @@ function refusal(response: Response, body: unknown): ApiError {
 const isRecord = (value: unknown): value is object => value !== null && typeof value === 'object';
 
 /**
- * The rule of specification 4.1. Only the token that is still stored can end the session: a late answer to an
- * older token changes nothing, and of several answers at once only the first one leaves the page.
+ * Implements specification 4.1. Only the stored token can end the session: a late response for an older token changes
+ * nothing, and of several responses at once only the first leaves the page.
  */
 function followRejection(token: string | null, to = '/login?error=401'): void {
   if (!token || token !== storedToken()) return;

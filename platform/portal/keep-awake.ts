@@ -2,7 +2,7 @@ const holds = new Set<symbol>();
 const beginnings = new Set<() => void>();
 const endings = new Set<() => void>();
 
-/** Keeps the session from counting as idle, for as long as a test runs; answers how to let go. */
+/** Keeps the session from becoming idle while a test runs; returns a function that releases it. */
 export function keepAwake(): () => void {
   const hold = Symbol('keep awake');
   holds.add(hold);
@@ -15,13 +15,13 @@ export function keepAwake(): () => void {
 
 export const isKeptAwake = (): boolean => holds.size > 0;
 
-/** For what would disturb a test; called once. */
+/** Calls back once when a test begins, so that disturbing work can stop. */
 export function onceTestBegins(listener: () => void): void {
   if (isKeptAwake()) listener();
   else beginnings.add(listener);
 }
 
-/** Settles at once, or when the test that runs has ended. */
+/** Resolves at once, or when the running test has ended. */
 export const whenTestsRest = (): Promise<void> =>
   isKeptAwake() ? new Promise((resolve) => void endings.add(resolve)) : Promise.resolve();
 

@@ -1,4 +1,4 @@
 import { LOCALES } from '#platform/shared/locale.ts';
 
-/** The languages of the product, to choose from; each is called by its own name. */
+/** The languages to choose from, each with its own name for itself. */
 export const LANGUAGES = LOCALES.map(({ code, name }) => ({ id: code, text: name }));

@@ -3,21 +3,21 @@ import { ApiError } from './api-error.ts';
 import { openStream } from './http.ts';
 
 export interface LiveState {
-  /** Whether news comes by itself at this moment. */
+  /** Whether updates arrive automatically at the moment. */
   readonly isLive: boolean;
-  /** When the last of it came, in milliseconds. */
+  /** When the last update arrived, in milliseconds since 1970. */
   readonly lastEventAt: number | null;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The server says every 15 seconds that it is still there. */
+/** Maximum silence: the server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000;
 const NEVER: readonly number[] = [401, 403, 404];
 
 /**
- * The one line on which this tab hears what happens in the organization. It is open while somebody listens and the tab
- * is in sight, and opened again when it breaks; after a gap everybody hears that something may have been missed.
+ * The tab's only event stream of the organization. It is open while there are listeners and the tab is visible, and is
+ * reopened when it breaks. After a gap, all listeners are notified that they may have missed events.
  */
 export class LiveStream {
   readonly #listeners = new Set<(type: string) => void>();
@@ -79,7 +79,7 @@ export class LiveStream {
     }
   }
 
-  /** Comes to its end with the line, or with a silence that is too long for one that stands. */
+  /** Ends when the stream ends or stays silent for too long. */
   async #read(body: ReadableStream<Uint8Array>, line: AbortController): Promise<void> {
     const decoder = new TextDecoder();
     const reader = body.getReader();

@@ -25,7 +25,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A server that counts how often it is asked, and whose stream says what the test tells it to. */
+/** A fake server that counts its calls and whose stream the test controls. */
 function aServer() {
   const api = fakeApi();
   let count = 0;
@@ -41,7 +41,7 @@ function aServer() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('what is shown follows what happens, by calls that keep no session alive', async () => {
+test('a page follows events through background calls', async () => {
   const { api, say } = aServer();
   showPage(<Counter />);
   await screen.findByText('1 live');
@@ -54,7 +54,7 @@ test('what is shown follows what happens, by calls that keep no session alive', 
   expect(api.headersOf(followEvents)[0]?.get('X-Background')).toBe('1');
 });
 
-test('a burst is looked at twice: at once, and when it is over', async () => {
+test('a burst of events causes two reads: one at once and one at the end', async () => {
   const { api, say } = aServer();
   showPage(<Counter />);
   await screen.findByText('1 live');
@@ -70,7 +70,7 @@ test('a burst is looked at twice: at once, and when it is over', async () => {
   expect(api.inputsOf(getCount)).toHaveLength(3);
 });
 
-test('a line that breaks is opened again, and what may have been missed is looked up', async () => {
+test('a broken stream is reopened, and possibly missed data is read again', async () => {
   const { lines } = aServer();
   showPage(<Counter />);
   await screen.findByText('1 live');
@@ -83,7 +83,7 @@ test('a line that breaks is opened again, and what may have been missed is looke
   expect(lines).toHaveLength(2);
 });
 
-test('a silence that is too long is a line that is cut', async () => {
+test('a stream that is silent for too long counts as broken', async () => {
   const { lines } = aServer();
   showPage(<Counter />);
   await screen.findByText('1 live');
@@ -94,7 +94,7 @@ test('a silence that is too long is a line that is cut', async () => {
   await waitFor(() => expect(lines).toHaveLength(2));
 });
 
-test('a tab that is out of sight hears nothing, and catches up', async () => {
+test('a hidden tab has no stream, and catches up when it becomes visible', async () => {
   const { lines } = aServer();
   const hidden = vi.spyOn(document, 'hidden', 'get');
   onTestFinished(() => hidden.mockRestore());
@@ -115,7 +115,7 @@ test('a tab that is out of sight hears nothing, and catches up', async () => {
   await screen.findByText('2 live');
 });
 
-test('whoever may not follow is not asked again and again; a server that is busy is', async () => {
+test('a refused stream is not retried; a stream of a busy server is', async () => {
   const { api } = aServer();
   api.refuse(followEvents, unavailable);
   showPage(<Counter />);
@@ -129,7 +129,7 @@ test('whoever may not follow is not asked again and again; a server that is busy
   expect(api.inputsOf(followEvents)).toHaveLength(asked + 1);
 });
 
-test('what changes with time is asked for again, by calls that keep no session alive', async () => {
+test('data that changes with time is read again through background calls', async () => {
   const { api } = aServer();
   showPage(<Counter everyMs={20_000} />);
   await screen.findByText('1 live');

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
+import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import { EVENTS_MISSED } from '#platform/shared/live-events.contract.ts';
 import type { ApiError } from './api-error.ts';
-import { sendRequest } from './http.ts';
+import { sendCall } from './call.ts';
 import { LiveStream, type LiveState } from './live-stream.ts';
 
 const stream = new LiveStream();
 
-/** A burst of events is one look. */
+/** Events within this time cause a single read. */
 const AT_MOST_EVERY_MS = 3_000;
 
 /**
- * Calls back when something of these kinds has happened in the organization, or may have.
+ * Calls back when an event of these kinds has happened in the organization, or may have been missed.
  *
  * @example const { isLive } = useLive(['result.recorded'], refresh);
  */
@@ -34,15 +34,14 @@ function useLive(types: readonly string[], onEvent: () => void): LiveState {
 
 interface LiveOptions<Data> {
   /**
-   * For what changes with time alone, such as from due to overdue: asks again so often, while the tab is in sight. What
-   * was found may say whether there is something to wait for.
+   * For data that changes with time alone, such as from due to overdue: the interval of repeated reads while the tab is
+   * visible. A function can decide from the last data whether to continue.
    */
   readonly everyMs?: number | ((found: Data | undefined) => number | undefined);
 }
 
 /**
- * As useApiQuery, and asks again when something of these kinds has happened. What it asks by itself keeps no session
- * alive.
+ * Like useApiQuery, and reads again after events of these kinds. These automatic reads keep no session alive.
  *
  * @example const now = useLiveQuery(getDashboardNow, { query }, ['result.recorded']);
  */
@@ -52,18 +51,10 @@ export function useLiveQuery<E extends Endpoint>(
   types: readonly string[],
   { everyMs }: LiveOptions<Reply<E>> = {},
 ) {
-  const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
-  const path = callPath(endpoint, params, query);
   const isByItself = useRef(false);
   const found = useQuery<Reply<E>, ApiError>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) =>
-      sendRequest({
-        method: endpoint.method,
-        path,
-        signal,
-        isBackground: isByItself.current,
-      }) as Promise<Reply<E>>,
+    queryFn: ({ signal }) => sendCall<E>(endpoint, input, { signal, isBackground: isByItself.current }),
     placeholderData: keepPreviousData,
   });
   const pace = typeof everyMs === 'function' ? everyMs(found.data) : everyMs;
@@ -92,7 +83,7 @@ function useEvery(everyMs: number | undefined, work: () => void): void {
   }, [everyMs]);
 }
 
-/** The first time at once, and then no more often than agreed; the last one is never lost. */
+/** Calls at once the first time and then at most once per interval; the last call is never lost. */
 function useSparingly(work: () => Promise<void>, atMostEveryMs: number): () => void {
   const latest = useRef(work);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 
-/** Where the visitor is and how to go elsewhere. Paths carry no locale prefix; `href` adds it. */
+/** The visitor's location, and functions to go elsewhere. Paths carry no locale prefix; `href` adds it. */
 export interface Navigation {
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
@@ -8,9 +8,9 @@ export interface Navigation {
   readonly params: Readonly<Record<string, string>>;
   href: (to: string) => string;
   go: (to: string, options?: { replace?: boolean }) => void;
-  /** Loads the code of a page that will probably be wanted next. */
+  /** Loads the code of a page that is probably opened next. */
   prefetch: (to: string) => void;
-  /** From now on the page is left only when `mayLeave` says so; answers how to stop asking. */
+  /** From now on the page is left only when `mayLeave` returns true; returns a function that stops this. */
   guardLeaving: (mayLeave: () => Promise<boolean>) => () => void;
 }
 
@@ -28,7 +28,7 @@ export function useNavigation(): Navigation {
 
 type SearchPatch = Readonly<Record<string, string | undefined>>;
 
-/** Filters, sorting and the page of a list live in the URL; a value of undefined or '' leaves it. */
+/** Keeps a list's filters, order and page in the URL. A value of undefined or '' is removed from it. */
 export function useSearchValues(): [Readonly<Record<string, string>>, (patch: SearchPatch) => void] {
   const { path, search, go } = useNavigation();
   const change = (patch: SearchPatch) => {
@@ -43,7 +43,7 @@ export function useSearchValues(): [Readonly<Record<string, string>>, (patch: Se
 
 type PageLinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
 
-/** A link inside the portal: followed without a page load, and a plain link for everything else. */
+/** A link inside the portal, followed without a page load; in all other respects a plain link. */
 export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
   const { href, go, prefetch } = useNavigation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,6 +1,6 @@
 /**
- * Thrown while rendering, by a page whose address is well formed but leads nowhere: the shell shows
- * "Page Not Found: {path}", as for an address that fails its validation.
+ * Thrown while rendering by a page whose address is well formed but leads nowhere. The shell then shows "Page Not
+ * Found: {path}", as for an invalid address.
  */
 export class PageNotFound extends Error {
   override name = 'PageNotFound';

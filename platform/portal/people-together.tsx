@@ -1,12 +1,12 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { MOST_PEOPLE_ASKED } from '#platform/shared/people-asked.ts';
 
-/** For each person of a list the people who are asked for together with them, as a call has them. */
+/** For each person in a list, the people to request together with them, in the form that a call takes. */
 const Together = createContext<ReadonlyMap<string, string>>(new Map());
 
 /**
- * Holds the people of a list together, so that cells which know more about a person ask once for all of them, and only if
- * there are such cells.
+ * Groups the people in a list, so that cells with additional data request it once for all people, and only if there are
+ * such cells.
  */
 export function PeopleTogether({ userIds, children }: { userIds: readonly string[]; children: ReactNode }) {
   const together = useMemo(() => askedTogether(userIds), [userIds]);
@@ -18,5 +18,5 @@ function askedTogether(userIds: readonly string[]): ReadonlyMap<string, string> 
   return new Map([...calls.values()].flatMap((users) => users.map((id) => [id, users.join(',')] as const)));
 }
 
-/** The value of `users` in the call that asks about this person; empty outside such a list. */
+/** Returns the value of `users` for the call about this person; empty outside such a list. */
 export const useTogether = (userId: string): string => use(Together).get(userId) ?? '';

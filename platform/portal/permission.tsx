@@ -8,17 +8,17 @@ interface Held {
 
 const PermissionContext = createContext<Held>({ isAdmin: false, permissions: [] });
 
-/** Tells everything below it what the person may do here. */
+/** Provides the signed-in person's permissions to everything below it. */
 export function PermissionProvider({ isAdmin, permissions, children }: Held & { children: ReactNode }) {
   return <PermissionContext value={{ isAdmin, permissions }}>{children}</PermissionContext>;
 }
 
-/** Whether to offer something; whether it may be done is decided by the server each time. */
+/** Returns whether to offer an action. The server decides each time whether it is allowed. */
 export function usePermission(needed: NeededPermission): boolean {
   return useMayDo()(needed);
 }
 
-/** The same question about several things, such as the entries of a menu. */
+/** The same for several actions, such as the items of a menu. */
 export function useMayDo(): (needed: NeededPermission) => boolean {
   const { isAdmin, permissions } = use(PermissionContext);
   return (needed) => isAdmin && (needed === 'anyAdmin' || permissions.includes(needed));

@@ -4,7 +4,7 @@ import { saveAnswer } from './save-answer.ts';
 const LARGE = 60_000_000;
 const answer = async () => new Response('a,b\r\n');
 
-/** As a browser that can write to the disk: what was written, and whether it was closed. */
+/** Simulates a browser that can write to the disk, and records what was written and whether the file was closed. */
 function aDisk(isWilling = true) {
   const written: string[] = [];
   const decoder = new TextDecoder();
@@ -34,7 +34,7 @@ function theDownloads(): string[] {
   return names;
 }
 
-test('a large file goes to the disk as it comes, where the person says', async () => {
+test('a large file is streamed to the location that the person chooses', async () => {
   const { written, names } = aDisk();
 
   expect(await saveAnswer({ name: 'r.csv', bytes: LARGE }, answer)).toBe(true);
@@ -42,7 +42,7 @@ test('a large file goes to the disk as it comes, where the person says', async (
   expect(written).toEqual(['a,b\r\n', 'closed']);
 });
 
-test('nothing is asked for when the person would not say where', async () => {
+test('no request is made when the person cancels the choice of a location', async () => {
   aDisk(false);
   const open = vi.fn<typeof answer>(answer);
 
@@ -50,7 +50,7 @@ test('nothing is asked for when the person would not say where', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('a small file is a download as any other', async () => {
+test('a small file is a normal download', async () => {
   const { names } = aDisk();
   const downloads = theDownloads();
 
@@ -59,7 +59,7 @@ test('a small file is a download as any other', async () => {
   expect(names).toEqual([]);
 });
 
-test('so is a large one where the browser cannot write to the disk', async () => {
+test('a large file is a normal download where the browser cannot write to the disk', async () => {
   const downloads = theDownloads();
 
   expect(await saveAnswer({ name: 'r.csv', bytes: LARGE }, answer)).toBe(true);

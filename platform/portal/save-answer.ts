@@ -1,15 +1,14 @@
-/** What a browser that can write to the disk offers; not all do. */
+/** The file picker of browsers that can write to the disk; not all of them have it. */
 interface WithPicker {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 }
 
-/** From here on a file is written to the disk while it comes; a smaller one is saved as browsers do with downloads. */
+/** Files of this size or larger are streamed to the disk; smaller ones are normal downloads. */
 const LARGE_BYTES = 50_000_000;
 
 /**
- * Saves an answer without holding a large one in memory, where the browser can: it asks where to, which needs the press
- * of a button. Elsewhere the browser keeps it as a blob, which it may do on the disk. Answers false when the person
- * would not say where.
+ * Saves a response without holding a large one in memory, if the browser can. It then asks for a location, which needs
+ * a click. Other browsers keep the response as a blob, possibly on the disk. Returns false when the person cancels.
  */
 export async function saveAnswer(
   { name, bytes }: { name: string; bytes: number },

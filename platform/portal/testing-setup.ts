@@ -1,19 +1,21 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import { clearToasts } from './ui/toast.tsx';
 
-// A busy machine must not fail a test that only waits for what will come.
+// A slow machine must not fail a test that only waits for a result.
 configure({ asyncUtilTimeout: 200_000 });
 
 /** Test files of one worker share their modules and their window, so each test leaves the page as it found it. */
 afterEach(() => {
   cleanup();
+  clearToasts();
   localStorage.clear();
   sessionStorage.clear();
-  // React Aria keeps one announcer for good, with what it said in the last seconds.
+  // React Aria keeps one announcer forever, including what it announced in the last seconds.
   for (const log of document.querySelectorAll('[data-live-announcer] [role=log]')) log.replaceChildren();
 });
 
-/** Where tests put what the stand-in for a browser lacks: addresses of files, a camera, keys, dialogs. */
+/** Globals that tests extend with what jsdom lacks: object URLs, a camera, keys, dialogs. */
 const EXTENDED = [
   URL,
   navigator,
@@ -23,7 +25,7 @@ const EXTENDED = [
 ] as const;
 const before = EXTENDED.map((place) => Object.getOwnPropertyDescriptors(place));
 
-/** The next file finds them as this one did. */
+/** Restores the globals for the next file. */
 afterAll(() => {
   for (const [at, place] of EXTENDED.entries()) {
     const known = before[at] ?? {};

@@ -20,19 +20,19 @@ import { clearToasts, ToastRegion } from './ui/toast.tsx';
 export { fakeApi } from './fake-api.ts';
 
 interface ShowPageOptions {
-  /** As in the address bar: locale prefix and query are understood. */
+  /** As in the address bar, with locale prefix and query. */
   path?: string;
   /** The named parts of the path, such as `id` in /users/{id}. */
   params?: Record<string, string>;
-  /** What the administrator who looks at it may do: everything, unless a test says otherwise. */
+  /** Permissions of the signed-in administrator. Omitted: all of them. */
   permissions?: readonly Permission[];
-  /** What the installation says of itself: nothing, unless a test says otherwise. */
+  /** Settings of the installation. Omitted: none. */
   deployment?: Partial<Deployment>;
-  /** By which clock and in which form the reader likes times: the computer's own, unless a test says otherwise. */
+  /** The reader's time zone and formats. Omitted: those of the computer. */
   clock?: Partial<ReaderClock>;
 }
 
-/** Renders a page with everything around it that the portal gives it, in the real texts of the path's language. */
+/** Renders a page with all the portal's providers and the real texts of the path's language. */
 export function showPage(
   page: ReactNode,
   { path = '/', params = {}, permissions = PERMISSIONS, deployment = {}, clock = {} }: ShowPageOptions = {},
@@ -64,10 +64,10 @@ export function showPage(
   );
 }
 
-/** Puts an address into the address bar without loading anything. */
+/** Sets the address bar without loading anything. */
 export const visit = (address: string): void => history.replaceState(null, '', address);
 
-/** The addresses for which the page would have been left, oldest first. */
+/** Returns the addresses to which the page would have navigated, oldest first. */
 export function caughtPageLoads(): string[] {
   const addresses: string[] = [];
   onTestFinished(catchPageLoads((address) => addresses.push(address)));

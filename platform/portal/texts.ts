@@ -4,24 +4,24 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#platform/shared/locale.t
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: string, values?: TextValues) => string;
 
-/** The texts of the page's language. A page has one language for its whole life: choosing another loads the page anew. */
+/** The texts of the page's language. A page never changes its language: choosing another one reloads the page. */
 export const pageTexts: I18n = setupI18n();
 
 export function activateTexts(locale: Locale, messages: Messages): void {
   pageTexts.loadAndActivate({ locale, messages: compiled(messages) });
 }
 
-/** The texts of another language, for a part of the page that is written for somebody else. */
+/** The texts of another language, for a part of the page that is written for another person. */
 export const textsOf = (locale: Locale, messages: Messages): I18n =>
   setupI18n({ locale, messages: { [locale]: compiled(messages) } });
 
-/** Lingui takes a bare string for an uncompiled message; our catalogues are always compiled. */
+/** Lingui treats a bare string as an uncompiled message; our catalogs are always compiled. */
 const compiled = (messages: Messages): Messages =>
   Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? [message] : message]),
   );
 
-/** For code outside components; components take `useText`. */
+/** For code outside components; components use `useText`. */
 export const translate: Translate = (id, values) => pageTexts._(id, values);
 
 export const pageLocale = (): Locale => (isLocale(pageTexts.locale) ? pageTexts.locale : DEFAULT_LOCALE);

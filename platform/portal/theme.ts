@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from './stored-session.ts';
 export const THEMES = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** In local storage, `light`, `dark` or not there: then the page looks as the device does. */
+/** Local storage key. The value is `light` or `dark`; without one, the page follows the device. */
 const THEME_KEY = 'theme';
 
 const DARK = 'screen and (prefers-color-scheme: dark)';
@@ -15,14 +15,14 @@ export function chosenTheme(): Theme {
 
 const readers = new Set<() => void>();
 
-/** Of this device, for whoever uses it; what is on the page follows at once. */
+/** Sets the theme for everyone on this device and updates the page at once. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'device') removeStored(localStorage, THEME_KEY);
   else writeStored(localStorage, THEME_KEY, theme);
   wearTheme();
 }
 
-/** Before anything is drawn; the styles read it from the root of the page. */
+/** Applies the theme before anything is drawn; the styles read it from the root element. */
 export function wearTheme(): void {
   const theme = chosenTheme();
   if (theme === 'device') delete document.documentElement.dataset['theme'];
@@ -35,7 +35,7 @@ export function onThemeChange(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-/** Paper is always light; that is asked apart from this. */
+/** Ignores printing, which is always light and is checked separately. */
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme ? theme === 'dark' : typeof matchMedia === 'function' && matchMedia(DARK).matches;

@@ -7,9 +7,9 @@ const cellOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 
 /**
- * The cells of a grid as one stop of the Tab key: arrows, Home and End go from one to the next.
+ * Makes the cells of a grid one tab stop: arrows, Home and End move between them.
  *
- * @param onEnter what Enter does on a cell; left out: nothing.
+ * @param onEnter what Enter does on a cell. Omitted: nothing.
  * @example <table role="grid" {...walk.grid}> … <td {...walk.cell({ row, column })}>
  */
 export function useCellWalk(size: { rows: number; columns: number }, onEnter?: (place: GridPlace) => void) {
@@ -27,7 +27,7 @@ export function useCellWalk(size: { rows: number; columns: number }, onEnter?: (
     const here = placeOf(cellOf(event.target)?.dataset['cell']);
     if (here) setStop(here);
   };
-  // A grid that has grown smaller still has its stop.
+  // A grid that has become smaller must still have a tab stop.
   const at = { row: Math.min(stop.row, size.rows - 1), column: Math.min(stop.column, size.columns - 1) };
   return {
     grid: { onKeyDown, onFocus },

@@ -12,10 +12,10 @@ export interface CsvDownload {
 export type CsvEndpoint = Endpoint & { readonly file: readonly string[]; readonly reply?: never };
 
 /**
- * Saves a list as the server writes it.
+ * Saves a list as the CSV that the server writes.
  *
- * @param query what is asked for, such as the `csvQuery` of a list's view.
- * @param name of the file, to which the day is added.
+ * @param query the call's query, such as the `csvQuery` of a list's view.
+ * @param name of the file, to which the date is added.
  */
 export function useCsvDownload<E extends CsvEndpoint>(
   endpoint: E,

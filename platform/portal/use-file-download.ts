@@ -10,11 +10,11 @@ import { showToast } from './ui/toast.tsx';
 interface WantedFile {
   readonly params: Readonly<Record<string, string>>;
   readonly name: string;
-  /** How large it is about; from a certain size on it goes straight to the disk. */
+  /** Approximate size; a file above a certain size is written straight to the disk. */
   readonly bytes: number;
 }
 
-/** Saves a file of any size; one that is only for whoever proves who they are asks for it first. */
+/** Saves a file of any size. If the file requires the person to confirm their identity, it asks for that first. */
 export function useFileDownload(
   endpoint: Endpoint & { readonly file: readonly string[] },
   refreshes: readonly Endpoint[] = [],
@@ -31,7 +31,7 @@ export function useFileDownload(
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
     },
-    // The connection may break, or the disk be full, while it is written.
+    // The connection may break or the disk may fill up during the download.
     onError: (error) =>
       showToast({ severity: 'error', detail: error instanceof ApiError ? error.message : t('ui.downloadBroken') }),
   });

@@ -7,15 +7,15 @@ import { arrangedColumns, type ArrangedColumn } from './ui/column-choice.ts';
 import type { Column } from './ui/column.ts';
 import { showToast } from './ui/toast.tsx';
 
-/** How a person wants to see a list, wherever they sign in. */
+/** A person's layout of a list, the same wherever they sign in. */
 export interface ListLayout<Row> extends Pick<KeptListView, 'pageSize' | 'density'> {
-  /** Not known yet. */
+  /** True until the saved layout is loaded. */
   readonly isPending: boolean;
   /** All columns in the person's order. */
   readonly arranged: readonly ArrangedColumn<Row>[];
-  /** All columns as the list brings them. */
+  /** All columns in the list's default order. */
   readonly usual: readonly ArrangedColumn<Row>[];
-  /** Holds at once; the server keeps it meanwhile. */
+  /** Applies at once, while the server saves it. */
   readonly change: (patch: Partial<KeptListView>) => void;
 }
 
@@ -28,7 +28,7 @@ export function useListLayout<Row>(screen: string, columns: readonly Column<Row>
     { staleTime: Number.POSITIVE_INFINITY, retry: false },
   );
   const { mutate } = useMutation<void, ApiError, KeptListView>({
-    // One after another, so that the last choice is the one that stays.
+    // Saved one after another, so that the last choice wins.
     scope: { id: `list view ${screen}` },
     mutationFn: (body) => callApi(putListView, { params, body }),
     onError: ({ message }) => showToast({ severity: 'error', detail: message }),

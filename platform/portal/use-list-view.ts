@@ -5,26 +5,26 @@ import type { Column, Sort } from './ui/column.ts';
 import { useCursorPaging, type CursorPaging } from './ui/use-cursor-paging.ts';
 import { useListLayout, type ListLayout } from './use-list-layout.ts';
 
-/** Values of filters by the names that they have in the URL and in the call; undefined and '' do not filter. */
+/** Filter values by their names in the URL and in the call; undefined and '' do not filter. */
 type Filter = Readonly<Record<string, string | undefined>>;
 
 type Matching<F extends Filter> = { search?: string } & { [K in keyof F]?: Exclude<F[K], undefined> };
 
-/** How a list is looked at: what is searched, in which order, which page of it, and by which columns. */
+/** The state of a list: search, filters, order, page and columns. */
 export interface ListView<Row, S extends string = string, F extends Filter = Filter> {
   readonly search: string;
   readonly changeSearch: (search: string) => void;
   readonly isFiltered: boolean;
   readonly clearFilters: () => void;
   readonly sort: Sort;
-  /** The default order, when it is that of none of the columns. */
+  /** The default order, when it is not that of any column. */
   readonly ownOrder: Sort | undefined;
   readonly changeSort: (sort: Sort) => void;
   readonly paging: CursorPaging;
   readonly layout: ListLayout<Row>;
-  /** Those that are shown, in their order. */
+  /** The visible columns, in order. */
   readonly columns: readonly Column<Row>[];
-  /** Which rows, in no order. */
+  /** What selects the rows, without the order. */
   readonly matching: Matching<F>;
   /** To send with the list's call. */
   readonly query: Matching<F> & { sort: S; cursor?: string; limit: number };
@@ -33,16 +33,19 @@ export interface ListView<Row, S extends string = string, F extends Filter = Fil
 }
 
 interface ListViewOptions<Row, S extends string, F extends Filter> {
-  /** Names the list where its columns, page size and density are kept. */
+  /** The key under which the list's columns, page size and density are stored. */
   screen: string;
-  /** What the server can order by, the default first; `-name` is `name` downward. */
+  /** The orders that the server supports, the default first; `-name` is `name` descending. */
   sorts: readonly [S, ...S[]];
-  /** Kept outside the component or in a memo. */
+  /** Defined outside the component or memoized. */
   columns: readonly Column<Row>[];
   filter?: F;
 }
 
-/** Keeps search, filters and order in the URL, so that a link shows the same list; the rest is the person's own. */
+/**
+ * Keeps search, filters and order in the URL, so that a link shows the same list. Columns, page size and density belong
+ * to the person.
+ */
 export function useListView<Row, const S extends string, F extends Filter = Filter>({
   screen,
   sorts,

@@ -9,8 +9,8 @@ interface MailWords {
 }
 
 /**
- * What to say of a mail that was asked for. Without a mail server nothing leaves, so nobody is told that it did:
- * `notSent` is said instead, or the usual words where a place has none of its own.
+ * Returns the message about a requested mail. Without a mail server nothing is sent, so the message must not claim it:
+ * it is `notSent`, or the default text where a page has none.
  */
 export function useMailWords(): (sent: string, notSent?: string) => MailWords {
   const t = useText();

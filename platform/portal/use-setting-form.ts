@@ -7,28 +7,28 @@ import { useText } from './text.tsx';
 import { showToast } from './ui/toast.tsx';
 
 interface SettingFormOptions<Values extends FieldValues, E extends Endpoint> {
-  /** The section as the server has it; the answer to a change has the same form. */
+  /** The section as the server has it; the reply to a change has the same shape. */
   stored: Reply<E>;
   valuesOf: (stored: Reply<E>) => Values;
   inputOf: (values: Values) => CallInput<E>;
   change: E;
-  /** What shows the section, here and elsewhere. */
+  /** Reads that show the section, on this page and others. */
   refreshes: readonly Endpoint[];
   onSaved?: (saved: Reply<E>) => void;
 }
 
-/** What the frame of the form needs, see SettingForm. */
+/** The state that SettingForm needs. */
 export interface SettingFormState {
   readonly isDirty: boolean;
   readonly isPending: boolean;
   readonly error: ApiError | null;
   readonly submit: () => void;
   readonly discard: () => void;
-  /** Brings in what somebody else has saved meanwhile; what was changed here stays, to be saved over it. */
+  /** Loads what another administrator has saved since. Local changes stay and can be saved over it. */
   readonly loadNewer: () => void;
 }
 
-/** A section of the settings as a form: what is different is saved, with the version that it was made from. */
+/** A section of the settings as a form: saves only the differences, with the version that they are based on. */
 export function useSettingForm<Values extends FieldValues, E extends Endpoint>(
   options: SettingFormOptions<Values, E>,
 ): { control: Control<Values>; state: SettingFormState } {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for a while, for calls that follow what somebody types or ticks. */
+/** Returns a value once it has not changed for a while, for calls that follow typing or checkboxes. */
 export function useSettled<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

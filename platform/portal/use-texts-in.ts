@@ -3,7 +3,7 @@ import type { I18n, Messages } from '@lingui/core';
 import type { Locale } from '#platform/shared/locale.ts';
 import { pageLocale, pageTexts, textsOf } from './texts.ts';
 
-/** The page names the address of its own texts; those of another language are beside it. */
+/** The page names the URL of its own texts; the texts of other languages are beside it. */
 const addressOf = (locale: Locale): string =>
   (document.querySelector<HTMLLinkElement>('link#messages')?.href ?? '').replace(
     /\/[a-z]+\/messages\.json/,
@@ -16,7 +16,7 @@ async function loadTexts(locale: Locale): Promise<I18n> {
   return textsOf(locale, (await response.json()) as Messages);
 }
 
-/** The texts of a language: the page's own at once, those of another when they are there. */
+/** Returns the texts of a language: the page's own at once, others after they have loaded. */
 export function useTextsIn(locale: Locale): { readonly texts: I18n | undefined; readonly hasFailed: boolean } {
   const [loaded, setLoaded] = useState<{ locale: Locale; texts: I18n | undefined }>();
   const isOwn = locale === pageLocale();

@@ -1,26 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callPath, type CallInput, type Endpoint, type Reply } from '#platform/shared/endpoint.ts';
+import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts';
 import type { ApiError } from './api-error.ts';
-import { sendRequest } from './http.ts';
+import { sendCall } from './call.ts';
 
 interface WatchOptions<E extends Endpoint> {
-  /** How long until the next look, by what the last one found; false: no more of them. */
+  /** The delay in milliseconds until the next poll, given the last reply; false stops polling. */
   everyMs: (reply: Reply<E> | undefined) => number | false;
-  /** Whether the work has come to where it changes what others read; the reads in `refreshes` are stale then. */
+  /** Whether the work has reached the point where the reads in `refreshes` are stale. */
   isThere: (reply: Reply<E>) => boolean;
   refreshes: readonly Endpoint[];
 }
 
-/** Follows work of the server by asking again and again. Nobody does anything for it: it keeps no session alive. */
+/** Follows work on the server by polling. The polls do not count as activity, so they keep no session alive. */
 export function useWatched<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: WatchOptions<E>) {
   const client = useQueryClient();
-  const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
-  const path = callPath(endpoint, params, query);
   const watched = useQuery<Reply<E>, ApiError>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) =>
-      sendRequest({ method: endpoint.method, path, signal, isBackground: true }) as Promise<Reply<E>>,
+    queryFn: ({ signal }) => sendCall<E>(endpoint, input, { signal, isBackground: true }),
     refetchInterval: ({ state }) => options.everyMs(state.data),
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How wide an element is, in CSS pixels, and anew whenever that changes. */
+/** Returns the width of an element in CSS pixels, and updates it whenever it changes. */
 export function useWidth(element: RefObject<Element | null>, atFirst: number): number {
   const [width, setWidth] = useState(atFirst);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The network that an address belongs to, as far as one household or one attacker usually has it for themselves:
- * /24 for IPv4, /64 for IPv6.
+ * Returns the network of an address that usually belongs to one household or one attacker: /24 for IPv4, /64 for
+ * IPv6.
  *
  * @example addressBlock('203.0.113.9') // '203.0.113.0/24'
  */
@@ -9,10 +9,10 @@ export function addressBlock(ip: string): string {
   return version4 ? `${version4[1]}.0/24` : `${upperHalf(ip)}::/64`;
 }
 
-/** Who may be held to be one caller: an IPv4 address, but a whole /64 of IPv6, whose addresses cost nothing. */
+/** Returns what counts as one caller: a single IPv4 address, but a whole /64 of IPv6, whose addresses cost nothing. */
 export const callerAddress = (ip: string): string => (VERSION_4.test(ip) ? ip : addressBlock(ip));
 
-/** Plain, or written as IPv6, as a server that listens on both sees it. */
+/** A plain IPv4 address, or one in IPv6 notation, as a dual-stack server sees it. */
 const VERSION_4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i;
 
 /** @example upperHalf('2001:db8::1') // '2001:db8:0:0' */

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets calls leave work for the time after their answer; a server that stops waits for it. */
+/** Lets calls schedule work that runs after their reply; a stopping server waits for it. */
 export function doWorkAfterReplies(app: FastifyInstance): void {
   const running = new Set<Promise<unknown>>();
   app.decorateRequest('workAfterReply', undefined);
@@ -24,7 +24,7 @@ export function doWorkAfterReplies(app: FastifyInstance): void {
   });
 }
 
-/** For work whose time must not show in the answer's, as a mail that only goes to people who exist. */
+/** For work whose duration must not show in the reply's timing, such as a mail that goes only to existing people. */
 export function afterReply(request: FastifyRequest, work: Work): void {
   (request.workAfterReply ??= []).push(work);
 }

@@ -5,13 +5,13 @@ import { answerNotKept, invalidKey, keyReused, Problem, tooManyRequests } from '
 import type { TenantDb } from './database.ts';
 import type { Seal } from './seal.ts';
 
-/** For so long a call is known again. */
+/** How long a repeated call is recognized. */
 const KEPT_HOURS = 24;
-/** Of one caller. Each stands for something that was made, so only a program in a loop gets there. */
+/** Maximum keys per caller. Each stands for something created, so only a program in a loop gets there. */
 const MOST_KEYS = 10_000;
 const WAIT_SECONDS = 3600;
 
-/** Says that the answer is one that was given before. */
+/** Marks a reply as a repetition of an earlier one. */
 const REPLAYED_HEADER = 'idempotency-replayed';
 
 interface KeyedCall {
@@ -22,9 +22,9 @@ interface KeyedCall {
 }
 
 /**
- * Carries a call out, or, where the same caller sent it with the same key before, answers what it was answered then. All in
- * the call's own transaction: of two that come at once the second waits until the first is over, and a call that is refused
- * leaves no trace, so it may be sent again.
+ * Runs a call or, if the same caller sent it with the same key before, returns the earlier reply. Everything happens in
+ * the call's own transaction: of two simultaneous calls the second waits for the first, and a refused call leaves no
+ * trace, so it may be sent again.
  */
 export async function answeredOnce<T>(db: TenantDb, call: KeyedCall, work: () => Promise<T>): Promise<T> {
   const { parts, request, reply, visitor } = call;
@@ -57,11 +57,11 @@ interface KeptCall {
   readonly keyHash: Buffer;
   readonly route: string;
   readonly requestHash: Buffer;
-  /** Where the sealed answer belongs: it opens for this call alone. */
+  /** The context of the sealed reply: it opens for this call only. */
   readonly place: string;
 }
 
-/** Both hashes are made with our secret: what a caller has sent, such as a PIN, cannot be guessed from them. */
+/** Both hashes use our secret, so that what a caller has sent, such as a PIN, cannot be guessed from them. */
 function asKept(
   { organizationId }: TenantDb,
   seal: Seal,
@@ -78,7 +78,7 @@ function asKept(
   };
 }
 
-/** Whether the call is new. A key whose day is over may be used again, also before the nightly end. */
+/** Returns whether the call is new. An expired key may be reused even before the cleanup job deletes it. */
 const beginCall = async (db: TenantDb, { userId, keyHash, route, requestHash }: KeptCall): Promise<boolean> => {
   const { rows } = await sql`
     insert into answered_calls (user_id, key_hash, route, request_hash, expires_at)
@@ -115,8 +115,8 @@ const findCall = async (db: TenantDb, { userId, keyHash }: KeptCall): Promise<Ca
 };
 
 /**
- * Takes the answers away when somebody of the organization is erased: nobody can look for a name in what is sealed. The
- * keys stay, so that nothing is made twice.
+ * Deletes the stored replies when a person of the organization is erased, because sealed content cannot be searched for
+ * a name. The keys stay, so that nothing is created twice.
  */
 export const forgetAnswers = async (db: TenantDb): Promise<void> => {
   await sql`
@@ -124,7 +124,7 @@ export const forgetAnswers = async (db: TenantDb): Promise<void> => {
     where organization_id = ${db.organizationId} and sealed_answer is not null`.execute(db);
 };
 
-/** The hourly end of keys whose day is over. */
+/** Deletes expired keys; runs every hour. */
 export const deletePastCalls = async (db: TenantDb): Promise<void> => {
   await sql`
     delete from answered_calls

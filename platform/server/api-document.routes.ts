@@ -11,8 +11,8 @@ interface Written {
 }
 
 /**
- * The API's own description: for programs at openapi.json; for people at docs, in the demo and where the operator asks
- * for it. Each is written once, when first asked for.
+ * Serves the API's description: openapi.json for programs, and docs for people, in the demo and where the operator
+ * turns it on. Each is built on the first request.
  */
 export async function apiDocumentRoutes(app: FastifyInstance, { version }: { version: string }): Promise<void> {
   const { API_DOCS, DEMO } = app.parts.config;
@@ -22,7 +22,7 @@ export async function apiDocumentRoutes(app: FastifyInstance, { version }: { ver
     const open = 'The description of a public API is public.';
     app.get(url, { config: { open } }, async (request, reply) => {
       const { type, packed, etag } = written();
-      // Whoever has it asks whether it is still the same, and is not sent it again.
+      // A client that has the document checks whether it changed, and does not get it again.
       reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -34,7 +34,7 @@ export async function apiDocumentRoutes(app: FastifyInstance, { version }: { ver
   if (API_DOCS ?? DEMO) serveWritten('/api/v2.1/docs', () => asWritten('text/html', apiPage(document())));
 }
 
-/** The tag is weak, since the same content is sent packed in several ways. */
+/** The ETag is weak, because the same content is sent with several compressions. */
 function asWritten(type: string, text: string): Written {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
   return { type: `${type}; charset=utf-8`, packed: packedWhenAsked(text), etag };

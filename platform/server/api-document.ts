@@ -12,7 +12,7 @@ const ProblemSchema = {
   properties: {
     message: { type: 'string', description: 'For people, in the language of the Accept-Language header.' },
     code: { type: 'string', description: 'For programs.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'By path of the faulty field.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'By path of the invalid field.' },
     requestId: { type: 'string' },
   },
 };
@@ -22,11 +22,11 @@ const KEY_PARAMETER = {
   in: 'header',
   required: false,
   description:
-    'Chosen by the caller for one call. Sent again with the same key, the call is answered as it was, for a day.',
+    'Chosen by the caller for one call. A call that is repeated with the same key within a day gets the same answer.',
   schema: { type: 'string', minLength: KEY_LENGTH.min, maxLength: KEY_LENGTH.max },
 };
 
-/** The OpenAPI 3.1 document, made from the contracts that the server and the portal use. */
+/** Builds the OpenAPI 3.1 document from the contracts that the server and the portal use. */
 export function apiDocument(endpoints: readonly Endpoint[], version: string): Json {
   const schemas: Json = { Problem: ProblemSchema };
   const paths: Record<string, Json> = {};
@@ -43,8 +43,8 @@ export function apiDocument(endpoints: readonly Endpoint[], version: string): Js
 }
 
 /**
- * What generated clients call an operation. It is made of method and path alone, which stay fixed: a name of our code could
- * change, and with it every program that was generated from the document.
+ * The name of an operation in generated clients. It consists of method and path only, which stay fixed: a name from our
+ * code could change, and with it every generated program.
  *
  * @example operationId({ method: 'PUT', path: '/api/v2.1/users/:id/test-links' }) // 'putUsersByIdTestLinks'
  */
@@ -56,7 +56,7 @@ export const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>)
     .map((part) => (part.startsWith(':') ? `By${capitalized(part)}` : capitalized(part)))
     .join('');
 
-/** The words of a part of a path, each with a capital: `test-links` is TestLinks. */
+/** Capitalizes each word of a path segment: `test-links` becomes TestLinks. */
 const capitalized = (part: string): string =>
   part
     .split(/[^A-Za-z0-9]+/)
@@ -126,7 +126,7 @@ function problemResponses({ audience, takesKey, problems: own = [] }: Endpoint):
   );
 }
 
-/** A schema for the document; those with a name of their own move to the components. */
+/** Converts a schema for the document; named schemas move to the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const moved = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/');

@@ -8,7 +8,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Json }>;
 }
 
-/** The API for people to read: one page, no script. */
+/** The API description for people: one page without scripts. */
 export function apiPage(document: Json): string {
   const { info, paths } = document as {
     info: { title: string; version: string };
@@ -51,7 +51,7 @@ ${Object.entries(operation.responses)
 </section>`;
 }
 
-/** What a body looks like; of a file its kinds are told. */
+/** Describes a body; for a file, its media types. */
 const details = (title: string, content: Json): string => {
   const [media] = Object.values(content) as { schema?: unknown }[];
   const shape = media?.schema ? JSON.stringify(media.schema, null, 2) : Object.keys(content).join(', ');

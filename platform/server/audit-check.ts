@@ -20,8 +20,8 @@ const BATCH = 1_000;
 type SealedEntry = SealedFields & ChainSeal;
 
 /**
- * The first thing about a record that does not hold, in words; undefined when it holds. Heads that were kept elsewhere tell
- * besides that the end was cut off, or everything made anew.
+ * Describes the first broken part of a record; undefined when the record is intact. Heads stored outside the database
+ * also reveal that the end was cut off or that the whole chain was rebuilt.
  */
 export async function findBrokenSeal(
   chain: RecordChain,
@@ -46,11 +46,11 @@ interface CheckedChain {
   readonly chain: RecordChain;
   readonly key: ProofKey;
   readonly heads: readonly SealHead[];
-  /** Up to this seal the installation took the chain over as it was. */
+  /** Up to this seal, the installation accepted the chain as it was. */
   readonly anchoredUntil: number;
 }
 
-/** Goes along one chain, from its first seal to its last. */
+/** Walks along one chain from its first seal to its last. */
 class ChainCheck {
   private position = 0;
   private hash = FIRST_HASH;
@@ -73,7 +73,7 @@ class ChainCheck {
     }
   }
 
-  /** Seals whose entry is gone, or of which only what was kept elsewhere is left. */
+  /** Finds seals whose entry is missing, and seals that exist only in the heads stored outside the database. */
   async atTheEnd(): Promise<string | undefined> {
     const { chain, heads } = this.given;
     const last = await findLastSeal(chain);
@@ -112,8 +112,8 @@ class ChainCheck {
   }
 
   /**
-   * Whether the entry was not there when it says it was written: others had been sealed since, or the sealer had looked. A
-   * clock that was set back makes an entry look older than those before it, but not older than its own seal.
+   * Whether the entry did not exist at the time it claims: others had been sealed since, or the sealer had already
+   * looked. A clock that was set back makes an entry look older than those before it, but not older than its own seal.
    */
   private isLate({ at, sealedAt, lookedAt }: SealedEntry): boolean {
     if (sealedAt === null) return false;
@@ -122,8 +122,8 @@ class ChainCheck {
   }
 
   /**
-   * Whether a redaction says what the entry says now. It must be sealed itself, and made with our key, or stand in the part
-   * that was taken over: any other could have been added by whoever changed the entry.
+   * Whether a redaction matches the entry's current content. The redaction must be sealed with our key, or lie in the
+   * accepted part; any other could have been added by the person who changed the entry.
    */
   private async isRedacted(entry: SealedEntry): Promise<boolean> {
     const { chain, key, anchoredUntil } = this.given;
@@ -147,8 +147,8 @@ const isLongBefore = (at: string, other: string): boolean =>
   Date.parse(at) < Date.parse(other) - LONGEST_TRANSACTION.ms;
 
 /**
- * What an entry says after the name of somebody erased was taken out of it: a further entry, sealed in its turn, carries
- * this, so that nothing else of it can be changed then or later.
+ * Hashes of an entry after an erased person's name was removed from it. A further sealed entry carries them, so that
+ * nothing else in the entry can be changed then or later.
  */
 export function proofsOf(chain: string, entry: SealedFields, key: ProofKey): { proof: string; keyProof: string } {
   const proof = hashOf(FIRST_HASH, chain, entry).toString('hex');

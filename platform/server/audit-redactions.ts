@@ -7,9 +7,9 @@ import { newId } from './ids.ts';
 import { ENTRY_FIELDS, organizationChain, type ProofKey, type SealedFields } from './record-chain.ts';
 
 /**
- * Takes the names of somebody erased out of the organization's record: a tag may be named after them, a reason may name
- * them. That something was done, by whom and when stays, and the seals still hold: see `proofsOf`. The redactions are
- * sealed at once, because only sealed ones count.
+ * Removes the names of an erased person from the organization's record: a tag or a reason may contain them. What was
+ * done, by whom and when stays, and the seals remain valid: see `proofsOf`. The redactions are sealed at once, because
+ * only sealed ones count.
  */
 export async function redactRecord(db: TenantDb, words: ErasedWords, key: ProofKey): Promise<void> {
   const { rows } = await sql<SealedFields>`
@@ -27,7 +27,7 @@ export async function redactRecord(db: TenantDb, words: ErasedWords, key: ProofK
   if (rows.length > 0) await sealEntries(organizationChain(db), key);
 }
 
-/** Names of fields stay as they are. */
+/** Field names stay unchanged. */
 const inTexts = (clean: (text: string) => string) => {
   const cleaned = (value: unknown): unknown => {
     if (typeof value === 'string') return clean(value);

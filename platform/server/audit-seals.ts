@@ -17,18 +17,18 @@ import {
 
 const BATCH = 1_000;
 
-/** The chain does not end with a seal of this installation: it goes on only when whoever runs it says so. */
+/** The chain does not end with a seal of this installation. It continues only after the operator accepts it. */
 class UnprovedRecord extends OperatorError {}
 
 interface Sealed {
-  /** When the sealer looked: whatever was committed before is sealed. */
+  /** When the sealer last looked: everything committed before is sealed. */
   readonly lookedAt: string;
   readonly head: SealHead;
 }
 
 /**
- * Seals what was recorded since the last seal. One sealer at a time: the lock lasts as long as the transaction.
- * `lookedAt` is when this sealer had looked before, if it remembers.
+ * Seals the entries recorded since the last seal. There is one sealer at a time: the lock lasts as long as the
+ * transaction. `lookedAt` is when this sealer last looked, if it remembers.
  */
 export async function sealEntries(chain: RecordChain, key: ProofKey, lookedAt: string | null = null): Promise<Sealed> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit seals ${chain.name}`}, 0))`.execute(chain.db);
@@ -50,7 +50,7 @@ export async function sealEntries(chain: RecordChain, key: ProofKey, lookedAt: s
   return { lookedAt: look.at, head };
 }
 
-/** A chain whose end somebody else made would be vouched for by the next seal. */
+/** Refuses a chain whose last seal is not ours, because the next seal would vouch for it. */
 async function provedEnd(
   chain: RecordChain,
   key: ProofKey,
@@ -59,12 +59,15 @@ async function provedEnd(
   if (!last) return { position: 0, hash: FIRST_HASH, entryId: null };
   if (isProved(key, chain.name, last)) return last;
   throw new UnprovedRecord(
-    `The record ${chain.name} is not sealed any further: seal ${last.position} was not made with this installation's ` +
+    `The audit log ${chain.name} is no longer sealed: seal ${last.position} was not made with this installation's ` +
       `secret key. If you changed the key, run npm run verify-audit -- --new-key.`,
   );
 }
 
-/** Now, and from when on entries may still be unsealed. A clock that was ahead for a while keeps nothing from being sealed. */
+/**
+ * Returns the current time, and the time since which entries may still be unsealed. A clock that was ahead for a while
+ * does not prevent sealing.
+ */
 async function lookAround(
   { db, entries, isOwnEntry }: RecordChain,
   lastEntryId: string | null,
@@ -108,7 +111,7 @@ const insertSeals = async ({ db, seals }: RecordChain, made: readonly NewSeal[])
       as seal (position, entry_id, hash, proof)`.execute(db);
 };
 
-/** The oldest entry that should have been sealed long ago. */
+/** Finds the oldest entry that should have been sealed long ago. */
 export async function findOverdueEntry(chain: RecordChain): Promise<{ id: string; at: string } | undefined> {
   const { db, entries, isOwnEntry } = chain;
   const { rows } = await sql<{ id: string; at: string }>`
@@ -119,8 +122,8 @@ export async function findOverdueEntry(chain: RecordChain): Promise<{ id: string
 }
 
 /**
- * Vouches with the present key for a chain whose last seal was made without one or with another. Answers whether that was
- * needed. For the owner of the database, who decides so: after an upgrade, a restore, a change of the key.
+ * Vouches with the current key for a chain whose last seal was made without a key or with another one. Returns whether
+ * that was necessary. Only the owner of the database decides this: after an upgrade, a restore or a change of the key.
  */
 export async function takeOver(chain: RecordChain, key: ProofKey): Promise<boolean> {
   const { db, name, seals, isOwnSeal } = chain;

@@ -39,7 +39,7 @@ async function aSealedRecord() {
   return { organizationId, check, inIt, seal, head };
 }
 
-test('an untouched record holds, and grows', async () => {
+test('an untouched record verifies, and continues to after new entries', async () => {
   const { check, inIt, seal } = await aSealedRecord();
   await inIt((db) => record(db, { action: 'tag.deleted', objectType: 'tag', objectId: null }));
   await seal();
@@ -53,7 +53,7 @@ test.each([
   ['the action', `action = 'tag.renamed'`],
   ['the object', `object_id = null`],
   ['one letter of the detail', `detail = jsonb_set(detail, '{name}', '"Tag X"')`],
-])('changing %s of one entry is found and the entry is named', async (_, change) => {
+])('a change of %s in an entry is detected and the entry is named', async (_, change) => {
   const { organizationId, check } = await aSealedRecord();
   const [entry] = await asAdmin<{ id: string }>(
     database.admin,
@@ -71,7 +71,7 @@ test.each([
   ['a proof', `proof = sha256(proof)`],
   ['that a seal has a proof', `proof = null`],
   ['what a seal stands for', `is_anchor = true`],
-])('changing %s is found', async (_, change) => {
+])('a change of %s is detected', async (_, change) => {
   const { organizationId, check } = await aSealedRecord();
   await asAdmin(database.admin, `update audit_seals set ${change} where organization_id = $1 and position = 3`, [
     organizationId,
@@ -80,7 +80,7 @@ test.each([
   expect(await check()).toMatch(/^entry \S+ \(seal 3\) was not sealed with this installation's secret key$/);
 });
 
-test('a removed seal is found', async () => {
+test('a removed seal is detected', async () => {
   const { organizationId, check } = await aSealedRecord();
   await asAdmin(database.admin, 'delete from audit_seals where organization_id = $1 and position = 2', [
     organizationId,
@@ -89,7 +89,7 @@ test('a removed seal is found', async () => {
   expect(await check()).toBe('seal 2 is missing');
 });
 
-test('an entry that comes to light after later ones were sealed is sealed as well', async () => {
+test('an entry that becomes visible after later ones were sealed is sealed too', async () => {
   const { organizationId, check, seal } = await aSealedRecord();
   const [late] = await asAdmin<{ id: string }>(
     database.admin,
@@ -119,7 +119,7 @@ test('entries are sealed after the clock was ahead for a while', async () => {
   expect(await check()).toBeUndefined();
 });
 
-test('a record that was made anew does not fit what was kept outside the database', async () => {
+test('a rebuilt record does not match the heads stored outside the database', async () => {
   const { organizationId, check, seal } = await aSealedRecord();
   await asAdmin(database.admin, 'delete from audit_seals where organization_id = $1', [organizationId]);
   await asAdmin(database.admin, `update audit_entries set action = 'tag.renamed' where organization_id = $1`, [
@@ -131,7 +131,7 @@ test('a record that was made anew does not fit what was kept outside the databas
   expect(await check()).toMatch(/^entry \S+ \(seal 5\) is not what was kept outside the database$/);
 });
 
-test('a record that another key has sealed is not sealed any further until it is taken over', async () => {
+test('a record sealed with another key is not sealed further until it is accepted', async () => {
   const { organizationId, check, inIt, seal } = await aSealedRecord();
   const more = () => inIt((db) => record(db, { action: 'tag.deleted', objectType: 'tag', objectId: null }));
   await more();

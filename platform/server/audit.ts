@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds to the organization's record, in the transaction of the change itself: both stand, or neither. */
+/** Adds to the organization's record in the transaction of the change: both are committed, or neither. */
 export async function record(db: TenantDb, { action, objectType, objectId, detail = {} }: AuditEntry): Promise<void> {
   await sql`
     insert into audit_entries (id, actor_id, action, object_type, object_id, detail, request_id)
@@ -19,7 +19,7 @@ export async function record(db: TenantDb, { action, objectType, objectId, detai
             ${db.actor.requestId ?? null})`.execute(db);
 }
 
-/** Many entries at once, for what is done to many people in one go. */
+/** Adds many entries at once, for an action that affects many people. */
 export async function recordAll(db: TenantDb, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const given = entries.map((entry) => ({ ...entry, id: newId(), detail: entry.detail ?? {} }));
@@ -30,7 +30,7 @@ export async function recordAll(db: TenantDb, entries: readonly AuditEntry[]): P
       as given (id uuid, action text, "objectType" text, "objectId" uuid, detail jsonb)`.execute(db);
 }
 
-/** The same entry for each of these objects, in one statement. */
+/** Adds the same entry for each of these objects, in one statement. */
 export async function recordEach(
   db: TenantDb,
   objectIds: readonly string[],

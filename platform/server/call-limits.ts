@@ -1,20 +1,20 @@
 import { TokenBuckets, type Clock } from './token-buckets.ts';
 
-/** How many calls a minute somebody has. */
+/** Calls per minute for each kind of caller. */
 export interface CallSizes {
-  /** Of a session, a pass, a service token, a kiosk or a browser that is known. */
+  /** Per session, pass, service token, kiosk or known browser. */
   readonly each: number;
-  /** All sessions of one login together: whoever opens many has no more for it. */
+  /** All sessions of one login together: opening more sessions gives no more calls. */
   readonly login: number;
-  /** All calls from one address by callers who are not known. A whole plant may have one address. */
+  /** All calls from one address by unknown callers. A whole plant may share one address. */
   readonly address: number;
-  /** The portal's own files, of which a page takes a few dozen; from one address. */
+  /** Per address, for the portal's own files, of which a page loads a few dozen. */
   readonly files: number;
 }
 
 export const CALLS_A_MINUTE: CallSizes = { each: 600, login: 3000, address: 3000, files: 30_000 };
 
-/** Counts the calls of this process. With several servers each counts by itself (decision 0061). */
+/** Counts the calls of this process. Each of several servers counts separately (decision 0061). */
 export interface CallLimits {
   readonly each: TokenBuckets;
   readonly login: TokenBuckets;

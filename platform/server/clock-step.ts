@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether a time lies further ahead than the database's clock is set right by on an ordinary day: it was written while
- * that clock was wrong, and nothing may last until then.
+ * Whether a time is further ahead than an ordinary clock correction explains (5 minutes). Such a time was written while
+ * the database's clock was wrong, and nothing may last until then.
  */
 export const isAheadOfClock = (time: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${time} > now() + interval '5 minutes'`;

@@ -4,11 +4,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeConnections } from './close-connections.ts';
 
-/** An idle connection is kept for over a minute: a server that closes sooner has waited for none. */
+/** Idle connections are kept for over a minute, so a server that closes sooner did not wait for them. */
 const KEPT_MS = 72_000;
 const SOONER_MS = 36_000;
 
-/** A server as ours keeps connections, with a call that is under way until the test says so. */
+/** Starts a server that keeps connections as ours does, with a call that runs until the test ends it. */
 async function aServer({ longestWaitMs }: { longestWaitMs?: number } = {}) {
   const app = Fastify({ keepAliveTimeout: KEPT_MS, connectionTimeout: 60_000, forceCloseConnections: 'idle' });
   closeConnections(app, longestWaitMs === undefined ? {} : { longestWaitMs });
@@ -28,7 +28,7 @@ async function aServer({ longestWaitMs }: { longestWaitMs?: number } = {}) {
   return { app, begun: begun.promise, closing: closing.promise, goOn: goOn.resolve };
 }
 
-/** A client that never hangs up by itself, with all that it was told. */
+/** Opens a client that never closes its connection itself, and records everything it receives. */
 async function aClient({ server }: FastifyInstance, ...lines: string[]) {
   const { port } = server.address() as AddressInfo;
   const socket: Socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -49,7 +49,7 @@ async function msToClose(app: FastifyInstance): Promise<number> {
   return performance.now() - began;
 }
 
-test('a server that closes waits for no connection on which nothing is under way', async () => {
+test('a closing server does not wait for idle connections', async () => {
   const { app } = await aServer();
   const used = await aClient(app, ...get('/quick'));
   await once(used.socket, 'data');
@@ -60,7 +60,7 @@ test('a server that closes waits for no connection on which nothing is under way
   expect(await msToClose(app)).toBeLessThan(SOONER_MS);
 });
 
-test('a request under way is answered, its connection then closed', async () => {
+test('a running request is answered, and its connection is closed afterwards', async () => {
   const { app, begun, closing, goOn } = await aServer();
   const client = await aClient(app, ...get('/slow'));
   await begun;
@@ -76,7 +76,7 @@ test('a request under way is answered, its connection then closed', async () => 
   expect(client.text).toMatch(/slow$/);
 });
 
-test('a request that is never sent to its end keeps no server from closing', async () => {
+test('an incomplete request does not keep the server from closing', async () => {
   const { app } = await aServer({ longestWaitMs: 100 });
   await aClient(app, 'POST /sent HTTP/1.1', 'host: here', 'content-type: application/json', 'content-length: 10');
   await once(app.server, 'request');

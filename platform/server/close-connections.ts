@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Long enough for any answer but a large file on a slow line, and shorter than the patience of whoever stops servers. */
+/**
+ * Long enough for any reply except a large file on a slow connection, and shorter than the timeout of process managers.
+ */
 const LONGEST_WAIT_MS = 20_000;
 
 /**
- * Lets a server that closes wait for the requests under way and for nothing else: browsers and proxies keep connections
- * open for minutes without using them, and a request that is never sent to its end would keep it waiting for ever.
+ * Makes a closing server wait for running requests only: browsers and proxies keep idle connections open for minutes,
+ * and an incomplete request would block it forever.
  */
 export function closeConnections(app: FastifyInstance, { longestWaitMs = LONGEST_WAIT_MS } = {}): void {
   const running = new Map<Socket, Set<ServerResponse>>();
@@ -27,12 +29,12 @@ export function closeConnections(app: FastifyInstance, { longestWaitMs = LONGEST
   });
   app.addHook('preClose', async () => {
     deadline = setTimeout(() => {
-      app.log.warn({ connections: running.size }, 'requests under way are broken off');
+      app.log.warn({ connections: running.size }, 'open requests are aborted');
       for (const socket of running.keys()) socket.destroy();
     }, longestWaitMs);
     for (const [socket, responses] of running) {
       if (responses.size === 0) socket.destroy();
-      // Otherwise the caller would send the next request on a connection that is about to close.
+      // Otherwise the client would send its next request on a connection that is about to close.
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close');
     }
   });

@@ -5,7 +5,7 @@ test('without any setting the demo listens on this machine only', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, DATABASE_NAMED_STATEMENTS: true });
 });
 
-test('200 MB of the disk are kept free where nothing else is said', () => {
+test('200 MB of the disk are kept free by default', () => {
   expect(readConfig({}).MIN_FREE_DISK_MB).toBe(200);
 });
 
@@ -26,7 +26,10 @@ test.each([
   [{ HELP_URL: 'javascript:alert(1)' }, /^The setting HELP_URL is wrong/],
   [{ SMTP_URL: 'mail.example' }, /^The setting SMTP_URL is wrong/],
   [{ SMTP_URL: 'smtp://' }, /^The setting SMTP_URL is wrong/],
-  [{ SMTP_URL: 'smtp://mail.example?rejectUnauthorized=0' }, /^The setting SMTP_URL is wrong: takes no parameter but/],
+  [
+    { SMTP_URL: 'smtp://mail.example?rejectUnauthorized=0' },
+    /^The setting SMTP_URL is wrong: accepts only the parameter/,
+  ],
   [{ MAIL_FROM: 'Evenkeel <keel@mine.example' }, /^The setting MAIL_FROM is wrong: must be an address/],
   [{ MAIL_FROM: 'keel@mine.example\r\nBcc: eve@test.example' }, /^The setting MAIL_FROM is wrong: must be an address/],
   [{ CONTACT_EMAIL: 'nobody' }, /^The setting CONTACT_EMAIL is wrong/],
@@ -49,7 +52,7 @@ test('a real deployment may listen anywhere', () => {
   expect(readConfig({ DEMO: '0', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
 });
 
-test('a server for real people must be told its address, and the demo need not be', () => {
+test('a server for real people requires its address, the demo does not', () => {
   expect(() => readServerConfig({ DEMO: '0' })).toThrow(/^With DEMO=0 set PUBLIC_URL to the address[^\n]*$/);
   expect(() => readServerConfig({ DEMO: '0', PUBLIC_URL: '' })).toThrow(/PUBLIC_URL/);
   expect(readServerConfig({ DEMO: '0', PUBLIC_URL: 'https://keel.example' }).PUBLIC_URL).toBe('https://keel.example');

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts';
 
 export type SettingName = keyof z.output<typeof Settings>;
 export type Config = z.output<typeof Settings> & {
-  /** The settings that whoever runs the machine has made. */
+  /** The settings that the operator has set explicitly. */
   readonly given: readonly SettingName[];
 };
 
@@ -24,7 +24,7 @@ const optional = <T extends z.ZodType>(schema: T) => setting(schema.optional());
 const webAddress = z.url({ protocol: /^https?$/ });
 const smtpAddress = z
   .url({ protocol: /^smtps?$/, hostname: /./, abort: true })
-  .refine((text) => ['', '?tls=off'].includes(new URL(text).search), 'takes no parameter but tls=off');
+  .refine((text) => ['', '?tls=off'].includes(new URL(text).search), 'accepts only the parameter tls=off');
 const MAILBOX = String.raw`[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+`;
 const sender = z
   .string()
@@ -38,7 +38,7 @@ const isNameServer = (text: string): boolean => {
 const nameServers = z
   .string()
   .transform((text) => text.replaceAll(/\s+/g, ''))
-  .refine((text) => text.split(',').every(isNameServer), 'must be addresses of name servers, parted by commas');
+  .refine((text) => text.split(',').every(isNameServer), 'must be addresses of name servers, separated by commas');
 
 const MEGABYTES = 'must be a number of megabytes, 0 or more';
 const SECONDS = 'must be a number of seconds, 1 to 600';
@@ -54,27 +54,30 @@ const Settings = z.object({
   DATA_DIR: setting(z.string().default('./data')).transform((path) => resolve(path)),
   /** Changes are refused while less is free on the disk of the embedded database; 0: never. */
   MIN_FREE_DISK_MB: setting(z.coerce.number(MEGABYTES).int(MEGABYTES).min(0, MEGABYTES).default(200)),
-  /** A second place, best on another machine, for the last seals of all records. Without it they are beside the data only. */
+  /**
+   * A second directory, best on another machine, for the last seals of all records. Without it they are stored beside
+   * the data only.
+   */
   AUDIT_HEADS_DIR: optional(z.string().transform((path) => resolve(path))),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  /** 0 for a connection pooler that does not know named statements (PgBouncer before 1.21). */
+  /** 0 for a connection pooler without support for named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
-  /** How long a call waits for a connection to the database before it is answered that it is not there. */
+  /** How long a call waits for a database connection before it answers that the database is unavailable. */
   DATABASE_CONNECT_SECONDS: seconds(USUAL_PATIENCE.connectSeconds),
-  /** How long a statement may take; one that stands still in a transaction is ended after two thirds of it. */
+  /** Maximum duration of a statement; an idle transaction is ended after two thirds of it. */
   DATABASE_STATEMENT_SECONDS: seconds(USUAL_PATIENCE.statementSeconds),
-  /** Where mails are handed in: smtp:// or smtps://, with user and password. Without it they are kept as files. */
+  /** The mail server: smtp:// or smtps://, with user and password. Without it mails are stored as files. */
   SMTP_URL: optional(smtpAddress),
-  /** Whom mails come from. */
+  /** The sender of mails. */
   MAIL_FROM: setting(sender.default('Evenkeel <evenkeel@localhost>')),
   DEMO: flag('1'),
-  /** 0: never turn callers away for being busy, where a proxy in front does that. */
+  /** 0: never refuse callers because of high load, where a proxy in front does that. */
   LOAD_SHEDDING: flag('1'),
-  /** 0: never turn callers away for calling too often, where a proxy in front does that. */
+  /** 0: never refuse callers because of too many calls, where a proxy in front does that. */
   CALL_LIMITS: flag('1'),
-  /** 1: the API has a page that describes it, open to everybody; left out: in the demo alone. */
+  /** 1: the API has a description page open to everyone. Omitted: in the demo only. */
   API_DOCS: optionalFlag,
-  /** 0: nobody can make an organization by signing up. */
+  /** 0: no one can create an organization by signing up. */
   SIGN_UP: flag('1'),
   PRODUCTION_HOST: optional(hostName),
   PREVIEW_HOST: optional(hostName),
@@ -83,11 +86,11 @@ const Settings = z.object({
   FAQ_URL: optional(webAddress),
   CONTACT_EMAIL: optional(z.email()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  /** Addresses of the proxies whose forwarding headers are believed, parted by commas. */
+  /** Addresses of the proxies whose forwarding headers are trusted, separated by commas. */
   TRUST_PROXY: optional(z.string()),
-  /** 1: addresses that organizations set (single sign-on) may lie in this server's own network. */
+  /** 1: addresses that organizations set (single sign-on) may be in this server's own network. */
   ALLOW_PRIVATE_NETWORK: flag('0'),
-  /** Name servers to ask for the proof of an e-mail domain, parted by commas; without it those of the machine. */
+  /** Name servers for the proof of an e-mail domain, separated by commas. Omitted: those of the machine. */
   DNS_SERVERS: optional(nameServers),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
@@ -113,8 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * The settings of a server. For real people it must be told its address: links in mails, passkeys and single sign-on
- * belong to it, and nothing that a request says may stand in for it.
+ * Reads the settings of a server. A server for real people requires its address: links in mails, passkeys and single
+ * sign-on depend on it, and nothing in a request may replace it.
  */
 export function readServerConfig(environment: Record<string, string | undefined>): Config {
   const config = readConfig(environment);

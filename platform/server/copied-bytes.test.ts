@@ -12,7 +12,7 @@ const message = (kind: string, payload: Uint8Array): Buffer => {
 const payload = fc.uint8Array({ maxLength: 40 });
 const sent = fc.array(fc.tuple(fc.constantFrom('d', 'd', 'd', 'H', 'c', 'N'), payload), { maxLength: 30 });
 
-test('however the pieces are cut, the rows come whole, and what follows them is left as it is', () => {
+test('rows are complete however the chunks are split, and the bytes after them are untouched', () => {
   fc.assert(
     fc.property(
       sent,

@@ -1,21 +1,21 @@
 const HEAD_BYTES = 5;
 
-/** What the database may say while it copies (frontend/backend protocol): only the first kind holds rows. */
+/** Message types that the database may send during a copy (frontend/backend protocol); only the first contains rows. */
 const COPY_DATA = 'd'.charCodeAt(0);
 const BESIDE_ROWS = new Set(Array.from('HcSNA', (sign) => sign.charCodeAt(0)));
 
-/** Takes the bytes of a source from one place to another. */
+/** Copies a range of bytes from a source. */
 type Take = (source: Buffer, from: number, to: number) => void;
 
 /**
- * Takes the rows of a copy out of what the database sends, however it comes in pieces. Each row is a message of its own,
- * and no object is made for any of them: a million rows would make millions.
+ * Extracts the rows of a copy from the database's messages, however they are split into chunks. Each row is a message,
+ * and no object is created per row: a million rows would create millions.
  */
 export class CopiedBytes {
   readonly #take: Take;
   readonly #head = Buffer.alloc(HEAD_BYTES);
   #headBytes = 0;
-  /** Of the message that is being read. */
+  /** Bytes left of the current message. */
   #left = 0;
   #isRow = false;
 
@@ -23,7 +23,7 @@ export class CopiedBytes {
     this.#take = take;
   }
 
-  /** Reads a piece. Where the copy is over, it answers what was sent after it: the head of a message and what follows. */
+  /** Reads a chunk. When the copy is over, it returns the bytes after it: the header of a message and what follows. */
   read(piece: Buffer): Buffer | undefined {
     let at = 0;
     while (at < piece.length) {
@@ -50,7 +50,7 @@ export class CopiedBytes {
     return to;
   }
 
-  /** The length counts itself. */
+  /** The length includes itself. */
   #begin(): boolean {
     const kind = this.#head[0] ?? 0;
     this.#isRow = kind === COPY_DATA;

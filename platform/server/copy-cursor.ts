@@ -1,27 +1,27 @@
 import type { Connection, Submittable } from 'pg';
 import { CopiedBytes } from './copied-bytes.ts';
 
-/** How many rows were copied; it comes last. */
+/** The number of copied rows, which comes last. */
 export interface CopiedRows {
   readonly rows: number;
 }
 
-/** Rows come one by one, and are handed on many at a time, cut anywhere. */
+/** Rows arrive one by one and are passed on in blocks that may end anywhere. */
 const BLOCK_BYTES = 128 * 1024;
-/** So many blocks wait for a slow reader; then the database waits too. */
+/** Maximum number of blocks waiting for a slow reader; beyond it, the database waits too. */
 const MOST_BLOCKS = 4;
 
 const NOTHING = Buffer.alloc(0);
 const wholeOf = (block: Buffer): Buffer => Buffer.from(block.buffer, block.byteOffset, BLOCK_BYTES);
 
 /**
- * Hands the bytes of a `copy … to stdout` through where Kysely expects a cursor: so they come from the very transaction
- * that sees one organization, as fast as the reader takes them and no faster.
+ * Passes the bytes of a `copy … to stdout` through where Kysely expects a cursor. They come from the transaction that
+ * is confined to one organization, no faster than the reader takes them.
  */
 export class CopyCursor<T> implements Submittable {
   readonly #statement: string;
   readonly #blocks: Buffer[] = [];
-  /** Those that were read, to be filled again: memory that is thrown away is not free before it is collected. */
+  /** Blocks that were read, for reuse: discarded memory is not free until it is collected. */
   readonly #spare: Buffer[] = [];
   #lent: Buffer | undefined;
   #block: Buffer = NOTHING;
@@ -36,7 +36,10 @@ export class CopyCursor<T> implements Submittable {
     this.#statement = statement;
   }
 
-  /** The rows are read past the driver, which would make an object of each; before and after them everything is its own. */
+  /**
+   * Reads the rows without the driver, which would create an object for each; the driver handles everything before and
+   * after.
+   */
   submit(connection: Connection): void {
     this.#connection = connection;
     const { stream } = connection;
@@ -91,19 +94,19 @@ export class CopyCursor<T> implements Submittable {
     this.#wake();
   }
 
-  /** A block is the reader's until the next is asked for. */
+  /** A block belongs to the reader until the next one is requested. */
   async read(): Promise<T[]> {
     if (this.#state === 'told') return [];
     if (this.#lent) this.#spare.push(wholeOf(this.#lent));
     this.#lent = this.#blocks.shift() ?? (await this.#nextBlock());
     if (this.#lent) return [this.#lent as T];
-    // The number of rows comes after the last of them, or what went wrong.
+    // The number of rows, or the error, comes after the last row.
     this.#state = 'told';
     if (this.#fault) throw this.#fault;
     return [{ rows: this.#rows } as T];
   }
 
-  /** Undefined when there are no more. */
+  /** Returns undefined when there are no more blocks. */
   async #nextBlock(): Promise<Buffer | undefined> {
     this.#connection?.stream.resume();
     while (this.#state === 'flowing' && this.#blocks.length === 0) {
@@ -114,7 +117,10 @@ export class CopyCursor<T> implements Submittable {
     return this.#blocks.shift();
   }
 
-  /** Left in the middle: what is still to come would be taken for the answer to what is asked next. */
+  /**
+   * Closes the connection of an unfinished copy, because the remaining rows would be taken for the reply to the next
+   * query.
+   */
   async close(): Promise<void> {
     if (this.#state === 'flowing') this.#connection?.stream.destroy();
     else this.#connection?.stream.resume();

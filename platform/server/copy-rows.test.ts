@@ -28,24 +28,24 @@ async function copied(db: TenantDb, rows: RawBuilder<unknown>, signs = AS_LINES)
   }
 }
 
-/** PostgreSQL keeps no NUL and no half of a pair of surrogates. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const anyText = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0') && text.isWellFormed());
 const nastyText = fc.oneof(
   anyText,
   fc.constantFrom(`'`, `\\`, `\\'`, `'';--`, `$1`, `E'\\x'`, '{"a",NULL}', '%s', '\r\n'),
 );
 
-/** With escaped signs in it, one key of an object may be read as another by JSON.parse of Node 24 itself. */
+/** With escaped characters, JSON.parse of Node 24 itself may read one key of an object as another. */
 const plainKey = fc.stringMatching(/^[a-z]{1,8}$/);
 
-/** As SQL has it: beside an unknown one, nobody can say that it is not among them. */
+/** Follows SQL: next to a null, no one can say that a value is not in the list. */
 function isAmong(text: string | null, list: readonly (string | null)[]): boolean | null {
   if (list.length === 0) return false;
   if (text !== null && list.includes(text)) return true;
   return text === null || list.includes(null) ? null : false;
 }
 
-test('whatever value stands in a statement comes back unchanged', async () => {
+test('any value in a statement comes back unchanged', async () => {
   const value = fc.record({
     text: fc.option(nastyText),
     list: fc.array(fc.option(nastyText)),
@@ -82,7 +82,7 @@ test('whatever value stands in a statement comes back unchanged', async () => {
   );
 });
 
-test('lines of JSON are the JSON itself, whatever is in it', async () => {
+test('JSON lines are the exact JSON, whatever it contains', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(nastyText, { minLength: 1, maxLength: 20 }), async (texts) => {
       const rows = sql`select json_build_object('text', given)::text from unnest(${texts}::text[]) given`;
@@ -96,7 +96,7 @@ test('lines of JSON are the JSON itself, whatever is in it', async () => {
   );
 });
 
-test('a transaction goes on after its copy, and knows how many rows there were', async () => {
+test('a transaction continues after its copy, and knows the number of rows', async () => {
   const counted = await inSnapshot(async (db) => {
     const { rows } = await copied(db, sql`select n, n * 2 from generate_series(1, ${250_000}::integer) n`, asCsv(';'));
     return [rows, await findBackend(db)];
@@ -105,14 +105,14 @@ test('a transaction goes on after its copy, and knows how many rows there were',
   expect(counted).toEqual([250_000, { pid: expect.any(Number), began: expect.any(String) }]);
 });
 
-test('nothing is written in a snapshot, and nothing that comes later is seen', async () => {
+test('a snapshot is read-only and does not see later changes', async () => {
   const write = sql`insert into tag_categories (id, name, color, position) values (${crypto.randomUUID()}, 'x', 'slate', 0)`;
   await expect(inSnapshot((db) => write.execute(db))).rejects.toThrow('read-only');
 });
 
 const ENDLESS = sql`select repeat('x', 1000) from (select generate_series(1, 100000000)) n`;
 
-test('another transaction sees how far a copy is, and ends it; the connection stays good', async () => {
+test('another transaction sees the progress of a copy and cancels it; the connection stays usable', async () => {
   let seen: number | undefined;
   const ended = inSnapshot(async (db) => {
     const backend = await findBackend(db);
@@ -130,7 +130,7 @@ test('another transaction sees how far a copy is, and ends it; the connection st
   expect((await inSnapshot((db) => copied(db, sql`select 1`))).text).toBe('1\n');
 });
 
-test('a connection that serves another transaction by now is left alone', async () => {
+test('a connection that already serves another transaction is left alone', async () => {
   const before = await inSnapshot(findBackend);
   const holder = new Client(database.admin);
   await holder.connect();
@@ -152,7 +152,7 @@ test('a connection that serves another transaction by now is left alone', async 
   expect(pids).toContain(before.pid);
 });
 
-test('a copy that is left in the middle takes its connection with it, and no other', async () => {
+test('an abandoned copy closes its connection and no other', async () => {
   const left = inSnapshot(async (db) => {
     for await (const piece of copyRows(db, ENDLESS, AS_LINES)) if (piece.length > 0) throw new Error('enough');
   });
@@ -163,6 +163,6 @@ test('a copy that is left in the middle takes its connection with it, and no oth
   }
 });
 
-test('a statement that is wrong is told as such', async () => {
+test('an invalid statement is reported as such', async () => {
   await expect(inSnapshot((db) => copied(db, sql`select nothing from nowhere`))).rejects.toThrow('nowhere');
 });

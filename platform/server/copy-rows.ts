@@ -9,14 +9,14 @@ interface CopySigns {
   readonly quote: string;
 }
 
-/** Neither can stand in JSON, nor can a line end: so each value is written as it is, on a line of its own. */
+/** JSON contains neither of them, nor a line break, so each value is written unescaped on a line of its own. */
 export const AS_LINES: CopySigns = { delimiter: '\u{2}', quote: '\u{1}' };
 
 export const asCsv = (delimiter: string): CopySigns => ({ delimiter, quote: '"' });
 
 /**
- * The rows of a query as the database writes them, in pieces that end anywhere; then how many there were. Nothing of it
- * is held: whoever reads slowly makes the database wait, and a piece is good until the next is asked for.
+ * Streams the rows of a query as the database writes them, in chunks that end anywhere; then their number. Nothing is
+ * buffered: a slow reader makes the database wait, and a chunk is valid until the next one is requested.
  */
 export async function* copyRows(
   db: TenantDb,
@@ -35,8 +35,8 @@ export async function* copyRows(
 }
 
 /**
- * As for a copy of very many rows: it takes the time it takes, also between two statements (it locks nothing that others
- * wait for), joins in memory, and counts on it that its rows have to go out one by one in any case.
+ * Settings for a copy of very many rows: no time limit, not even between two statements (it holds no lock that others
+ * wait for), joins in memory, and a low parallel cost, because all rows have to be sent one by one anyway.
  */
 const FOR_MANY_ROWS = `
   set local statement_timeout = 0;
@@ -46,8 +46,8 @@ const FOR_MANY_ROWS = `
   set local max_parallel_workers_per_gather = 1`;
 
 /**
- * One moment of an organization, for as long as it takes: nothing that happens meanwhile is seen in part. Of the
- * database's helpers it takes one and no more: others who wait for an answer shall find it free.
+ * Runs a read-only snapshot of an organization for as long as it takes; later changes are not visible in it. It uses at
+ * most one parallel worker, so that the others stay free for interactive calls.
  */
 export const withSnapshot = <T>(
   databases: Pick<Databases, 'tenant'>,
@@ -60,10 +60,10 @@ export const withSnapshot = <T>(
     return work(db);
   });
 
-/** Names a transaction, so that another one can look at what it does, or end it. */
+/** Identifies a transaction, so that another one can observe or cancel it. */
 export interface Backend {
   readonly pid: number;
-  /** When it began, to the microsecond: its connection serves others afterwards. */
+  /** Its start to the microsecond, because its connection serves others afterwards. */
   readonly began: string;
 }
 
@@ -74,7 +74,7 @@ export async function findBackend(db: TenantDb): Promise<Backend> {
   return backend;
 }
 
-/** How many rows a copy that is under way has written so far; undefined while there is none. */
+/** Returns how many rows a running copy has written so far; undefined while there is none. */
 export const findCopied = (db: TenantDb, { pid }: Backend): Promise<number | undefined> =>
   asLogin(db, async () => {
     const { rows } = await sql<{ copied: number }>`
@@ -82,7 +82,7 @@ export const findCopied = (db: TenantDb, { pid }: Backend): Promise<number | und
     return rows[0]?.copied;
   });
 
-/** Ends what the transaction does at this moment; its connection stays good. */
+/** Cancels the transaction's current statement; its connection stays usable. */
 export const cancelBackend = (db: TenantDb, { pid, began }: Backend): Promise<void> =>
   asLogin(db, async () => {
     await sql`
@@ -90,7 +90,7 @@ export const cancelBackend = (db: TenantDb, { pid, began }: Backend): Promise<vo
       where pid = ${pid} and xact_start = ${began}::timestamptz`.execute(db);
   });
 
-/** Connections are those of the login; the group that it acts as sees nothing of them. */
+/** Acts as the login role, which owns the connections; its group role cannot see them. */
 async function asLogin<T>(db: TenantDb, work: () => Promise<T>): Promise<T> {
   await sql.raw('set local role none').execute(db);
   const answer = await work();

@@ -7,12 +7,12 @@ import type { ServerParts } from './server-parts.ts';
 import { tokenHash } from './token.ts';
 import { reaches, type Visitor } from './visitor.ts';
 
-/** Probes must always get their answer, or a server would be taken out of service for being asked. */
+/** Health probes must always be answered, or a server would be taken out of service because of its probes. */
 const UNCOUNTED = ['/healthz', '/readyz'];
 
 /**
- * Counts every call that is made by nobody in particular, before anything else is done for it: each route that asks for
- * no session inherits this. Calls with a session are counted when it is known whose they are (countVisitor).
+ * Counts every call without a session before any other work, so every public route is covered. Calls with a session are
+ * counted once the visitor is known (countVisitor).
  */
 export function limitCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -23,7 +23,7 @@ export function limitCalls(app: FastifyInstance): void {
   });
 }
 
-/** Counts a call of somebody without a session, by the address; kiosks and browsers that are known go on by themselves. */
+/** Counts a call without a session by its address; kiosks and known browsers are counted separately. */
 export async function countStranger(
   parts: ServerParts,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function countStranger(
   refuse(known === undefined ? wait : limits.each.take(known));
 }
 
-/** Looked for only where an address has used up its calls, since a kiosk has to be looked up. */
+/** Checked only after an address has used up its calls, because a kiosk needs a lookup. */
 async function knownCaller({ seal, isKnownBearer }: ServerParts, request: FastifyRequest): Promise<string | undefined> {
   const browser = knownBrowser(request, seal);
   if (browser) return `browser ${browser.key}`;

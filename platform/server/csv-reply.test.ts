@@ -38,7 +38,7 @@ const COLUMNS: Record<string, CsvColumn<Row>> = {
 };
 
 let server: TestServer;
-/** Where each batch began. */
+/** The offsets of the batches. */
 let batches: number[] = [];
 beforeAll(async () => {
   server = await startTestServer();
@@ -87,7 +87,7 @@ describe('a list as CSV', () => {
     expect(lines).toEqual(Array.from({ length: ROWS }, (_, at) => lineOf(at + 1, admin.organizationId)));
   });
 
-  test('has the columns that were asked for, in that order, with heads and signs of the language', async () => {
+  test('has the requested columns in that order, with headers and separators of the language', async () => {
     const admin = await server.anAdmin();
 
     const { body } = await admin.call(
@@ -105,7 +105,7 @@ describe('a list as CSV', () => {
     expect((await admin.call(exportRows, { query: { columns: 'name,password' } })).status).toBe(400);
   });
 
-  test('stands in the record, with who took it and how many rows there were', async () => {
+  test('is entered in the record with the caller and the number of rows', async () => {
     const admin = await server.anAdmin();
     await admin.call(exportRows, { query: { columns: 'name' } });
 
@@ -118,7 +118,7 @@ describe('a list as CSV', () => {
     expect(entries).toEqual([{ action: 'rows.exported', detail: { columns: ['name'], rows: ROWS } }]);
   });
 
-  test('that is refused is refused like any call, and leaves no entry of an export', async () => {
+  test('that is refused answers like any refused call, and leaves no export entry', async () => {
     const admin = await server.anAdmin();
 
     const refused = await admin.call(exportRows, { query: { failsAt: 0 } });
@@ -128,7 +128,7 @@ describe('a list as CSV', () => {
     expect(await asAdmin(server.admin, exported, [admin.userId])).toEqual([]);
   });
 
-  test('that breaks off on the way is no whole file', async () => {
+  test('that fails during the download is incomplete', async () => {
     const admin = await server.anAdmin();
 
     await expect(admin.call(exportRows, { query: { failsAt: 1000 } })).rejects.toThrow(
@@ -136,12 +136,12 @@ describe('a list as CSV', () => {
     );
   });
 
-  test('is read no further once the caller has left', async () => {
+  test('is not read further after the caller disconnects', async () => {
     const admin = await server.anAdmin();
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const left = new AbortController();
     batches = [];
-    /** Beyond where the other lists of this test end. */
+    /** Beyond the end of the other lists in this test. */
     const readForTheLeft = () => batches.filter((start) => start >= ROWS);
 
     const answer = await fetch(`${address}${exportRows.path}?rows=1000000`, {
@@ -155,10 +155,10 @@ describe('a list as CSV', () => {
     await expect.poll(() => connections()).toBe(0);
     expect(batches.length).toBeGreaterThan(0);
     const before = readForTheLeft().length;
-    // Whatever is still read would be read meanwhile, too.
+    // Any further batches would be read during this wait.
     for (let others = 0; others < 5; others += 1) expect((await admin.call(exportRows, {})).status).toBe(200);
 
-    // One batch may have been asked for at the moment of leaving.
+    // One batch may already have been requested at the disconnect.
     expect(readForTheLeft().length).toBeLessThanOrEqual(before + 1);
   });
 });

@@ -16,20 +16,20 @@ import { isPermitted } from './visitor.ts';
 import { inItsOrganization, serveDirectory, type SignedInCall } from './serve.ts';
 
 export interface CsvColumn<Row> {
-  /** The id of the message over the column. */
+  /** The message id of the column's header. */
   readonly header: string;
   readonly value: (row: Row) => CsvValue;
-  /** Its values are moments: beside it stands the same by the reader's clock, with its distance to UTC. */
+  /** Its values are times: a second column has the same in the reader's time zone, with the UTC offset. */
   readonly isTime?: boolean;
 }
 
-/** A column of a file, with the words over it. */
+/** A column of a file, with its header. */
 interface FileColumn<Row> {
   readonly title: string;
   readonly value: (row: Row) => CsvValue;
 }
 
-/** Programs sort by the moment in UTC; people read the one by the clock that they know. */
+/** Programs sort by the UTC time; people read the local time. */
 function fileColumns<Row>(
   { header, value, isTime = false }: CsvColumn<Row>,
   { t, timeZone }: { t: (id: string) => string; timeZone: string },
@@ -48,35 +48,35 @@ function fileColumns<Row>(
 
 /** A list as a file. */
 export interface CsvTable<Row> {
-  /** Every column that can be chosen. */
+  /** Every available column. */
   readonly columns: Readonly<Record<string, CsvColumn<Row>>>;
-  /** The ids of the columns of the file, in their order. */
+  /** The ids of the file's columns, in order. */
   readonly chosen: readonly string[];
   /** The list's own query. */
   readonly readPage: (db: TenantDb, place: Place) => Promise<Page<Row>>;
-  /** What the record says of it; for lists of people. How many they were is added. */
+  /** The audit entry, for lists of people. The number of rows is added. */
   readonly record?: AuditEntry;
 }
 
 interface Place {
   readonly cursor: string | undefined;
   readonly limit: number;
-  /** Then nothing but the chosen columns is told, and what they do not need may be left out. */
+  /** Only the chosen columns are included then, and data that they do not need may be omitted. */
   readonly isFile: boolean;
 }
 
-/** What a table is made from: the call, and the texts of its language. */
+/** The input of a table: the call, and the texts of its language. */
 type CsvCall<E extends Endpoint> = SignedInCall & HandlerInput<E> & { t: CsvTranslate; locale: Locale };
 
 type CsvTranslate = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Few at first, so that the answer begins soon; then many, because each batch is found anew. */
+/** Small at first, so that the response starts soon; then large, because each batch repeats the search. */
 const FIRST_ROWS = 1000;
 const ROWS_AT_ONCE = 5000;
 
 /**
- * Answers an endpoint with the rows of a list. They are read batch by batch as fast as the caller takes them, each
- * batch in a short transaction of its own: neither memory nor a connection is held for the length of the download.
+ * Answers an endpoint with the rows of a list. They are read in batches as fast as the caller takes them, each in a
+ * short transaction of its own, so neither memory nor a connection is held during the whole download.
  */
 export function serveCsv<E extends Endpoint, Row>(
   app: FastifyInstance,
@@ -92,7 +92,7 @@ export function serveCsv<E extends Endpoint, Row>(
 
 type ListQuery = { query: { cursor?: string | undefined; limit: number } };
 
-/** Answers a list page by page, or, to whoever accepts CSV, exactly its rows as a file. */
+/** Answers a list page by page or, to a caller that accepts CSV, the same rows as a file. */
 export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof csvFile }, Row>(
   app: FastifyInstance,
   endpoint: E,
@@ -109,7 +109,7 @@ export function serveListAndCsv<E extends Endpoint & { readonly alsoAs: typeof c
   serveAlsoAsCsv(app, endpoint, { read, tableFor });
 }
 
-/** The same for a reply that is more than a list: what is read for it, and the table that its file has. */
+/** The same for a reply that is more than a list: its data, and the table for its file. */
 interface ReplyAndTable<E extends Endpoint, Row> {
   readonly read: (db: TenantDb, call: SignedInCall & HandlerInput<E>) => Promise<HandlerReply<E>>;
   readonly tableFor: (call: CsvCall<E>) => CsvTable<Row>;
@@ -140,13 +140,13 @@ export function serveAlsoAsCsv<E extends Endpoint & { readonly alsoAs: typeof cs
 
 const endpointOf = (call: SignedInCall): Endpoint | undefined => call.request.routeOptions.config.endpoint;
 
-/** Whether the file of a call tells who people are. */
+/** Returns whether the file of a call identifies people. */
 const namesPeople = (call: SignedInCall): boolean => endpointOf(call)?.fileNames !== undefined;
 
 const noteShown = (call: SignedInCall, db: TenantDb, replied: unknown): Promise<void> =>
   noteShownScores(db, endpointOf(call), { query: (call as SignedInCall & { query?: unknown }).query, replied });
 
-/** A page of the file; whose scores it shows, and whom it names, is noted with it. */
+/** Reads a page of the file, and notes whose scores it shows and whom it names. */
 async function readNoted<Row>(
   call: SignedInCall,
   db: TenantDb,
@@ -159,7 +159,7 @@ async function readNoted<Row>(
   return page;
 }
 
-/** All pages of one download are one file, which the call's own id names. */
+/** All pages of one download belong to one file, identified by the call's id. */
 async function noteNames(call: SignedInCall, db: TenantDb, page: unknown): Promise<void> {
   const names = endpointOf(call)?.fileNames as ((page: unknown) => readonly string[]) | undefined;
   if (!names) return;
@@ -175,7 +175,7 @@ function fileIdOf({ request }: SignedInCall): string {
   return known;
 }
 
-/** A browser that takes anything gets JSON. */
+/** A browser that accepts anything gets JSON. */
 export const acceptsCsv = (accept = ''): boolean => /(^|,)\s*(application|text)\/csv\b/i.test(accept);
 
 async function csvOf<E extends Endpoint, Row>(
@@ -185,7 +185,7 @@ async function csvOf<E extends Endpoint, Row>(
   const locale = preferredLocale(call.request.headers['accept-language']);
   const t: CsvTranslate = (id, values) => call.parts.texts.translate(locale, id, values);
   const table = tableFor({ ...call, t, locale });
-  // Before the answer begins, so that a refusal is still a refusal.
+  // Before the response starts, so that a refusal can still be sent as one.
   const first = await readFirst(call, table);
   return { contentType: CSV_TYPE, chunks: chunks(call, table, { first, locale, t }) };
 }
@@ -230,7 +230,7 @@ async function* chunks<Row>(
   }
 }
 
-/** With the entry in the record: both stand, or neither. */
+/** Together with the audit entry: both are committed, or neither. */
 const readFirst = <Row>(call: SignedInCall, table: CsvTable<Row>): Promise<Page<Row>> =>
   inItsOrganization(call, async (db) => {
     const page = await readNoted(call, db, table, { cursor: undefined, limit: FIRST_ROWS });

@@ -1,4 +1,4 @@
-/** How long the database is waited for. */
+/** Timeouts for the database. */
 export interface DatabasePatience {
   readonly connectSeconds: number;
   readonly statementSeconds: number;

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The rights live in two group roles (evenkeel_app, evenkeel_system), which the migrations name. Each installation
- * logs in by roles of its own that are members of them, so that several installations can share a PostgreSQL
- * server without knowing each other's passwords.
+ * The rights are in two group roles (evenkeel_app, evenkeel_system), which the migrations name. Each installation logs
+ * in with its own roles, which are members of them, so that several installations can share a PostgreSQL server without
+ * knowing each other's passwords.
  */
 export interface LoginRole {
   readonly user: string;
@@ -22,7 +22,7 @@ export function loginRole(group: GroupRole, database: string, secret: string): L
   };
 }
 
-/** Makes the roles that are missing; safe from several servers at once. */
+/** Creates missing roles; safe from several servers at once. */
 export async function prepareRoles(admin: pg.Client, logins: Readonly<Record<GroupRole, LoginRole>>): Promise<void> {
   for (const group of GROUP_ROLES) {
     const { user, password } = logins[group];
@@ -32,7 +32,7 @@ export async function prepareRoles(admin: pg.Client, logins: Readonly<Record<Gro
       user,
       `login nosuperuser nobypassrls nocreatedb nocreaterole password ${admin.escapeLiteral(password)}`,
     );
-    // The login acts as its group, so that what it makes (the queue's tables) belongs to the group.
+    // The login acts as its group, so that what it creates (the queue's tables) belongs to the group.
     await admin.query(`grant ${group} to ${user}`);
     await admin.query(`alter role ${user} set role to ${group}`);
     await admin.query(`grant ${group} to current_user`);
@@ -45,7 +45,7 @@ async function createRole(admin: pg.Client, name: string, attributes: string): P
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
   if (rowCount) return;
   await admin.query(`create role ${name} ${attributes}`).catch((error: unknown) => {
-    // Another server made it in between.
+    // Another server created it in the meantime.
     if (!(error instanceof pg.DatabaseError && ALREADY_THERE.includes(error.code ?? ''))) throw error;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Connection failures, shutdown and start-up of the server, a transaction that was left alone for too long, a full disk:
- * the same call may succeed in a moment.
+ * Errors after which the same call may soon succeed: connection failures, shutdown and start of the server, a
+ * transaction that was idle for too long, a full disk.
  */
 const CODES = [
   'ECONNREFUSED',

@@ -26,7 +26,7 @@ const nameNow = () =>
     return rows.map(({ name }) => name);
   });
 
-test('what is made of a result is made of all of it, and its fault undoes nothing and holds no connection', async () => {
+test('work during the commit gets the full result; its failure undoes nothing and holds no connection', async () => {
   const made: string[] = [];
   await expect(
     inside(
@@ -48,7 +48,7 @@ test('what is made of a result is made of all of it, and its fault undoes nothin
   expect(await nameNow()).toEqual(['Round 29']);
 });
 
-test('a transaction that is not committed is no success, whatever was made of its result meanwhile', async () => {
+test('a transaction that is not committed fails, even if its result was already processed', async () => {
   const before = await nameNow();
   let didEnd = false;
   const lost = inside(
@@ -66,7 +66,7 @@ test('a transaction that is not committed is no success, whatever was made of it
   expect(await nameNow()).toEqual(before);
 });
 
-test('the database ends a transaction that stands still before those who wait for its lock give up', async () => {
+test('the database ends an idle transaction before statements that wait for its lock time out', async () => {
   const limits = await inside(async (db) => {
     const { rows } = await sql<{ name: string; ms: number }>`
       select name, setting::int as ms from pg_settings
@@ -78,7 +78,7 @@ test('the database ends a transaction that stands still before those who wait fo
   expect(limits[0]).toBeLessThan(limits[1] ?? 0);
 });
 
-test('whoever waits for the lock of a server that stands still gets it, and that server is told to try again', async () => {
+test('a caller that waits for the lock of a stalled server gets it, and the stalled call must retry', async () => {
   let isHeld = () => {};
   const held = new Promise<void>((resolve) => (isHeld = resolve));
   let isFree = () => {};

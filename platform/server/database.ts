@@ -7,14 +7,14 @@ import { NamedStatementClient } from './named-statements.ts';
 import { isoTime } from './time-text.ts';
 
 export interface Actor {
-  /** The user who acts, in this organization; null where the product acts by itself. */
+  /** The acting user in this organization; null where the product acts by itself. */
   readonly userId: string | null;
   readonly requestId?: string;
-  /** An administrator for whom only a part of the organization is there: the database shows and accepts no more. */
+  /** An administrator who sees only a part of the organization: the database shows and accepts no more. */
   readonly isScoped?: boolean;
 }
 
-/** A transaction that sees one organization's rows. Only withOrganization can make one. */
+/** A transaction confined to one organization's rows. Only withOrganization can create one. */
 export type TenantDb = Kysely<never> & {
   readonly sees: 'oneOrganization';
   readonly organizationId: string;
@@ -31,7 +31,7 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** Times leave our pools as ISO 8601 in UTC, and counts as numbers. Other users of the driver keep its own reading. */
+/** Our pools return times as ISO 8601 in UTC, and counts as numbers. Other users of the driver keep its defaults. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime);
 types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -56,7 +56,7 @@ export function openDatabases({
   const usual = poolOf(patience);
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool({ ...usual, ...config, types, ...(namedStatements && { Client: NamedStatementClient }) });
-    // A connection that the server closes, idle or in use, must not end the process: the pool opens another.
+    // A connection that the server closes, idle or in use, must not end the process: the pool opens another one.
     pool.on('error', tell);
     pool.on('connect', (client) => client.on('error', tell));
     return new Kysely<never>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) });
@@ -74,9 +74,8 @@ export function openDatabases({
 }
 
 /**
- * A server that stands still in the middle of a transaction (its machine is paused, its disk hangs) keeps its locks, and
- * whoever waits for one of them waits with it. So the database ends such a transaction, before a statement that waits
- * for its lock runs out of time.
+ * A server that stalls in the middle of a transaction (paused machine, hanging disk) keeps its locks, and others wait
+ * for them. So the database ends such a transaction before statements that wait for its lock time out.
  */
 const IDLE_SHARE = 2 / 3;
 
@@ -92,7 +91,7 @@ const poolOf = ({ connectSeconds, statementSeconds }: DatabasePatience): pg.Pool
 interface InOrganization<T> {
   readonly organizationId: string;
   readonly actor: Actor;
-  /** What is still to be made of the result, without the database: it is done while the transaction is committed. */
+  /** Further work on the result without the database; it runs during the commit. */
   readonly meanwhile?: ((result: T) => void) | undefined;
 }
 
@@ -102,7 +101,8 @@ export function withOrganization<T>(
   { organizationId, actor, meanwhile }: InOrganization<T>,
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> {
-  // The ids stand in the statement itself, so their form is checked here; one message opens and confines the transaction.
+  // The ids are part of the statement text, so their format is checked here. One message opens and confines the
+  // transaction.
   if (!isUuid(organizationId)) throw new RangeError('An organization id is a UUID.');
   const begin = `begin; set local app.organization_id = '${organizationId}'${actor.isScoped ? `; ${scopeOf(actor)}` : ''}`;
   return inTransaction(
@@ -114,8 +114,8 @@ export function withOrganization<T>(
 }
 
 /**
- * Looks past the scope of whoever acts, for what is a matter of the whole organization: a person who is just being
- * made, a name that is taken, who runs it. What it answers must tell nothing of anybody out of scope.
+ * Ignores the caller's scope, for matters of the whole organization: a person just being created, a name that is taken,
+ * who its owners are. Its result must reveal nothing about people outside the scope.
  */
 export async function beyondScope<T>(db: TenantDb, work: (db: TenantDb) => Promise<T>): Promise<T> {
   if (!db.actor.isScoped) return work(db);
@@ -123,7 +123,7 @@ export async function beyondScope<T>(db: TenantDb, work: (db: TenantDb) => Promi
   try {
     return await work(db);
   } finally {
-    // A transaction that has failed refuses this too, and everything else after it.
+    // A failed transaction refuses this statement too, and everything after it.
     await sql
       .raw(scopeOf(db.actor))
       .execute(db)
@@ -131,19 +131,19 @@ export async function beyondScope<T>(db: TenantDb, work: (db: TenantDb) => Promi
   }
 }
 
-/** Statements are planned for the scope each time: plans that are kept suit those who see everybody. */
+/** Plans statements for the scope each time, because cached plans suit callers without a scope. */
 function scopeOf({ userId }: Actor): string {
   if (userId === null || !isUuid(userId)) throw new RangeError('A scope is that of a user, whose id is a UUID.');
   return `set local app.scope_of = '${userId}'; set local plan_cache_mode = force_custom_plan`;
 }
 
-/** Runs directory work in one transaction. */
+/** Runs work on the directory in one transaction. */
 export const withSystem = <T>(databases: Pick<Databases, 'system'>, work: (db: SystemDb) => Promise<T>): Promise<T> =>
   inTransaction(databases.system, 'begin', (connection) =>
     work(Object.assign(connection, { sees: 'directory' as const })),
   );
 
-/** When a statement that was just given is on its way. */
+/** Resolves when a statement that was just issued has been sent. */
 const sent = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 const inTransaction = <T>(
@@ -160,7 +160,7 @@ const inTransaction = <T>(
       await Promise.all([committed, meanwhile && sent().then(() => meanwhile(result))]);
       return result;
     } catch (error) {
-      // A broken connection cannot roll back; the server has done it, and the first error is the one to tell.
+      // A broken connection cannot roll back; the server has done it, and the first error is the one to report.
       await sql
         .raw('rollback')
         .execute(connection)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Tells one browser from another, across sessions and accounts. It opens nothing by itself. */
+/** Distinguishes browsers across sessions and accounts. It grants no access by itself. */
 const NAME = 'device';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

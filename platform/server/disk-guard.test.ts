@@ -7,11 +7,11 @@ const MEGABYTE = 1_000_000;
 test.each([
   [199.9, true],
   [200, false],
-])('with %d megabytes free it is low: %s', async (free, isLow) => {
+])('with %d megabytes free isLow is %s', async (free, isLow) => {
   expect(await openDiskGuard(SETTINGS, async () => free * MEGABYTE).isLow()).toBe(isLow);
 });
 
-test('many that ask at once are one look, and it is never asked where nothing is to be kept free', async () => {
+test('simultaneous checks share one look at the disk, and nothing is checked when nothing must be free', async () => {
   let looks = 0;
   const free = async () => ((looks += 1), 0);
   const guard = openDiskGuard(SETTINGS, free);

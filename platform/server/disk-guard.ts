@@ -1,18 +1,30 @@
 import type { Config } from './config.ts';
 import { diskSpace } from './disk-space.ts';
 
-/** Watches over the room for the embedded database, which could take nothing more on a full disk. */
+/** Watches the free disk space of the embedded database, which fails on a full disk. */
 export interface DiskGuard {
-  /** Less room is left than is to be kept free, as of at most a second ago. */
+  /** Whether less space is left than must be kept free, as of at most a second ago. */
   isLow(): Promise<boolean>;
 }
 
 const FRESH_MS = 1000;
 const MEGABYTE = 1_000_000;
 
-type GuardConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'MIN_FREE_DISK_MB'>;
+export type SpaceConfig = Pick<Config, 'DATA_DIR' | 'MIN_FREE_DISK_MB'>;
+type GuardConfig = SpaceConfig & Pick<Config, 'DATABASE_URL'>;
 
-/** A database server has disks of its own, which cannot be seen from here: it says itself when they are full. */
+/**
+ * Returns a check for a job that writes a file. It fails like a full disk, before the disk is full, because the embedded
+ * database may be on the same disk.
+ */
+export function spaceCheck({ DATA_DIR, MIN_FREE_DISK_MB }: SpaceConfig): () => Promise<void> {
+  const disk = openDiskGuard({ DATA_DIR, MIN_FREE_DISK_MB, DATABASE_URL: undefined });
+  return async () => {
+    if (await disk.isLow()) throw Object.assign(new Error('The disk is almost full.'), { code: 'ENOSPC' });
+  };
+}
+
+/** A database server has its own disks, which cannot be seen from here: it reports a full disk itself. */
 export function openDiskGuard(
   { DATABASE_URL, DATA_DIR, MIN_FREE_DISK_MB }: GuardConfig,
   freeBytes = async (): Promise<number> => (await diskSpace(DATA_DIR)).freeBytes,

@@ -2,11 +2,11 @@ import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { diskFull, featureOff, maintenance, Problem } from '#platform/shared/problem.ts';
 import type { InstallationState } from './installation.ts';
 
-/** Callers try again then, where nobody has said when the maintenance is over. */
+/** Retry-After of a maintenance without a planned end. */
 const USUAL_WAIT_SECONDS = 300;
 const SHORTEST_WAIT_SECONDS = 60;
 
-/** Refuses what the installation has turned off, and changes while it is read-only. The operators themselves go on. */
+/** Refuses features that the installation has turned off, and changes while it is read-only. Operators are exempt. */
 export function assertOpen(state: InstallationState, endpoint: Endpoint, now = Date.now()): void {
   if (endpoint.feature && state.offFeatures.includes(endpoint.feature)) throw new Problem(featureOff);
   if (state.isReadOnly && isStopped(endpoint)) {
@@ -15,10 +15,10 @@ export function assertOpen(state: InstallationState, endpoint: Endpoint, now = D
 }
 
 /**
- * Refuses changes while the disk is almost full, so that the rest of it is left for those who sign in, for tests that are
- * handed in, and for the operators, who make room.
+ * Refuses changes while the disk is almost full. The remaining space is left for signing in, for submitting tests, and
+ * for the operators, who free space.
  */
-export function assertRoom(isDiskLow: boolean, endpoint: Endpoint): void {
+export function assertDiskSpace(isDiskLow: boolean, endpoint: Endpoint): void {
   if (isDiskLow && isStopped(endpoint)) throw new Problem(diskFull, { retryAfterSeconds: SHORTEST_WAIT_SECONDS });
 }
 

@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SystemDb, TenantDb } from './database.ts';
 
-/** What stands in a text where the name of somebody who was erased stood. */
+/** Replaces the name of an erased person in a text. */
 export const ERASED = '[erased]';
 
-/** By what an erased person may be named in a text that others wrote. */
+/** The words that may name an erased person in texts that others wrote. */
 export interface ErasedWords {
-  /** Their whole name, addresses and numbers, which are nobody else's: in whatever case they are written. */
+  /** Their full name, addresses and numbers, which are unique; matched in any case. */
   readonly whole: readonly string[];
-  /** Their first and last name by itself, unless somebody else is called so; written as names are written. */
+  /** Their first and last name alone, unless another person has the same; matched case-sensitively. */
   readonly single: readonly string[];
 }
 
 /** Matches nothing. */
 const NEVER = '(?!x)x';
 
-/** A regular expression, for PostgreSQL and for us alike, that finds these as words of their own. */
+/** Returns a regular expression, valid in PostgreSQL and JavaScript, that finds these as whole words. */
 function wordPattern(words: readonly string[]): string {
   const found = words
     .map((word) => word.trim())
@@ -25,15 +25,15 @@ function wordPattern(words: readonly string[]): string {
   return found.length === 0 ? NEVER : String.raw`(?<![[:alnum:]])(?:${found.join('|')})(?![[:alnum:]])`;
 }
 
-/** Whether a text of the database names the person. */
+/** SQL condition: whether a text names the person. */
 export const namesIn = (column: RawBuilder<unknown>, { whole, single }: ErasedWords): RawBuilder<boolean> =>
   sql<boolean>`(${column} ~* ${wordPattern(whole)} or ${column} ~ ${wordPattern(single)})`;
 
-/** A text of the database without the names in it. */
+/** SQL expression: a text without the names in it. */
 export const without = (column: RawBuilder<unknown>, { whole, single }: ErasedWords): RawBuilder<string> => sql<string>`
   regexp_replace(regexp_replace(${column}, ${wordPattern(whole)}, ${ERASED}, 'gi'), ${wordPattern(single)}, ${ERASED}, 'g')`;
 
-/** A column of text, and how long it may be. */
+/** Text columns with their maximum lengths. */
 export type TextColumns = Readonly<Record<string, number>>;
 
 /** Some of the organization's rows in a table. */
@@ -42,7 +42,7 @@ interface RowsOfTable {
   readonly only: RawBuilder<unknown>;
 }
 
-/** Takes these words out of what people wrote into a table; to be called by the area whose table it is. */
+/** Removes these words from what people wrote into a table; called by the area that owns the table. */
 export async function eraseFromTexts(
   db: TenantDb,
   table: string | RowsOfTable,
@@ -63,7 +63,7 @@ export async function eraseFromTexts(
       )})`.execute(db);
 }
 
-/** The same for names of things, which are kept apart by a little of their id if there cannot be two of one name. */
+/** The same for names of things. Where a name must be unique, a part of the id is added. */
 export async function eraseFromNames(db: TenantDb, table: string, most: number, words: ErasedWords): Promise<void> {
   await sql`
     update ${sql.table(table)}
@@ -72,8 +72,8 @@ export async function eraseFromNames(db: TenantDb, table: string, most: number, 
 }
 
 /**
- * The same for what is kept as JSON. Only what is surely the person's is looked for there: a first name by itself may be
- * the name of a field too.
+ * The same for JSON. Only unmistakable words are searched there, because a first name alone may also be the name of a
+ * field.
  */
 export async function eraseFromJson(
   db: TenantDb,
@@ -95,13 +95,13 @@ export async function eraseFromJson(
 const asText = (column: string) => sql`${sql.ref(column)}::text`;
 const asInJson = (word: string): string => JSON.stringify(word).slice(1, -1);
 
-/** The same for a text at hand. */
+/** The same check for a text in memory. */
 export function namesPerson({ whole, single }: ErasedWords): (text: string) => boolean {
   const [any, exact] = [new RegExp(inJavaScript(whole), 'iu'), new RegExp(inJavaScript(single), 'u')];
   return (text) => any.test(text) || exact.test(text);
 }
 
-/** Takes the names out of a text at hand. */
+/** Removes the names from a text in memory. */
 export function withoutNames({ whole, single }: ErasedWords): (text: string) => string {
   const [any, exact] = [new RegExp(inJavaScript(whole), 'giu'), new RegExp(inJavaScript(single), 'gu')];
   return (text) => text.replace(any, ERASED).replace(exact, ERASED);
@@ -110,7 +110,7 @@ export function withoutNames({ whole, single }: ErasedWords): (text: string) => 
 const inJavaScript = (words: readonly string[]): string =>
   wordPattern(words).replaceAll('[[:alnum:]]', String.raw`[\p{L}\p{N}]`);
 
-/** What a job that failed said of it stands in the queue's own table, which no area owns. */
+/** Removes them from the errors of failed jobs, which are in the queue's own table that no area owns. */
 export async function eraseFromQueue(system: SystemDb, { whole }: ErasedWords): Promise<void> {
   const words = { whole: whole.map(asInJson), single: [] };
   await sql`update pgboss.job set output = null where ${namesIn(sql`output::text`, words)}`.execute(system);

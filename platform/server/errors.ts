@@ -13,29 +13,31 @@ import {
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { refusalRecorder } from './refused-calls.ts';
 
-/** Fastify's own refusals, as our problems. */
+/** Fastify's own errors, mapped to our problems. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, Problem['kind']>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongContentType,
   FST_ERR_CTP_EMPTY_TYPE: wrongContentType,
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
 };
 
-/** The database could not read a value as its type: the caller sent something no type check of ours foresaw. */
+/**
+ * The database could not convert a value to its type: the caller sent something that our type checks did not foresee.
+ */
 const DATA_EXCEPTION = /^22(P02|021|003|007|008|P05)$/;
 
-/** The disk of the database, which may be another than ours. */
+/** Refers to the disk of the database, which may be on another machine. */
 const DISK_FULL = '53100';
 
 const UNEXPECTED = { code: 'unexpected', status: 500 } as const;
 
-/** Every error leaves in one shape; a fault tells nothing but its request id. */
+/** Sends every error in one shape; a fault reveals only its request id. */
 export function answerErrors(app: FastifyInstance): void {
   const recordRefusal = refusalRecorder();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem) recordRefusal(request, problem.kind);
     if (!problem) request.log.error({ err: error }, 'fault');
-    // The caller is told to try again; only the operator can mend the cause, such as a full disk.
+    // The caller is told to try again; only the operator can fix the cause, such as a full disk.
     else if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database cannot be used');
     return sendProblem(app, request, reply, problem);
   });

@@ -32,7 +32,7 @@ function aStream(options: Options = {}) {
   };
 }
 
-test('says that it is there, then what happens, and in between that it is still there', async () => {
+test('starts with a greeting, then sends events, with heartbeats in between', async () => {
   const { lines, tell } = aStream();
 
   expect((await lines.next()).value).toBe(': welcome\n\n');
@@ -41,7 +41,7 @@ test('says that it is there, then what happens, and in between that it is still 
   expect((await lines.next()).value).toBe('event: result.recorded\ndata: {}\n\n');
 });
 
-test('tells a slow reader once of each kind', async () => {
+test('sends a slow reader each kind once', async () => {
   const { lines, tell } = aStream();
   await lines.next();
 
@@ -50,7 +50,7 @@ test('tells a slow reader once of each kind', async () => {
   expect((await lines.next()).value).toBe('event: a.made\ndata: {}\n\nevent: b.made\ndata: {}\n\n');
 });
 
-test('ends with the session, and follows no longer', async () => {
+test('ends with the session, and unsubscribes', async () => {
   let looks = 0;
   const { lines, isFollowing } = aStream({ isStillIn: async () => (looks += 1) === 1 });
   const said: string[] = [];
@@ -59,12 +59,12 @@ test('ends with the session, and follows no longer', async () => {
 
   const [first, ...others] = said;
   expect(first).toBe(': welcome\n\n');
-  // How many there are depends on how busy the machine is.
+  // Their number depends on how busy the machine is.
   expect(others.filter((line) => line !== ': still here\n\n')).toEqual([]);
   expect([looks, isFollowing()]).toEqual([2, false]);
 });
 
-test('ends at once when it is over, without waiting for the next word', async () => {
+test('ends at once when it is over, without waiting for the next heartbeat', async () => {
   const over = new AbortController();
   const { lines, isFollowing } = aStream({ until: over.signal });
   await lines.next();
@@ -76,7 +76,7 @@ test('ends at once when it is over, without waiting for the next word', async ()
   expect(isFollowing()).toBe(false);
 });
 
-test('looks at once whether the reader may still read when that may have changed, and not otherwise', async () => {
+test('checks access at once after a possible change, and not otherwise', async () => {
   let isIn = true;
   let looks = 0;
   const isStillIn = async () => ((looks += 1), isIn);
@@ -95,7 +95,7 @@ test('looks at once whether the reader may still read when that may have changed
   expect(isFollowing()).toBe(false);
 });
 
-test('does not begin for somebody whose session has just ended', async () => {
+test('does not start for a person whose session has just ended', async () => {
   const { lines, isFollowing } = aStream({ isStillIn: async () => false });
 
   expect((await lines.next()).done).toBe(true);

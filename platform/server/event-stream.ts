@@ -1,21 +1,21 @@
-/** Whoever reads knows by then whether the line still stands; proxies close silent ones. */
+/** Interval of heartbeats: readers notice a broken connection, and proxies do not close a silent one. */
 const HEARTBEAT_MS = 15_000;
-/** For what ends by time alone: a session that nobody uses, and one that has lasted its hours. */
+/** Interval of session checks, for sessions that end by time alone: idle ones, and those past their maximum age. */
 const CHECK_SESSION_MS = 60_000;
 
 interface StreamOptions {
   readonly follow: (onEvent: (type: string) => void) => () => void;
-  /** Calls back when it may be that whoever reads may read no longer. */
+  /** Calls back when the reader may have lost access. */
   readonly watchAccess: (onChange: () => void) => () => void;
-  /** Whether whoever reads may still read. */
+  /** Returns whether the reader still has access. */
   readonly isStillIn: () => Promise<boolean>;
   readonly until: AbortSignal;
-  /** For tests: how often something is said without an event, and the session is looked at. */
+  /** For tests: the intervals of heartbeats and of session checks. */
   readonly heartbeatMs?: number;
   readonly checkSessionMs?: number;
 }
 
-/** Server-sent events with nothing but their kind. Those that come while the reader is slow are told once of each kind. */
+/** Server-sent events that contain only their kind. While the reader is slow, each kind is sent once. */
 export async function* eventStream(options: StreamOptions): AsyncGenerator<string> {
   const { follow, watchAccess, until, heartbeatMs = HEARTBEAT_MS } = options;
   const waiting = new WaitingKinds();
@@ -26,7 +26,7 @@ export async function* eventStream(options: StreamOptions): AsyncGenerator<strin
   });
   const unfollow = follow((type) => waiting.add(type));
   try {
-    // What changed before this stream watched was told to nobody here.
+    // A change before this stream started watching was not reported here.
     if (!(await access.isGood())) return;
     yield ': welcome\n\n';
     while (!until.aborted) {
@@ -40,7 +40,7 @@ export async function* eventStream(options: StreamOptions): AsyncGenerator<strin
   }
 }
 
-/** Looks at the session when its last look has expired, or is too long ago. */
+/** Checks the session when the last check was invalidated or is too old. */
 function accessCheck({ isStillIn, checkSessionMs = CHECK_SESSION_MS }: StreamOptions) {
   let checkedAt = -Infinity;
   return {
@@ -49,7 +49,7 @@ function accessCheck({ isStillIn, checkSessionMs = CHECK_SESSION_MS }: StreamOpt
     },
     isGood: async (): Promise<boolean> => {
       if (performance.now() - checkedAt < checkSessionMs) return true;
-      // Before the look: what changes during it expires it again.
+      // Reset before the check, so that a change during it invalidates it again.
       checkedAt = performance.now();
       return isStillIn();
     },
@@ -61,7 +61,7 @@ class WaitingKinds {
   #isAwake = false;
   #wake: () => void = () => undefined;
 
-  /** The next take, or the one that waits, comes back at once. */
+  /** Makes the current or the next take return at once. */
   wake(): void {
     this.#isAwake = true;
     this.#wake();
@@ -72,7 +72,7 @@ class WaitingKinds {
     this.#wake();
   }
 
-  /** At the latest after so long, or when it is over, and then perhaps nothing. */
+  /** Returns after this long at the latest, or at the end, possibly with nothing. */
   async take(withinMs: number, until: AbortSignal): Promise<string[]> {
     if (this.#kinds.size === 0 && !this.#isAwake && !until.aborted) await this.#something(withinMs, until);
     this.#isAwake = false;

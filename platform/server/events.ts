@@ -4,7 +4,7 @@ import type { EventKind } from '#platform/shared/event-kind.ts';
 import type { SystemDb, TenantDb } from './database.ts';
 import { newId } from './ids.ts';
 
-/** Writes the event in the transaction that causes it: it is told if, and only if, the change stands. */
+/** Writes the event in the transaction that causes it, so it is delivered if and only if the change is committed. */
 export async function announce<P extends z.ZodType>(
   db: TenantDb,
   kind: EventKind<P>,
@@ -21,7 +21,7 @@ export interface WaitingEvent {
   payload: unknown;
 }
 
-/** The oldest events not yet handed on. Rows that another server holds are passed over. */
+/** Finds the oldest undelivered events. Rows locked by another server are skipped. */
 export const findWaitingEvents = async (system: SystemDb, limit: number): Promise<WaitingEvent[]> => {
   const { rows } = await sql<WaitingEvent>`
     select organization_id as "organizationId", id, type, payload

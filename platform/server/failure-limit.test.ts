@@ -30,13 +30,13 @@ async function fail(counted: readonly Counted[], times: number): Promise<number>
   return failures;
 }
 
-/** Lets time pass for everything that was counted. */
+/** Moves all counters into the past. */
 const pass = (seconds: number) =>
   sql`
     update failure_counts set failed_at = failed_at - make_interval(secs => ${seconds}),
       window_ends_at = window_ends_at - make_interval(secs => ${seconds})`.execute(system);
 
-test('a steady limit bears its failures, then waits until the window of the first one ends', async () => {
+test('a fixed limit allows its failures, then blocks until the window of the first one ends', async () => {
   const counted = someone(STEADY);
 
   expect(await fail(counted, 2)).toBe(2);
@@ -60,10 +60,10 @@ test.each([
   [13, 512],
   [14, 900],
   [60, 900],
-])('after failure %d in a row a growing limit waits %d seconds', async (failures, seconds) => {
+])('after failure %d in a row a growing limit blocks for %d seconds', async (failures, seconds) => {
   const counted = someone(GROWING);
 
-  // In one transaction, because there time stands still.
+  // In one transaction, because now() is constant there.
   const wait = await withSystem(database.databases, async (db) => {
     for (let i = 0; i < failures; i += 1) await countFailure(db, counted);
     return secondsToWait(db, counted);
@@ -72,7 +72,7 @@ test.each([
   expect(wait).toBe(seconds);
 });
 
-test('a growing wait ends by itself, and the next failure waits twice as long', async () => {
+test('a growing wait expires by itself, and the next failure doubles it', async () => {
   const counted = someone(GROWING);
   await fail(counted, 9);
   await pass(32);
@@ -83,7 +83,7 @@ test('a growing wait ends by itself, and the next failure waits twice as long', 
   expect(await secondsToWait(system, counted)).toBeGreaterThan(32);
 });
 
-test('a growing count is forgotten once its window has passed since the last failure', async () => {
+test('a growing count resets once its window has passed since the last failure', async () => {
   const counted = someone(GROWING);
   await fail(counted, 5);
   await pass(3599);
@@ -95,7 +95,7 @@ test('a growing count is forgotten once its window has passed since the last fai
   expect(await fail(counted, 1)).toBe(1);
 });
 
-test('failures at once are all counted', async () => {
+test('simultaneous failures are all counted', async () => {
   const counted = someone(GROWING);
 
   const counts = await Promise.all(Array.from({ length: 20 }, () => countFailure(system, counted)));
@@ -103,7 +103,7 @@ test('failures at once are all counted', async () => {
   expect(counts.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
 
-test('the longest of several waits counts, and forgetting one leaves the others', async () => {
+test('the longest of several waits applies, and resetting one leaves the others', async () => {
   const counted = [...someone(GROWING), ...someone(STEADY)];
   await fail(counted, 5);
 
@@ -112,7 +112,7 @@ test('the longest of several waits counts, and forgetting one leaves the others'
   expect(await secondsToWait(system, counted)).toBeLessThanOrEqual(2);
 });
 
-test('the table tells nothing of the key, and past counts leave it', async () => {
+test('the table reveals nothing about the key, and expired counts are deleted', async () => {
   const counted = [{ limit: STEADY, key: 'ana@site.example' }];
   await countFailure(system, counted);
   const { rows } = await sql<{

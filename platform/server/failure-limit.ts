@@ -5,17 +5,23 @@ import type { SystemDb } from './database.ts';
 
 export interface FailureLimit {
   readonly name: string;
-  /** So many failures are borne; from then on callers wait. */
+  /** Failures allowed before callers must wait. */
   readonly failures: number;
-  /** Without `growth`: since the first failure, and callers wait until it ends. With it: since the last one. */
+  /**
+   * Without `growth`: counted from the first failure, and callers wait until it ends. With it: counted from the last
+   * one.
+   */
   readonly windowSeconds: number;
-  /** After the last failure that is borne callers wait two seconds, after each further one twice as long as before. */
+  /** After the last allowed failure callers wait two seconds, and after each further one twice as long as before. */
   readonly growth?: { readonly longestSeconds: number };
 }
 
 export interface Counted {
   readonly limit: FailureLimit;
-  /** Made by the server from things a caller cannot vary freely, or a fresh count would be one letter away. */
+  /**
+   * Built by the server from values that a caller cannot vary freely; otherwise one changed letter would start a new
+   * count.
+   */
   readonly key: string;
 }
 
@@ -26,7 +32,10 @@ interface Count {
   secondsToWindowEnd: number;
 }
 
-/** How long callers must wait, in whole seconds; 0 when they may go on. Kept in the database: all servers count as one. */
+/**
+ * Returns how long callers must wait, in whole seconds; 0 when they may continue. Stored in the database, so all
+ * servers share the count.
+ */
 export async function secondsToWait(system: SystemDb, counted: readonly Counted[]): Promise<number> {
   const { rows } = await sql<Count>`
     select key, failures, extract(epoch from now() - failed_at)::float8 as "secondsSinceFailure",
@@ -46,16 +55,18 @@ function waitOf({ failures, growth }: FailureLimit, count: Count): number {
   return Math.min(2 ** (count.failures - failures + 1), growth.longestSeconds) - count.secondsSinceFailure;
 }
 
-/** To be asked before the work and again before its outcome is told, or guesses sent all at once would get past it. */
+/**
+ * Call it before the work and again before the outcome is revealed; otherwise simultaneous guesses would get past it.
+ */
 export async function refuseWhileWaiting(system: SystemDb, counted: readonly Counted[]): Promise<void> {
   const seconds = await secondsToWait(system, counted);
   if (seconds > 0) throw new Problem(tooManyRequests, { values: { seconds }, retryAfterSeconds: seconds });
 }
 
 /**
- * Counts something wrong that nobody guesses (a link, a ticket, a passkey) and answers it with the problem, or with a
- * wait once there were too many. Nobody with the right one is asked about the count: those who share an address with a
- * program that tries wrong ones must not be kept out by it.
+ * Counts a wrong secret that cannot be guessed (a link, a ticket, a passkey) and throws the problem, or a wait after
+ * too many. A correct secret is never checked against the count: people who share an address with an attacking program
+ * must not be locked out.
  */
 export async function refuseWrong(system: SystemDb, counted: readonly Counted[], kind: ProblemKind): Promise<never> {
   await refuseWhileWaiting(system, counted);
@@ -63,7 +74,7 @@ export async function refuseWrong(system: SystemDb, counted: readonly Counted[],
   throw new Problem(kind);
 }
 
-/** Counts one failure for each key and answers how many there are now, in the same order. */
+/** Counts one failure for each key and returns the new counts in the same order. */
 export async function countFailure(system: SystemDb, counted: readonly Counted[]): Promise<number[]> {
   const counts: number[] = [];
   for (const each of counted) {
@@ -90,6 +101,6 @@ export async function deletePastFailures(system: SystemDb): Promise<void> {
   await sql`delete from failure_counts where window_ends_at < now()`.execute(system);
 }
 
-/** Only a hash is stored: the table tells nothing of addresses or people. */
+/** Only a hash is stored, so the table reveals nothing about addresses or people. */
 const stored = ({ limit, key }: Counted): string =>
   createHash('sha256').update(`${limit.name}\0${key}`).digest('base64url');

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The message id of each faulty field, by its path. An unknown field is named by its own name. */
+/** Returns the message id of each invalid field, by its path. An unknown field is reported under its own name. */
 export function fieldProblems(error: z.ZodError): Record<string, string> {
   const fields = error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
@@ -8,7 +8,7 @@ export function fieldProblems(error: z.ZodError): Record<string, string> {
     }
     return [[issue.path.join('.') || 'body', messageId(issue)] as const];
   });
-  // Bounded: a body with a thousand faults gets an answer of bearable size.
+  // Limited: a body with a thousand errors gets a reply of reasonable size.
   return Object.fromEntries(fields.slice(0, 50).map(([path, id]) => [path.slice(0, 100), id]));
 }
 

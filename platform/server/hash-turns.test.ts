@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '#platform/shared/problem.ts';
 import { HashTurns, type HashLane } from './hash-turns.ts';
 
-/** Work that is done when the test says so, in the order in which it began. */
+/** Work that the test completes, in the order in which it started. */
 function workbench() {
   const turns = new HashTurns();
   const begun: { lane: HashLane; end: () => void }[] = [];
@@ -13,7 +13,7 @@ function workbench() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('two hashes are worked on at once, and the next begins when one is done', async () => {
+test('two hashes run at once, and the next starts when one is done', async () => {
   const { begun, order } = workbench();
   const all = [order('strangers'), order('strangers'), order('strangers')];
   await settled();
@@ -27,7 +27,7 @@ test('two hashes are worked on at once, and the next begins when one is done', a
   await Promise.all(all);
 });
 
-test('fifty wait, and the next is told to come again', async () => {
+test('fifty wait, and the next is told to retry', async () => {
   const { begun, order } = workbench();
   const all = Array.from({ length: 52 }, () => order('strangers'));
 
@@ -44,7 +44,7 @@ test('fifty wait, and the next is told to come again', async () => {
   expect(begun).toHaveLength(52);
 });
 
-test('a flood of strangers does not fill the lane of those who are known, who are next but one at most', async () => {
+test('a flood of unknown callers does not fill the lane of known callers, who are next but one at most', async () => {
   const { begun, order, lanes } = workbench();
   const flood = Array.from({ length: 52 }, () => order('strangers'));
   const known = [order('known'), order('known')];
@@ -62,7 +62,7 @@ test('a flood of strangers does not fill the lane of those who are known, who ar
   await Promise.all([...flood, ...known]);
 });
 
-test('work that fails gives its turn on', async () => {
+test('work that fails passes its turn on', async () => {
   const turns = new HashTurns();
   const failing = () => turns.run('strangers', () => Promise.reject(new Error('broken')));
 

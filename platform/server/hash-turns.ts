@@ -1,18 +1,18 @@
 import { Problem, unavailable } from '#platform/shared/problem.ts';
 
 /**
- * Who waits for a password or a PIN to be looked at. A browser that the account knows, a kiosk and whoever is signed in
- * are `known`: a flood of strangers fills its own lane and not theirs.
+ * Separate queues for checking passwords and PINs. A browser that the account knows, a kiosk and a signed-in person are
+ * `known`: a flood of unknown callers fills only its own lane.
  */
 export type HashLane = 'known' | 'strangers';
 
-/** Hashing uses all of a core: two at once are as many as the smallest machine has. */
+/** Hashing uses a whole core: two at once are as many as the smallest machine has. */
 const AT_ONCE = 2;
-/** Of each lane: the last of them waits about two seconds, and whoever comes then is told to come again. */
+/** Per lane: the last one waits about two seconds, and further callers are told to retry. */
 const MOST_WAITING = 50;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Lets so much work run at once. The lanes take turns, so that neither keeps the other waiting for long. */
+/** Limits how much work runs at once. The lanes take turns, so that neither delays the other for long. */
 export class HashTurns {
   #running = 0;
   #last: HashLane = 'strangers';
@@ -51,5 +51,5 @@ export class HashTurns {
   }
 }
 
-/** One for the process: it is its cores that are shared. */
+/** One per process, because its cores are shared. */
 export const hashTurns = new HashTurns();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Problem, unavailable } from '#platform/shared/problem.ts';
 
-/** /healthz: the process answers. /readyz: it can do its work, which takes the database. */
+/** /healthz: the process answers. /readyz: it can work, which requires the database. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   const { system } = app.parts.databases;
@@ -11,12 +11,12 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
     await asked().catch(() => {
       throw new Problem(unavailable, { retryAfterSeconds: 2 });
     });
-    // It stays ready: everything can still be looked at.
+    // It stays ready, because everything can still be read.
     return { status: 'ok', ...((await app.parts.disk.isLow()) && { disk: 'low' }) };
   });
 }
 
-/** Whoever asks while an answer is on its way gets that one: probes are not counted, and cost one query at a time. */
+/** Simultaneous callers share one check: probes are not rate-limited, and cost one query at a time. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () =>

@@ -19,11 +19,11 @@ const LIMITS = {
 };
 
 interface HttpOptions {
-  /** The address under which a request is looked up among the routes. */
+  /** The path that is used to look up the route. */
   readonly addressOf?: (url: string) => string;
 }
 
-/** A server with its limits, its headers, its log and its one error shape, and no routes yet. */
+/** Creates a server with its limits, headers, log and error shape, and without routes. */
 export async function createHttpServer(
   parts: ServerParts,
   { addressOf = (url) => url }: HttpOptions = {},
@@ -40,7 +40,7 @@ export async function createHttpServer(
     trustProxy: parts.config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // A malformed address is answered in our own shape too.
+    // A malformed address is answered in our own error shape too.
     frameworkErrors: (_, request, reply) => {
       const message = parts.texts.translate('en', 'problem.malformed');
       void (reply as FastifyReply).code(400).send({ message, code: 'malformed', requestId: request.id });
@@ -49,7 +49,7 @@ export async function createHttpServer(
   app.decorate('parts', parts);
   app.decorate('endpoints', []);
   app.decorateRequest('visitor', undefined);
-  // JSON is the only body the API reads; anything else is refused before it is parsed.
+  // JSON is the only body that the API reads; anything else is refused before parsing.
   app.removeContentTypeParser('text/plain');
   closeConnections(app);
   nameRequests(app);
@@ -60,11 +60,11 @@ export async function createHttpServer(
   return app;
 }
 
-/** Each request has an id, in its answer and in its one log line. */
+/** Gives each request an id, which is in its response and in its log line. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // A page of another site may link here, and may never act here.
+    // A page of another site may link here but never act here.
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && request.headers['sec-fetch-site'] === 'cross-site') throw new Problem(notAllowed);
   });

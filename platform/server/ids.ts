@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A new id: a UUID that sorts by the time it was made, so that neighbors in time are neighbors on disk. */
+/** Returns a new UUID that sorts by creation time, so that rows close in time are close on disk. */
 export const newId = (): string => v7();

@@ -4,19 +4,22 @@ import type { Feature } from '#platform/shared/features.ts';
 import type { Config } from './config.ts';
 import type { SystemDb } from './database.ts';
 
-/** What holds for the whole installation at this moment. */
+/** The current state of the whole installation. */
 export interface InstallationState {
   readonly offFeatures: readonly Feature[];
   readonly isReadOnly: boolean;
-  /** When the maintenance is planned to be over. */
+  /** The planned end of the maintenance. */
   readonly until: string | null;
   readonly notice: Notice | null;
 }
 
 export interface Installation {
-  /** As the database knew it at most a second ago: several servers of one installation soon agree. */
+  /**
+   * Returns the state in the database as of at most a second ago, so that several servers of one installation soon
+   * agree.
+   */
   state(): Promise<InstallationState>;
-  /** The next to ask reads it anew. */
+  /** Makes the next call read it again. */
   forget(): void;
 }
 
@@ -31,7 +34,7 @@ export function openInstallation(system: SystemDb, { SIGN_UP }: Pick<Config, 'SI
   const read = async () => {
     const begunAt = performance.now();
     const kept = await readState(system);
-    // What whoever runs the machine has closed, nobody opens on a screen.
+    // A feature that the operator turned off in the settings cannot be turned on in the portal.
     known = SIGN_UP ? kept : { ...kept, offFeatures: [...new Set([...kept.offFeatures, 'signUp' as const])] };
     readAt = begunAt;
   };
@@ -63,6 +66,6 @@ async function readState(system: SystemDb): Promise<InstallationState> {
   return { ...NOTHING_CHANGED, ...maintenance, offFeatures: features?.off ?? [] };
 }
 
-/** As a condition in a larger statement. */
+/** The same as an SQL condition. */
 export const featureIsOn = (feature: Feature): RawBuilder<SqlBool> => sql<SqlBool>`
   not exists (select from installation_settings where name = 'features' and value -> 'off' ? ${feature}::text)`;

@@ -8,7 +8,7 @@ import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-da
 import { withOrganization } from './database.ts';
 import { eventKind } from '#platform/shared/event-kind.ts';
 import { announce } from './events.ts';
-import { openQueue, subscriber, workOn, type Job, type Told } from './jobs.ts';
+import { openQueue, subscriber, workOn, type Job, type DeliveredEvent } from './jobs.ts';
 import { createLog } from './log.ts';
 import { dispatchEvents } from './outbox.ts';
 
@@ -28,13 +28,13 @@ const inOrganization = <T>(work: Parameters<typeof withOrganization<T>>[2]) =>
 const parts = () => ({ databases: database.databases, log });
 
 describe('an event', () => {
-  test('is told once to each subscriber, however many dispatch at once', async () => {
+  test('is delivered once to each subscriber, however many dispatchers run at once', async () => {
     const told: number[] = [];
     const jobs: Job[] = [
       subscriber(
         'count-happenings',
         somethingHappened,
-        async (_, { payload }: Told<{ n: number }>) => void told.push(payload.n),
+        async (_, { payload }: DeliveredEvent<{ n: number }>) => void told.push(payload.n),
       ),
     ];
     const boss = await openQueue(database.queue, jobs, log);
@@ -48,7 +48,7 @@ describe('an event', () => {
     await boss.stop({ graceful: false });
   });
 
-  test('of a change that did not stand is never told', async () => {
+  test('of a rolled-back change is never delivered', async () => {
     const before = await waiting();
 
     await expect(
@@ -61,7 +61,7 @@ describe('an event', () => {
     expect(await waiting()).toBe(before);
   });
 
-  test('stays waiting when handing it on fails', async () => {
+  test('stays queued when its delivery fails', async () => {
     await inOrganization((db) => announce(db, somethingHappened, { n: 99 }));
     const before = await waiting();
     const broken = { insert: () => Promise.reject(new Error('queue is down')) } as unknown as PgBoss;
@@ -74,7 +74,7 @@ describe('an event', () => {
 });
 
 describe('a job', () => {
-  test('that fails is tried again, and what never succeeds ends among the dead letters', async () => {
+  test('that fails is retried, and one that never succeeds ends in the dead letters', async () => {
     let tries = 0;
     const job: Job = {
       name: 'stubborn',

@@ -12,20 +12,20 @@ export interface JobParts {
 }
 
 /**
- * Work outside a request. It may run more than once (a server can die between the work and its receipt), so a
- * handler must leave the same state however often it runs.
+ * Work outside a request. It may run more than once (a server can die between the work and its confirmation), so a
+ * handler must be idempotent.
  */
 export interface Job {
   readonly name: string;
   readonly run: (parts: JobParts, data: unknown) => Promise<void>;
-  /** A five-field cron line, once only across all servers. */
+  /** A five-field cron line; it runs once across all servers. */
   readonly cron?: { readonly line: string; readonly timeZone: string };
-  /** Runs the job for each event of this kind; `data` is a Told event. */
+  /** Runs the job for each event of this kind; `data` is a DeliveredEvent. */
   readonly on?: EventKind;
 }
 
-/** What the job of a subscriber gets. */
-export interface Told<P> {
+/** The data of a subscriber's job. */
+export interface DeliveredEvent<P> {
   readonly organizationId: string;
   readonly eventId: string;
   readonly payload: P;
@@ -40,8 +40,8 @@ export const cronJob = (name: string, line: string, run: (parts: JobParts) => Pr
 export const subscriber = <P extends z.ZodType>(
   name: string,
   on: EventKind<P>,
-  run: (parts: JobParts, told: Told<z.output<P>>) => Promise<void>,
-): Job => ({ name, on, run: (parts, data) => run(parts, data as Told<z.output<P>>) });
+  run: (parts: JobParts, told: DeliveredEvent<z.output<P>>) => Promise<void>,
+): Job => ({ name, on, run: (parts, data) => run(parts, data as DeliveredEvent<z.output<P>>) });
 
 const DEAD_LETTERS = 'dead-letters';
 const RETRIES = {
@@ -53,7 +53,7 @@ const RETRIES = {
   heartbeatSeconds: 10,
 };
 
-/** Opens the queue, which lives in the same database, and makes the queues of these jobs. */
+/** Opens the queue, which is in the same database, and creates the queues of these jobs. */
 export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[], log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
@@ -61,7 +61,7 @@ export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[],
     createSchema: false,
     max: 4,
     useListenNotify: true,
-    // The jobs of a server that died are taken over when its heartbeat has failed and a look has found it.
+    // Jobs of a dead server are taken over after its heartbeat has expired and a check has found it.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     application_name: 'evenkeel jobs',
@@ -79,7 +79,7 @@ export async function openQueue(connection: pg.PoolConfig, jobs: readonly Job[],
   return boss;
 }
 
-/** A queue that could not be opened as a whole is closed again: whoever tries anew has one and not two. */
+/** Closes a queue that could not be opened completely, so that a retry does not leave two. */
 async function orStopped(boss: PgBoss, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -89,7 +89,7 @@ async function orStopped(boss: PgBoss, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** A backlog is worked off in batches without a pause in between; otherwise the queue wakes us, or the poll finds it. */
+/** A backlog is processed in batches without pauses; otherwise the queue notifies us, or polling finds the work. */
 const WORK = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
@@ -98,7 +98,7 @@ const WORK = {
   perJobResults: true,
 } as const;
 
-/** Lets this process work on the jobs. */
+/** Makes this process work on the jobs. */
 export async function workOn(boss: PgBoss, jobs: readonly Job[], parts: JobParts): Promise<void> {
   await orStopped(boss, async () => {
     for (const job of jobs) {
@@ -108,7 +108,7 @@ export async function workOn(boss: PgBoss, jobs: readonly Job[], parts: JobParts
   });
 }
 
-/** Each job of a batch succeeds or fails by itself: only what failed is tried again. */
+/** Each job of a batch succeeds or fails separately: only failed ones are retried. */
 async function runAll(job: Job, queued: readonly QueuedJob<unknown>[], parts: JobParts): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const { id, data } of queued) {

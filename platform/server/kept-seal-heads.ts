@@ -16,27 +16,27 @@ type Folders = Pick<Config, 'DATA_DIR' | 'AUDIT_HEADS_DIR'>;
 
 const fileIn = (folder: string): string => join(folder, 'audit-heads.jsonl');
 
-/** Beside the data, and in the second place that whoever runs the installation has named. */
+/** Returns the directory beside the data, and the second one that the operator has set. */
 const foldersOf = ({ DATA_DIR, AUDIT_HEADS_DIR }: Folders): string[] =>
   AUDIT_HEADS_DIR === undefined ? [DATA_DIR] : [DATA_DIR, AUDIT_HEADS_DIR];
 
 /**
- * Writes down last seals outside the database: whoever cuts off the end of a record, or makes it anew with fitting seals,
- * would have to change these files, and every copy of them, too.
+ * Writes the last seals outside the database. To cut off the end of a record or rebuild it with matching seals, an
+ * attacker would have to change these files and every copy of them too.
  */
 export async function keepSealHeads(config: Folders, heads: readonly SealHead[], now = new Date()): Promise<void> {
   if (heads.length === 0) return;
   const lines = heads.map((head) => lineOf({ at: now.toISOString(), ...head })).join('');
   for (const folder of foldersOf(config)) {
     await mkdir(folder, { recursive: true });
-    // A line that a lost machine left half written must not take the next one with it.
+    // A line left incomplete by a crash must not corrupt the next one.
     await appendFile(fileIn(folder), `\n${lines}`, { mode: 0o600, flush: true });
   }
 }
 
 const lineOf = (head: KeptHead): string => `${JSON.stringify(head)}\n`;
 
-/** What was written down of each record, in any of the places; nothing where there is no file yet. */
+/** Returns what is stored about each record in any of the directories; empty where there is no file yet. */
 export async function readSealHeads(config: Folders): Promise<Map<string, SealHead[]>> {
   const found = await Promise.all(foldersOf(config).map(readHeads));
   return Map.groupBy(found.flat(), ({ organizationId }) => organizationId);
@@ -47,7 +47,7 @@ async function readHeads(folder: string): Promise<KeptHead[]> {
   return text.split('\n').flatMap(headIn);
 }
 
-/** A line that was cut off is left out. */
+/** Skips a truncated line. */
 function headIn(line: string): KeptHead[] {
   if (line === '') return [];
   try {
@@ -59,7 +59,10 @@ function headIn(line: string): KeptHead[] {
 
 const KEEP_ALL_DAYS = 7;
 
-/** Keeps the file beside the data small: of earlier days only each record's last head. The second place is never touched. */
+/**
+ * Keeps the file beside the data small: only each record's last head of earlier days stays. The second directory is
+ * never changed.
+ */
 export async function thinSealHeads({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - KEEP_ALL_DAYS * 86_400_000).toISOString();
   const heads = await readHeads(DATA_DIR);
@@ -74,7 +77,7 @@ export async function thinSealHeads({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, now 
   await rename(draft, fileIn(DATA_DIR));
 }
 
-/** A restored backup is older than what was written down since; what was kept stays to be read, under another name. */
+/** Renames the stored heads after a restore, because a restored backup is older than they are; they stay readable. */
 export async function setSealHeadsAside(config: Folders): Promise<void> {
   for (const folder of foldersOf(config)) {
     const aside = `${fileIn(folder)}.before-restore-${Date.now()}`;

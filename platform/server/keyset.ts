@@ -5,14 +5,14 @@ import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import type { SystemDb, TenantDb } from './database.ts';
 
-/** How a list is ordered: by one expression, and by the id among equals. */
+/** The order of a list: by one expression, and by id among equal values. */
 export interface Order {
   readonly by: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/** The SQL of one page: rows after the cursor, in order, one more than wanted to see whether there are more. */
+/** The SQL of one page: rows after the cursor, in order, one more than requested to see whether there are more. */
 export interface Keyset {
   readonly after: RawBuilder<SqlBool>;
   readonly order: RawBuilder<unknown>;
@@ -29,8 +29,8 @@ export function keyset(
   const [value, lastId] = readCursor(cursor);
   const beyond = sql.raw(descending ? '<' : '>');
   return {
-    // Not as a comparison of rows: beside another limit of the same expression the database would not begin to read
-    // here, but at that limit, and walk through all pages before this one.
+    // Not a row comparison: next to another limit on the same expression, the database would start reading at that
+    // limit and walk through all earlier pages.
     after: sql<SqlBool>`(${by} ${beyond}= ${value} and (${by} ${beyond} ${value} or ${id} ${beyond} ${lastId}))`,
     order,
     take: limit + 1,
@@ -38,8 +38,8 @@ export function keyset(
 }
 
 /**
- * The conditions that are there, all of them to hold. A filter that is not set is left out of the statement: a plan made
- * for "is null or …" fits neither case.
+ * Joins the given conditions with "and". A filter that is not set is left out of the statement: a plan for "is null or
+ * …" suits neither case.
  */
 export const allOf = (...conditions: (RawBuilder<unknown> | '' | false | undefined)[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
@@ -47,13 +47,13 @@ export const allOf = (...conditions: (RawBuilder<unknown> | '' | false | undefin
     sql` and `,
   )}`;
 
-/** How many rows a list has in all. */
+/** Counts all rows of a list. */
 export async function countRows(db: TenantDb | SystemDb, what: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${what}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Makes the page of what the SQL found; `sortKey` is the ordering expression as text. */
+/** Builds a page from the rows found; `sortKey` is the ordering expression as text. */
 export function toPage<T extends { id: string; sortKey: string }>(
   rows: readonly T[],
   limit: number,
@@ -68,7 +68,7 @@ export function toPage<T extends { id: string; sortKey: string }>(
   };
 }
 
-/** The same, where a first page that is the whole list needs no counting. */
+/** The same, without counting when the first page is the whole list. */
 export async function toCountedPage<T extends { id: string; sortKey: string }>(
   rows: readonly T[],
   { cursor, limit }: { cursor?: string | undefined; limit: number },

@@ -4,8 +4,8 @@ import { isUuid } from '#platform/shared/uuid.ts';
 import type { Seal } from './seal.ts';
 
 /**
- * Says that somebody of an organization has signed in or begun a test in this browser before. It proves nothing about
- * who uses the browser now and opens nothing: whoever has it is counted by themselves, and not with their address.
+ * Marks a browser in which a person of an organization has signed in or started a test before. It proves nothing about
+ * the current user and grants no access: its calls are counted separately instead of with its address.
  */
 const NAME = 'known';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -13,12 +13,12 @@ const RANDOM_BYTES = 16;
 const MARK_BYTES = 16;
 
 export interface KnownBrowser {
-  /** Tells it from every other. */
+  /** Unique per browser. */
   readonly key: string;
   readonly organizationId: string;
 }
 
-/** The browser that calls, where the cookie is one that we gave out. Nothing is looked up for it. */
+/** Returns the calling browser if we issued its cookie, without a database lookup. */
 export function knownBrowser(request: FastifyRequest, seal: Seal): KnownBrowser | undefined {
   const [organizationId = '', key = '', mark = ''] = request.cookies?.[NAME]?.split('.') ?? [];
   if (!isUuid(organizationId) || !/^[A-Za-z0-9_-]{22}$/.test(key)) return undefined;
@@ -27,7 +27,7 @@ export function knownBrowser(request: FastifyRequest, seal: Seal): KnownBrowser 
   return given.length === right.length && timingSafeEqual(given, right) ? { key, organizationId } : undefined;
 }
 
-/** To be called once somebody has proved who they are. A browser that is known there already stays the same one. */
+/** Call it once a person has proved who they are. A browser that is already known keeps its key. */
 export function keepKnownBrowser(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   seal: Seal,

@@ -2,8 +2,8 @@ import { createQueryId, PostgresQueryCompiler, type CompiledQuery, type RawBuild
 import pg from 'pg';
 
 /**
- * Writes a statement with its values in it, for what takes no parameters. A value is a quoted literal that has no type
- * of its own, and gets one from its place, as a parameter does.
+ * Writes a statement with its values included, for commands that take no parameters. A value is a quoted literal
+ * without a type, which gets its type from the context, as a parameter does.
  */
 class LiteralQueryCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -14,13 +14,13 @@ class LiteralQueryCompiler extends PostgresQueryCompiler {
 export const withLiterals = (query: RawBuilder<unknown>): CompiledQuery =>
   new LiteralQueryCompiler().compileQuery(query.toOperationNode(), createQueryId());
 
-/** A literal with a backslash begins with a letter: the blank keeps it from growing together with the word before it. */
+/** A literal with a backslash starts with the letter E: the blank separates it from the word before it. */
 function literal(value: unknown): string {
   const text = textOf(value);
   return text === null ? 'null' : ` ${pg.escapeLiteral(text)}`;
 }
 
-/** As the driver sends it. */
+/** Formats a value as the driver sends it. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;

@@ -5,13 +5,13 @@ import { bearerToken } from './bearer-token.ts';
 import { eventStream } from './event-stream.ts';
 import { serveDirectory, type SignedInCall } from './serve.ts';
 
-/** As many tabs as anybody looks at. */
+/** More tabs than a person keeps open. */
 const MOST_STREAMS = 5;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Streams end with the request, at once with the session or the right to follow, and before the server closes. They hold
- * no database connection.
+ * Streams end with the request, with the session or the permission, and before the server closes. They hold no database
+ * connection.
  */
 export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
   const { live, authenticate } = app.parts;
@@ -22,7 +22,7 @@ export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
   serveDirectory(app, followEvents, async ({ visitor, request, reply }) => {
     const gone = countedIn(open, { visitor, reply });
     const token = bearerToken(request) ?? '';
-    // A proxy in between must not wait for more, and at the end nothing is left that a closing server would wait for.
+    // A proxy in between must not buffer, and a closing server must not wait for the connection.
     reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
     const chunks = eventStream({
       follow: (onEvent) => live.follow(visitor.organizationId, onEvent),
@@ -36,19 +36,19 @@ export async function liveEventRoutes(app: FastifyInstance): Promise<void> {
 
 type Visitor = SignedInCall['visitor'];
 
-/** Those whose change may end what this visitor follows; a service account has no session. */
+/** Returns the ids whose change may end this visitor's stream; a service account has no session. */
 const accessOf = ({ sessionId, userId, organizationId }: Visitor): string[] =>
   [sessionId, userId, organizationId].filter((id) => id !== '');
 
 const isSame = ({ organizationId, userId }: Visitor, now: Visitor | undefined): boolean =>
   now?.isAdmin === true && now.organizationId === organizationId && now.userId === userId;
 
-/** One more stream of this session, until the request is over; answers when that is. */
+/** Counts one more stream of this session until the request ends; returns a signal that is aborted then. */
 function countedIn(
   open: Map<string, number>,
   { visitor, reply }: Pick<SignedInCall, 'visitor' | 'reply'>,
 ): AbortSignal {
-  // A service account has no session, and is not to be kept out by the streams of another.
+  // A service account has no session, and must not be refused because of another caller's streams.
   const session = visitor.sessionId || visitor.userId;
   const before = open.get(session) ?? 0;
   if (before >= MOST_STREAMS) throw new Problem(tooManyRequests, { retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -6,29 +6,29 @@ import type { WaitingEvent } from './events.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'evenkeel_events';
-/** Triggers tell here whose access has changed (migration 0091). */
+/** Triggers notify this channel whose access has changed (migration 0091). */
 const ACCESS_CHANNEL = 'evenkeel_access';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A connection that is cut without a word is noticed by then. */
+/** A silently broken connection is noticed within this time. */
 const LOOK_AFTER_MS = 30_000;
 
-/** What happens, as it happens: the kinds of an organization's events, and nothing of what is in them. */
+/** The kinds of an organization's events as they happen, without their content. */
 export interface LiveEvents {
-  /** Answers how to follow no longer. */
+  /** Returns a function that stops following. */
   follow(organizationId: string, onEvent: (type: string) => void): () => void;
   /**
-   * Calls back when the access of one of these (a session, a person, an organization) has changed or may have. Answers
-   * how to watch no longer.
+   * Calls back when the access of one of these (a session, a person, an organization) has changed or may have. Returns
+   * a function that stops watching.
    */
   watchAccess(ids: readonly string[], onChange: () => void): () => void;
-  /** Aborted once there is nothing more to come. */
+  /** Aborted once no more events can come. */
   readonly ended: AbortSignal;
 }
 
 /**
- * Tells every server of these events, each kind once for an organization. They are told when the transaction stands;
- * it is the dispatcher's and nobody's request, because those that tell wait for each other at their end.
+ * Notifies every server of these events, each kind once per organization, when the transaction commits. The dispatcher
+ * does this instead of the request, because notifying transactions wait for each other at commit.
  */
 export async function tellServers(system: SystemDb, events: readonly WaitingEvent[]): Promise<void> {
   const told = [...new Set(events.map(({ organizationId, type }) => `${organizationId} ${type}`))];
@@ -38,7 +38,7 @@ export async function tellServers(system: SystemDb, events: readonly WaitingEven
 type Follower = (type: string) => void;
 type AccessWatcher = () => void;
 
-/** Listens on a connection of its own, one for the process, and takes a new one whenever it is lost. */
+/** Listens on one connection per process, and opens a new one whenever it is lost. */
 export class EventListener implements LiveEvents {
   readonly #connection: pg.ClientConfig;
   readonly #log: Log;
@@ -112,13 +112,13 @@ export class EventListener implements LiveEvents {
     this.#timer.unref();
   }
 
-  /** The first to notice says so; what happens until there is a new connection goes by untold. */
+  /** The first to notice reports it; events until the next connection are missed. */
   #lose(client: pg.Client, error: unknown): void {
     if (this.#client !== client || this.ended.aborted) return;
     this.#client = undefined;
     clearTimeout(this.#timer);
     client.end().catch(() => undefined);
-    this.#log.warn({ err: error }, 'live events are interrupted, will be taken up again');
+    this.#log.warn({ err: error }, 'live events are interrupted and will be resumed');
     this.#timer = setTimeout(() => void this.#takeUp(), this.#pauseMs);
     this.#timer.unref();
     this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
@@ -141,7 +141,7 @@ export class EventListener implements LiveEvents {
   }
 }
 
-/** Puts one more on the list of a key; answers how to be taken off it. */
+/** Adds a listener for a key; returns a function that removes it. */
 function enlist<T>(lists: Map<string, Set<T>>, key: string, one: T): () => void {
   const list = lists.get(key) ?? new Set<T>();
   lists.set(key, list.add(one));

@@ -12,7 +12,7 @@ test.each([
   expect(loggedUrl(url)).toBe(logged);
 });
 
-test('fields that hold secrets are blacked out, wherever they stand', () => {
+test('fields that hold secrets are redacted at any depth', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
 
@@ -25,7 +25,7 @@ test('fields that hold secrets are blacked out, wherever they stand', () => {
 test.each([
   ['an error', Object.assign(new Error('no room'), { code: '53100', client: 'a whole connection' })],
   ['an object in the shape of one', { message: 'no room', code: '53100', client: 'a whole connection' }],
-])('%s is told with its message and code, and nothing else that hangs on it', (_, err) => {
+])('%s is logged with its message and code, and without its other properties', (_, err) => {
   const lines: string[] = [];
   createLog('info', { write: (line) => void lines.push(line) }).warn({ err }, 'job queue');
 

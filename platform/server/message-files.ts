@@ -7,7 +7,9 @@ const DAY_SECONDS = 86_400;
 
 export const messagesUrl = (hash: string, locale: Locale): string => `/_i18n/${hash}/${locale}/messages.json`;
 
-/** The interface's texts, kept by browsers for a day; the address changes with the content (specification 7). */
+/**
+ * Serves the interface's texts, which browsers cache for a day; the address changes with the content (specification 7).
+ */
 export async function messageRoutes(app: FastifyInstance): Promise<void> {
   const { texts } = app.parts;
   const files = new Map(LOCALES.map(({ code }) => [code as string, packedWhenAsked(texts.catalogue(code))]));
@@ -19,7 +21,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
       if (!file) throw new Problem(notFound);
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
       if (encoding) reply.header('content-encoding', encoding);
-      // A page of an older release still gets texts, and must not keep these under its own address.
+      // A page of an older release still gets texts, but must not cache these under its own address.
       reply.header('cache-control', hash === texts.hash ? `public, max-age=${DAY_SECONDS}` : 'no-store');
       return reply
         .header('vary', 'accept-encoding')

@@ -28,7 +28,7 @@ const tables = async () =>
   );
 
 describe('migrating', () => {
-  test('runs what is new, in order, once', async () => {
+  test('runs new migrations in order, once', async () => {
     await step('0001_a', 'create table t1 (id int)');
     await step('0002_b', 'alter table t1 rename to t2');
 
@@ -39,7 +39,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['t2', 't3']);
   });
 
-  test('from several servers at once, runs each step once', async () => {
+  test('from several servers at once runs each step once', async () => {
     await step('0001_a', 'create table t1 (id int); select pg_sleep(0.2)');
 
     const done = await Promise.all(Array.from({ length: 4 }, () => migrate(database, { directory })));
@@ -47,7 +47,7 @@ describe('migrating', () => {
     expect(done.flat()).toEqual(['0001_a']);
   });
 
-  test('cut off in the middle, leaves nothing behind and can be run again', async () => {
+  test('that is interrupted leaves nothing behind and can be repeated', async () => {
     await step('0001_a', 'create table t1 (id int)');
     await step('0002_b', 'create table t2 (id int); select pg_sleep(600)');
     const cutOff = migrate(database, { directory }).then(
@@ -69,7 +69,7 @@ describe('migrating', () => {
     expect(await migrate(database, { directory })).toEqual(['0001_a', '0002_b']);
   });
 
-  test('refuses a schema that is newer than the program, and changes nothing', async () => {
+  test('refuses a schema newer than the program, and changes nothing', async () => {
     await step('0001_a', 'create table t1 (id int)');
     await step('0002_b', 'create table t2 (id int)');
     await migrate(database, { directory });

@@ -5,18 +5,18 @@ import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { OperatorError } from './operator-error.ts';
 
-/** The schema cannot be brought to this program's version. */
+/** The schema cannot be migrated to this program's version. */
 class MigrationError extends OperatorError {}
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 
-/** Brings the schema up to date in one transaction, behind a lock: safe to kill, safe from two servers at once. */
+/** Updates the schema in one transaction, behind a lock: safe to kill, and safe from two servers at once. */
 export async function migrate(
   connection: pg.ClientConfig,
   { directory = MIGRATIONS, upTo }: { directory?: string; upTo?: string } = {},
 ): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 2 });
-  // A lost connection fails the statement under way; without a listener it would end the process besides.
+  // A lost connection fails the running statement; without a listener it would also end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
@@ -37,7 +37,7 @@ export async function migrate(
   }
 }
 
-/** The names of all migrations of this program, in their order. */
+/** Returns the names of all migrations of this program, in order. */
 export async function migrationNames(directory = MIGRATIONS): Promise<string[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted();
   return files.map((file) => file.replace(/\.sql$/, ''));

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantDb } from './database.ts';
 
-/** A file that names people, and who took it out. */
+/** A file that names people, and the person who exported it. */
 export interface NamedFile {
   readonly id: string;
   readonly kind: 'export' | 'report';
   readonly takenBy: string;
 }
 
-/** Notes whom a file holds, so that each of them can see it; a file about oneself alone is nobody else's look. */
+/** Notes whom a file contains, so that each of them can see it. A file about oneself alone is not noted. */
 export async function noteNamedFile(db: TenantDb, file: NamedFile, people: readonly string[]): Promise<void> {
   const others = [...new Set(people)].filter((person) => person !== file.takenBy);
   if (others.length === 0) return;

@@ -4,9 +4,9 @@ import pg from 'pg';
 const names = new Map<string, string>();
 const MOST_NAMES = 1_000;
 
-/** A client that prepares each statement with parameters once per connection: planning is saved from then on. */
+/** A client that prepares each statement with parameters once per connection, which saves planning time afterwards. */
 export class NamedStatementClient extends pg.Client {
-  // The driver's overloads cannot be expressed in one signature; only (text, values) is changed.
+  // The driver's overloads do not fit one signature; only (text, values) is changed.
   override query(...parameters: never[]): never {
     const [text, values, ...rest] = parameters as unknown[];
     const name =

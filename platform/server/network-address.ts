@@ -1,14 +1,14 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** `public`: anyone's; `private`: of the operator's own network; `loopback`: this machine; `never`: reached by no one. */
+/** `public`: the internet; `private`: the operator's own network; `loopback`: this machine; `never`: always refused. */
 export type AddressReach = 'public' | 'private' | 'loopback' | 'never';
 
 const LOOPBACK = listOf(['127.0.0.0/8'], ['::1/128']);
 
-/** The networks that people number themselves (RFC 1918, 6598, 4193). */
+/** Private networks (RFC 1918, 6598, 4193). */
 const PRIVATE = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10'], ['fc00::/7']);
 
-/** Unspecified, link-local (where clouds keep their secrets), test, multicast and reserved networks. */
+/** Unspecified, link-local (cloud metadata services), test, multicast and reserved networks. */
 const NEVER = listOf(
   [
     '0.0.0.0/8',
@@ -21,18 +21,18 @@ const NEVER = listOf(
     '203.0.113.0/24',
     '224.0.0.0/4',
     '240.0.0.0/4',
-    // Where clouds keep their secrets outside the link-local network.
+    // Cloud metadata services outside the link-local network.
     '100.100.100.200/32',
   ],
   ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', 'fd00:ec2::254/128'],
 );
 
-/** All that is given out of the IPv6 space; translated and tunneled IPv4 addresses lie outside it or in `NEVER`. */
+/** The allocated IPv6 space; translated and tunneled IPv4 addresses are outside it or in `NEVER`. */
 const GIVEN_OUT_V6 = listOf([], ['2000::/3']);
 
 const MAPPED_V4 = listOf([], ['::ffff:0:0/96']);
 
-/** How far an IP address reaches. An IPv4 address in IPv6 writing counts as what it is. */
+/** Classifies an IP address. An IPv4 address in IPv6 notation counts as IPv4. */
 export function addressReach(address: string): AddressReach {
   if (!isIP(address)) return 'never';
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withOrganization, type Databases, type SystemDb, type TenantDb } from './database.ts';
 
-/** Whether nobody is let into this organization for the time being, and nothing sent for it; as a condition. */
+/** SQL condition: whether the organization is suspended, so that no one may enter it and nothing is sent for it. */
 export const isSuspended = (organizationId: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
   exists (select from organizations home where home.id = ${organizationId} and home.suspended_at is not null)`;
 
@@ -13,13 +13,13 @@ export async function isSuspendedNow(system: SystemDb, organizationId: string): 
 }
 
 interface Reach {
-  /** Passes over those that are suspended: for work that tells people something. */
+  /** Skips suspended organizations: for work that sends messages. */
   readonly butSuspended?: boolean;
 }
 
 /**
- * Does the work in each organization, one after the other, each in a transaction of its own that sees only it. A fault in
- * one keeps no other waiting; it is told when all have been seen.
+ * Runs the work in each organization, one after the other, each in a transaction confined to it. A failure in one does
+ * not stop the others; it is thrown after all have been processed.
  */
 export const forEachOrganization = (
   databases: Databases,
@@ -32,7 +32,7 @@ export const forEachOrganization = (
     reach,
   );
 
-/** The same for work that takes several transactions in each. */
+/** The same for work that needs several transactions per organization. */
 export async function forEachOrganizationId(
   databases: Databases,
   work: (organizationId: string) => Promise<unknown>,

@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { callerAddress } from './address-block.ts';
 import { knownBrowser } from './known-browser.ts';
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export interface Origin {
   /** The caller's address. */
   readonly ip: string;
-  /** Whom to count it for: a browser that is known by itself, any other with its address. */
+  /**
+   * The key under which the call is counted: a known browser has its own, any other caller shares that of its address.
+   */
   readonly caller: string;
-  /** The host of ours that the call was sent to. */
+  /** Our host that received the call. */
   readonly host: string;
   readonly userAgent: string;
 }

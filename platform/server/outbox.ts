@@ -1,15 +1,16 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { withSystem } from './database.ts';
 import { findWaitingEvents, markDispatched, type WaitingEvent } from './events.ts';
-import type { Job, JobParts, Told } from './jobs.ts';
+import type { Job, JobParts, DeliveredEvent } from './jobs.ts';
 import { tellServers } from './live-events.ts';
+import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
 const BATCH = 100;
 const PAUSE_MS = 500;
 
 /**
- * Hands waiting events to their subscribers' queues, and tells the servers of them. Queueing and marking are one
- * transaction: each is queued once.
+ * Adds waiting events to their subscribers' queues and notifies the servers. Queueing and marking are one transaction,
+ * so each event is queued once.
  */
 export const dispatchEvents = (parts: JobParts, boss: PgBoss, jobs: readonly Job[]): Promise<number> =>
   withSystem(parts.databases, async (system) => {
@@ -31,35 +32,17 @@ export const dispatchEvents = (parts: JobParts, boss: PgBoss, jobs: readonly Job
     return events.length;
   });
 
-/** Keeps dispatching until stopped; a failure is told and the next round tries again. */
-export function startDispatcher(parts: JobParts, boss: PgBoss, jobs: readonly Job[]): { stop(): Promise<void> } {
-  const stopped = new AbortController();
-  const loop = async () => {
-    while (!stopped.signal.aborted) {
-      const count = await dispatchEvents(parts, boss, jobs).catch((error: unknown) => {
-        parts.log.warn({ err: error }, 'events could not be dispatched, will be tried again');
-        return 0;
-      });
-      if (count < BATCH) await pause(stopped.signal);
-    }
-  };
-  const running = loop();
-  return {
-    stop: async () => {
-      stopped.abort();
-      await running;
-    },
-  };
-}
+/** Keeps dispatching until stopped. Full batches follow each other without a pause. */
+export const startDispatcher = (parts: JobParts, boss: PgBoss, jobs: readonly Job[]): WorkLoop =>
+  startWorkLoop({
+    pauseMs: PAUSE_MS,
+    log: parts.log,
+    trouble: 'events could not be dispatched, will be tried again',
+    look: async () => (await dispatchEvents(parts, boss, jobs)) >= BATCH,
+  });
 
-const tell = ({ organizationId, id, payload }: WaitingEvent): Told<unknown> => ({
+const tell = ({ organizationId, id, payload }: WaitingEvent): DeliveredEvent<unknown> => ({
   organizationId,
   eventId: id,
   payload,
 });
-
-const pause = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE_MS);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });

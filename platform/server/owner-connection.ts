@@ -12,10 +12,12 @@ export interface OwnerConnection {
   close(): Promise<void>;
 }
 
-/** Where the embedded database of an installation lives. */
+/** The directory of an installation's embedded database. */
 export const embeddedDirectory = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'postgres');
 
-/** Connects as the owner of an installation's database for a command beside the server, which may be running or not. */
+/**
+ * Connects as the owner of an installation's database, for a command that runs whether or not the server is running.
+ */
 export async function joinAsOwner(config: Config): Promise<OwnerConnection> {
   if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL);
   const directory = embeddedDirectory(config);
@@ -26,7 +28,7 @@ export async function joinAsOwner(config: Config): Promise<OwnerConnection> {
   return running ? { connection: running, close: async () => {} } : aloneAsOwner(config);
 }
 
-/** Connects as the owner while nobody else has the embedded database. */
+/** Connects as the owner while no other program uses the embedded database. */
 export async function aloneAsOwner(config: Config): Promise<OwnerConnection> {
   if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL);
   const embedded = await startEmbeddedPostgres({
@@ -36,7 +38,7 @@ export async function aloneAsOwner(config: Config): Promise<OwnerConnection> {
   return { connection: embedded.connection, close: () => embedded.stop() };
 }
 
-/** Does some work through the product's own queries, but as the owner. */
+/** Runs work through the product's own queries, but as the owner. */
 export async function withOwnerDatabases<T>(
   connection: pg.ClientConfig,
   work: (databases: Databases) => Promise<T>,
@@ -56,7 +58,7 @@ export async function withOwnerDatabases<T>(
 
 const onServer = (url: string): OwnerConnection => ({ connection: serverConnection(url), close: async () => {} });
 
-/** The address in its parts, since each role connects to the same place by its own name. */
+/** Splits the address into parts, because each role connects to the same server under its own name. */
 export function serverConnection(url: string): pg.ClientConfig {
   const { host, port, database, user, password, ssl } = parseConnectionString(url);
   return {

@@ -3,11 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip';
 
-/** The best that both sides know. */
+/** Returns the best encoding that both sides support. */
 export const acceptedEncoding = (accepted: string | undefined): Encoding | undefined =>
   (['br', 'gzip'] as const).find((name) => accepted?.includes(name));
 
-/** The last tenth of its size would take fourteen times as long. */
+/** The last tenth of the size would take fourteen times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const PACKERS: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
@@ -15,7 +15,7 @@ const PACKERS: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = 
   gzip: (plain) => promisify(gzip)(plain),
 };
 
-/** Packed for the first who asks, and kept: a server that starts has more urgent things to do. */
+/** Compresses on the first request and caches the result, because a starting server has more urgent work. */
 export function packedWhenAsked(text: string): (encoding: Encoding | undefined) => Buffer | Promise<Buffer> {
   const plain = Buffer.from(text);
   const kept = new Map<Encoding, Promise<Buffer>>();

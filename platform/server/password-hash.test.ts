@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password-hash.ts';
 
 describe('a password hash', () => {
-  test('knows its password and no other', async () => {
+  test('accepts its password and no other', async () => {
     const hash = await hashPassword('correct horse');
 
     expect(await isPassword('correct horse', hash)).toBe(true);
@@ -15,11 +15,11 @@ describe('a password hash', () => {
     expect(await hashPassword('any')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('is salted: the same password never hashes alike', async () => {
+  test('is salted: the same password never has the same hash', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  test('follows the parameters that stand in it, so that they can be raised later', async () => {
+  test('follows its stored parameters, so that they can be raised later', async () => {
     const nonce = Buffer.from('0123456789abcdef');
     const tag = argon2Sync('argon2id', {
       message: 'old',
@@ -34,7 +34,7 @@ describe('a password hash', () => {
     expect(await isPassword('old', old)).toBe(true);
   });
 
-  test('that does not exist opens to nothing, not even to the placeholder', async () => {
+  test('that does not exist accepts nothing, not even the placeholder', async () => {
     expect(await isPassword('', null)).toBe(false);
     expect(await isPassword('anything', null)).toBe(false);
   });

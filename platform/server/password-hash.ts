@@ -2,7 +2,9 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { hashTurns, type HashLane } from './hash-turns.ts';
 
-/** argon2id as OWASP asks: 19 MiB, two passes, one lane. The parameters stand in each hash, so they can grow. */
+/**
+ * argon2id as OWASP recommends: 19 MiB, two passes, one lane. Each hash stores its parameters, so they can be raised.
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
@@ -16,7 +18,9 @@ export async function hashPassword(password: string, lane: HashLane = 'strangers
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether the password made this hash. Without a hash the same work is done for nothing, so that timing tells nothing. */
+/**
+ * Returns whether the password made this hash. Without a hash the same work is done, so that timing reveals nothing.
+ */
 export async function isPassword(
   password: string,
   hash: string | null,
@@ -30,8 +34,8 @@ export async function isPassword(
 }
 
 /**
- * For secrets that are looked up by what is kept of them: the salt and the cost are the caller's to keep. Whoever gives
- * one has proved a password already.
+ * For secrets that are looked up by their hash: the caller stores the salt and the cost. The person who enters one has
+ * already proved a password.
  */
 export const stretchSecret = (secret: string, salt: Buffer, cost: typeof COST): Promise<Buffer> =>
   hashTurns.run('known', () => derive('argon2id', { message: secret, nonce: salt, ...cost, tagLength: TAG_BYTES }));

@@ -14,7 +14,7 @@ import { secretKey } from './secret-key.ts';
 
 export interface ProductDatabase {
   readonly databases: Databases;
-  /** How the job queue connects: by the directory's role. */
+  /** The job queue's connection, which uses the directory's role. */
   readonly queue: pg.PoolConfig;
   close(): Promise<void>;
 }
@@ -39,22 +39,22 @@ export async function openProductDatabase(config: Config, log: Log): Promise<Pro
   }
 }
 
-/** The migration since which seals carry proofs. */
+/** The first migration whose seals carry proofs. */
 const PROOFS_BEGIN = '0082_platform_record_proofs';
 
-/** Brings roles and schema up to date as the owner, then opens the pools of the two roles that serve requests. */
+/** Updates roles and schema as the owner, then opens the pools of the two roles that serve requests. */
 export async function openPrepared(admin: pg.ClientConfig, secret: string, config: DatabaseSettings, log: Log) {
   const logins = await makeRoles(admin, secret);
   const done = await migrate(admin);
-  if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
-  // Only now: a record that lacks proofs at any later time was changed.
+  if (done.length > 0) log.info({ migrations: done }, 'schema migrated');
+  // Only at this migration: a record that lacks proofs later was tampered with.
   if (done.includes(PROOFS_BEGIN)) {
     await withOwnerDatabases(admin, (databases) => takeOverRecords(databases, makeSeal(secret)));
   }
   return openPools(admin, logins, config, log);
 }
 
-/** Left out: the usual patience. */
+/** Omitted: the default timeouts. */
 type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> &
   Partial<Pick<Config, 'DATABASE_CONNECT_SECONDS' | 'DATABASE_STATEMENT_SECONDS'>>;
 
@@ -63,7 +63,7 @@ const patienceIn = ({
   DATABASE_STATEMENT_SECONDS: statementSeconds = USUAL_PATIENCE.statementSeconds,
 }: DatabaseSettings): DatabasePatience => ({ connectSeconds, statementSeconds });
 
-/** Opens the pools of the two roles that serve requests on a database whose roles and schema are in place. */
+/** Opens the pools of the two roles that serve requests, on a database with roles and schema in place. */
 export function openPools(
   { host, port, database = 'postgres', ssl }: pg.ClientConfig,
   logins: Awaited<ReturnType<typeof makeRoles>>,
@@ -88,14 +88,14 @@ export function openPools(
   return { databases, queue: system };
 }
 
-/** The roles of this installation, made where they are missing. */
+/** Creates the missing roles of this installation. */
 export async function makeRoles(admin: pg.ClientConfig, secret: string) {
   const logins = loginRoles(admin.database, secret);
   await withOwnerClient(admin, (client) => prepareRoles(client, logins));
   return logins;
 }
 
-/** The roles by which the installation in this database logs in. */
+/** Returns the login roles of the installation in this database. */
 export const loginRoles = (database = 'postgres', secret: string) => ({
   evenkeel_app: loginRole('evenkeel_app', database, secret),
   evenkeel_system: loginRole('evenkeel_system', database, secret),

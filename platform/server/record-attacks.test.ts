@@ -14,7 +14,7 @@ import { hashOf, type SealedFields } from './record-chain.ts';
 import { checkRecords, recordKeeper, takeOverRecords, type KeeperParts } from './record-keeper.ts';
 import { makeSeal } from './seal.ts';
 
-/** What somebody does who may write any SQL, but holds neither the secret key nor the files beside the database. */
+/** The attacker may run any SQL, but has neither the secret key nor the files outside the database. */
 let database: TestDatabase;
 let directory: string;
 let parts: KeeperParts;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await keep();
 });
 
-/** As at a start of the server, which remembers nothing of before. */
+/** Simulates a start of the server, which remembers nothing. */
 function startKeeper(): void {
   const keeper = recordKeeper(parts);
   keep = () => keeper(database.databases, log);
@@ -88,7 +88,7 @@ const entryAt = async (position: number): Promise<SealedFields> => {
 const changeAction = async (id: string, action: string) =>
   asSomebody('update audit_entries set action = $2 where id = $1', [id, action]);
 
-test('records that nobody touched hold, also after a restart and without anything new', async () => {
+test('untouched records verify, even after a restart and without new entries', async () => {
   await keep();
   startKeeper();
   await act(2);
@@ -98,8 +98,8 @@ test('records that nobody touched hold, also after a restart and without anythin
   expect(await checkRecords(database.databases, parts)).toMatchObject({ broken: [] });
 });
 
-describe('a changed entry beside an entry that calls it redacted', () => {
-  /** The proof that needs no key: everybody who knows the program can compute it. */
+describe('a changed entry with a forged redaction', () => {
+  /** Forges the proof that needs no key: anyone who knows the program can compute it. */
   async function forgeRedaction(keyProof: boolean) {
     const entry = await entryAt(2);
     await changeAction(entry.id, 'score.untouched');
@@ -125,7 +125,7 @@ describe('a changed entry beside an entry that calls it redacted', () => {
   });
 });
 
-test('hashes that are made anew after a changed entry are reported', async () => {
+test('hashes recomputed after a changed entry are reported', async () => {
   const names = await Promise.all([2, 3, 4, 5].map(entryAt));
   const [first] = await asSomebody<{ hash: Buffer }>(
     'select hash from audit_seals where organization_id = $1 and position = 1',
@@ -141,10 +141,10 @@ test('hashes that are made anew after a changed entry are reported', async () =>
 
   expect(await broken()).toContain(`entry ${names[0]?.id} (seal 2) was not sealed with this installation's secret key`);
   await act(1);
-  await expect(keep()).rejects.toThrow('is not sealed any further');
+  await expect(keep()).rejects.toThrow('is no longer sealed');
 });
 
-describe('an entry with an earlier date', () => {
+describe('a backdated entry', () => {
   const backdate = async (ago: string) => {
     const [entry] = await asSomebody<{ id: string }>(
       `insert into audit_entries (organization_id, id, action, object_type, at)
@@ -154,7 +154,7 @@ describe('an entry with an earlier date', () => {
     return entry?.id ?? '';
   };
 
-  test.each(['3 days', '40 minutes'])('of %s ago is reported as never sealed', async (ago) => {
+  test.each(['3 days', '40 minutes'])('from %s ago is reported as never sealed', async (ago) => {
     const id = await backdate(ago);
 
     expect(await broken()).toMatch(new RegExp(`entry ${id}, dated \\S+, was never sealed`));
@@ -162,7 +162,7 @@ describe('an entry with an earlier date', () => {
     expect(await broken()).toContain(`entry ${id}`);
   });
 
-  test('is reported once it is sealed, where nothing else had happened since that date', async () => {
+  test('is reported once it is sealed, if nothing else has happened since that date', async () => {
     await asSomebody(`update audit_entries set at = at - interval '9 days' where organization_id = $1`, [
       organizationId,
     ]);
@@ -178,7 +178,7 @@ describe('an entry with an earlier date', () => {
     expect(await broken()).toContain(`entry ${id} (seal 6) is dated`);
   });
 
-  test('is no wonder while the server was off', async () => {
+  test('is accepted while the server was off', async () => {
     await asSomebody(`update audit_entries set at = at - interval '9 days' where organization_id = $1`, [
       organizationId,
     ]);
@@ -194,7 +194,7 @@ describe('an entry with an earlier date', () => {
   });
 });
 
-test('the last 500 entries that were cut off are reported, and the log tells the head', async () => {
+test('500 entries cut off the end are reported, and the log has the head', async () => {
   await act(600);
   await keep();
   await asSomebody('delete from audit_seals where organization_id = $1 and position > 105', [organizationId]);
@@ -212,24 +212,24 @@ test('the last 500 entries that were cut off are reported, and the log tells the
 });
 
 describe('the record of the installation', () => {
-  test('that was emptied is reported', async () => {
+  test('is reported when it was emptied', async () => {
     await asSomebody('truncate installation_record cascade');
 
-    expect(await broken()).toBe('The record of the installation does not hold: seals 1 to 1 were cut off.');
+    expect(await broken()).toBe('The audit log of the installation failed the check: seals 1 to 1 were cut off.');
     await installationAct('organization.resumed');
     await keep();
     expect(await broken()).toContain('is not what was kept outside the database');
   });
 
-  test('in which an act was changed is reported', async () => {
+  test('is reported when an entry was changed', async () => {
     await asSomebody(`update installation_record set action = 'organization.resumed'`);
 
     expect(await broken()).toMatch(
-      /^The record of the installation does not hold: entry \S+ \(seal 1\) was changed\.$/,
+      /^The audit log of the installation failed the check: entry \S+ \(seal 1\) was changed\.$/,
     );
   });
 
-  test('holds after the login of whoever acted is deleted', async () => {
+  test("verifies after the acting person's login is deleted", async () => {
     const [account] = await asSomebody<{ id: string }>(
       `insert into accounts (id, email) values (gen_random_uuid(), 'gone@mine.example') returning id`,
     );
@@ -244,15 +244,15 @@ describe('the record of the installation', () => {
   });
 });
 
-test('an organization that is gone with its record is reported', async () => {
+test('an organization deleted with its record is reported', async () => {
   await asSomebody('truncate audit_seals, audit_entries');
   await asSomebody('delete from organizations where id = $1', [organizationId]);
 
-  expect(await broken()).toContain(`The record of organization ${organizationId} does not hold: it is gone.`);
+  expect(await broken()).toContain(`The audit log of organization ${organizationId} failed the check: it is missing.`);
 });
 
-describe('what is kept outside the database', () => {
-  test('is kept in the second place too, and each place alone tells', async () => {
+describe('the heads stored outside the database', () => {
+  test('are stored in the second directory too, and each one alone detects a change', async () => {
     parts = { ...parts, config: { ...parts.config, AUDIT_HEADS_DIR: join(directory, 'elsewhere') } };
     startKeeper();
     await act(3);
@@ -264,7 +264,7 @@ describe('what is kept outside the database', () => {
     await rm(join(directory, 'elsewhere'), { recursive: true });
   });
 
-  test('outlives a line that was written half', async () => {
+  test('survive a truncated line', async () => {
     const file = join(parts.config.DATA_DIR, 'audit-heads.jsonl');
     await writeFile(file, `${await readFile(file, 'utf8')}{"at":"2026-`);
     await act(3);
@@ -275,7 +275,7 @@ describe('what is kept outside the database', () => {
   });
 });
 
-test('a record from before the proofs holds once it is taken over, and what was redacted then still counts', async () => {
+test('a record from before the proofs verifies once it is accepted, and its redactions still count', async () => {
   const entry = await entryAt(2);
   const before = { ...entry, action: 'score.untouched' };
   await changeAction(entry.id, before.action);
@@ -286,7 +286,7 @@ test('a record from before the proofs holds once it is taken over, and what was 
   );
   await keep();
   await asSomebody('update audit_seals set proof = null, sealed_at = null, looked_at = null');
-  await expect(keep()).rejects.toThrow('is not sealed any further');
+  await expect(keep()).rejects.toThrow('is no longer sealed');
 
   expect(await withOwnerDatabases(database.admin, (databases) => takeOverRecords(databases, parts.seal))).toBe(1);
   await act(1);

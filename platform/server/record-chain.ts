@@ -6,11 +6,11 @@ import type { Seal } from './seal.ts';
 /** One sealed record: that of an organization, or that of the installation. */
 export interface RecordChain {
   readonly db: Kysely<never>;
-  /** Goes into every hash, so that no entry passes for another record's. */
+  /** Part of every hash, so that no entry passes for one of another record. */
   readonly name: string;
   readonly seals: RawBuilder<unknown>;
   readonly entries: RawBuilder<unknown>;
-  /** The fields of an entry that are sealed, as SealedFields. */
+  /** The sealed fields of an entry, as SealedFields. */
   readonly fields: RawBuilder<unknown>;
   readonly isOwnSeal: RawBuilder<SqlBool>;
   readonly isOwnEntry: RawBuilder<SqlBool>;
@@ -27,7 +27,7 @@ export interface SealedFields {
   requestId: string | null;
 }
 
-/** Times go into hashes and proofs as text, to the microsecond. */
+/** Times are hashed and proved as text, to the microsecond. */
 export const exactTime = (time: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -44,7 +44,7 @@ export const organizationChain = (db: TenantDb): RecordChain => ({
   isOwnEntry: sql<SqlBool>`entry.organization_id = ${db.organizationId}`,
 });
 
-/** What the record of the installation is called among the others. */
+/** The name of the installation's record. */
 export const INSTALLATION = 'installation';
 
 export const installationChain = (db: SystemDb): RecordChain => ({
@@ -60,14 +60,14 @@ export const installationChain = (db: SystemDb): RecordChain => ({
 
 export const FIRST_HASH: Buffer = Buffer.alloc(32);
 
-/** The hash of an entry covers the hash before it and every field, in a fixed order. */
+/** The hash of an entry covers the previous hash and every field, in a fixed order. */
 export function hashOf(previous: Buffer, chain: string, entry: SealedFields): Buffer {
   const { id, at, actorId, action, objectType, objectId, detail, requestId } = entry;
   const fields = JSON.stringify([chain, id, at, actorId, action, objectType, objectId, sortedKeys(detail), requestId]);
   return createHash('sha256').update(previous).update(fields).digest();
 }
 
-/** JSON objects come back from the database in an order of its own; the hash needs one that never changes. */
+/** The database returns JSON objects in an order of its own; the hash needs a stable one. */
 const sortedKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sortedKeys);
   if (value === null || typeof value !== 'object') return value;
@@ -78,7 +78,7 @@ const sortedKeys = (value: unknown): unknown => {
   );
 };
 
-/** Makes proofs with the installation's secret. */
+/** Creates proofs with the installation's secret. */
 export type ProofKey = Pick<Seal, 'mark'>;
 
 export interface ChainSeal {
@@ -86,7 +86,7 @@ export interface ChainSeal {
   readonly hash: Buffer;
   readonly sealedAt: string | null;
   readonly lookedAt: string | null;
-  /** Proves the chain up to here, whatever made the seals before. */
+  /** Proves the chain up to here, no matter who made the earlier seals. */
   readonly isAnchor: boolean;
   readonly proof: Buffer | null;
 }
@@ -104,7 +104,7 @@ const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timin
 export const SEAL_FIELDS = sql`seal.position, seal.hash, seal.proof, ${exactTime(sql`seal.sealed_at`)} as "sealedAt",
   ${exactTime(sql`seal.looked_at`)} as "lookedAt", seal.is_anchor as "isAnchor"`;
 
-/** The last seal that meets a condition. */
+/** Finds the last seal that meets a condition. */
 export async function findLastSeal(
   { db, seals, isOwnSeal }: RecordChain,
   condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
@@ -115,16 +115,16 @@ export async function findLastSeal(
   return rows[0];
 }
 
-/** The last seal of a record, to be kept where whoever can write to the database cannot. */
+/** The last seal of a record, to be stored where a person with access to the database cannot write. */
 export interface SealHead {
-  /** Or `installation`. */
+  /** An organization's id, or `installation`. */
   readonly organizationId: string;
   readonly position: number;
   readonly hash: string;
 }
 
 /**
- * Entries are written down in transactions that end in any order, so one may come to light after later ones were sealed.
- * None takes longer than this: what is dated further back than the entries around it was not written then.
+ * Transactions commit in any order, so an entry may become visible after later ones were sealed. None takes longer than
+ * this: an entry dated further back than its neighbors was not written then.
  */
 export const LONGEST_TRANSACTION = { sql: sql`interval '30 minutes'`, ms: 30 * 60_000 } as const;

@@ -7,15 +7,15 @@ import type { Log } from './log.ts';
 import { forEachOrganizationId } from './organizations.ts';
 import { INSTALLATION, installationChain, organizationChain, type ProofKey, type RecordChain } from './record-chain.ts';
 
-/** What it takes to seal and to check records. */
+/** What sealing and checking records requires. */
 export interface KeeperParts {
   readonly seal: ProofKey;
   readonly config: Pick<Config, 'DATA_DIR' | 'AUDIT_HEADS_DIR'>;
 }
 
 /**
- * Seals every record and writes down each head that is new, beside the database and in the log. It remembers when it looked
- * last, so that an entry that comes to light later with an earlier date gives itself away.
+ * Seals every record and writes each new head outside the database and to the log. It remembers its last look, so that
+ * a backdated entry that appears later is detected.
  */
 export function recordKeeper({ seal, config }: KeeperParts): (databases: Databases, log: Log) => Promise<void> {
   const looks = new Map<string, string>();
@@ -38,7 +38,7 @@ export function recordKeeper({ seal, config }: KeeperParts): (databases: Databas
   };
 }
 
-/** Does the work with every record, each in a transaction of its own; a fault in one keeps no other waiting. */
+/** Runs the work on every record, each in a transaction of its own; a failure in one does not stop the others. */
 async function forEachRecord<T>(
   databases: Databases,
   work: (chain: RecordChain) => Promise<T>,
@@ -56,11 +56,11 @@ async function forEachRecord<T>(
 
 interface CheckedRecords {
   readonly organizations: number;
-  /** What does not hold, one line for each record. */
+  /** One line for each broken record. */
   readonly broken: readonly string[];
 }
 
-/** Checks every record against its seals and against what was kept outside the database. */
+/** Checks every record against its seals and against the heads stored outside the database. */
 export async function checkRecords(databases: Databases, { seal, config }: KeeperParts): Promise<CheckedRecords> {
   const heads = await readSealHeads(config);
   const { done, faults } = await forEachRecord(databases, async (chain) => {
@@ -69,7 +69,7 @@ export async function checkRecords(databases: Databases, { seal, config }: Keepe
   });
   if (faults.length > 0) throw faults[0];
   const names = new Set(done.map(({ name }) => name));
-  const gone = [...heads.keys()].filter((name) => !names.has(name)).map((name) => ({ name, broken: 'it is gone' }));
+  const gone = [...heads.keys()].filter((name) => !names.has(name)).map((name) => ({ name, broken: 'it is missing' }));
   const broken = [...done, ...gone].flatMap((found) =>
     found.broken === undefined ? [] : [inWords(found.name, found.broken)],
   );
@@ -77,11 +77,11 @@ export async function checkRecords(databases: Databases, { seal, config }: Keepe
 }
 
 const inWords = (name: string, broken: string): string =>
-  `The record of ${name === INSTALLATION ? 'the installation' : `organization ${name}`} does not hold: ${broken}.`;
+  `The audit log of ${name === INSTALLATION ? 'the installation' : `organization ${name}`} failed the check: ${broken}.`;
 
 /**
- * Vouches with the present key for every record that ends with a seal made without it, and seals what waits. Answers how
- * many records that were. The databases must be the owner's.
+ * Vouches with the current key for every record whose last seal was made without it, and seals what is waiting. Returns
+ * the number of these records. The databases must be the owner's.
  */
 export async function takeOverRecords(databases: Databases, seal: ProofKey): Promise<number> {
   const { done, faults } = await forEachRecord(databases, (chain) => takeOverAndSeal(chain, seal));
@@ -89,7 +89,7 @@ export async function takeOverRecords(databases: Databases, seal: ProofKey): Pro
   return done.filter(Boolean).length;
 }
 
-/** The same for one organization, which came from another installation. */
+/** The same for one organization that came from another installation. */
 export const takeOverRecord = (databases: Databases, seal: ProofKey, organizationId: string): Promise<boolean> =>
   withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
     takeOverAndSeal(organizationChain(db), seal),

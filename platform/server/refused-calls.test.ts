@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteTag } from '#areas/users/tag-endings.contract.ts';
-import { createTag, listTags } from '#areas/users/tags.contract.ts';
-import { listRecord } from '#areas/users/record.contract.ts';
-import { createServiceAccount } from '#areas/users/service-accounts.contract.ts';
+import { deleteTag } from '#areas/users/tags/tag-endings.contract.ts';
+import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
+import { listRecord } from '#areas/users/record/record.contract.ts';
+import { createServiceAccount } from '#areas/users/administrators/service-accounts.contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
@@ -26,7 +26,7 @@ const refusals = (caller: Caller) =>
     [caller.userId],
   ).then((rows) => rows.map(({ detail }) => detail));
 
-test('a call that somebody is not permitted is on record', async () => {
+test('a call without permission is entered in the record', async () => {
   expect((await worker.call(listTags, {})).status).toBe(403);
 
   const call = 'GET /api/v2.1/tags';
@@ -35,7 +35,7 @@ test('a call that somebody is not permitted is on record', async () => {
   expect(body.items[0]).toMatchObject({ actorId: worker.userId });
 });
 
-test('reaching for another organization’s thing is on record, in one’s own organization', async () => {
+test('access to another organization’s object is entered in the caller’s own record', async () => {
   const others = await server.anAdmin();
   const { body: tag } = await others.call(createTag, { body: { name: 'Theirs' } });
 
@@ -51,13 +51,13 @@ test('reaching for another organization’s thing is on record, in one’s own o
   expect(theirs).toEqual([]);
 });
 
-test('a flood of refused calls leaves few entries, which tell how many they were', async () => {
+test('a flood of refused calls leaves few entries, which state the number of calls', async () => {
   for (let count = 0; count < 250; count += 1) await worker.call(listTags, {});
 
   await eventually(async () => expect((await refusals(worker)).map(({ times }) => times)).toEqual([1, 10, 100]));
 });
 
-test('whoever is not signed in, or is asked to confirm who they are, leaves none', async () => {
+test('a caller who is not signed in, or is asked to confirm their identity, leaves none', async () => {
   await server.anonymous.call(listTags, {});
   await asAdmin(server.admin, `update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1`, [
     admin.userId,

@@ -4,19 +4,19 @@ import { afterReply } from './after-reply.ts';
 import { record } from './audit.ts';
 import { withOrganization } from './database.ts';
 
-/** These ask for one more step, and refuse nothing. */
+/** These ask for one more step and are not refusals. */
 const ASKING: readonly string[] = [confirmationNeeded.code, secondFactorNeeded.code];
 
-/** Another organization's things do not exist for the caller, so `not found` is how a call beyond one's own is refused. */
+/** Other organizations' objects do not exist for the caller, so `not found` is how such a call is refused. */
 const isRefusal = ({ code, status }: ProblemKind): boolean =>
   code === notFound.code || (status === 403 && !ASKING.includes(code));
 
-/** More kinds of refused calls than people make in an hour; what an attack adds to them is told by its count. */
+/** More kinds of refused calls than people cause in an hour; further ones of an attack are only counted. */
 const MOST_KINDS = 20_000;
 
 /**
- * Puts refused calls of people and programs who are signed in on record: the first of a kind within an hour, then the
- * tenth, the hundredth and so on. So a flood shows how large it is, and leaves few entries.
+ * Records refused calls of signed-in people and programs: the first of a kind within an hour, then the tenth, the
+ * hundredth and so on. A flood shows its size and leaves few entries.
  */
 export function refusalRecorder(): (request: FastifyRequest, kind: ProblemKind) => void {
   const counts = new Map<string, number>();

@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SystemDb, TenantDb } from './database.ts';
 
-/** A row as it is stored, for whoever it is about. */
+/** A row as it is stored, for the person it is about. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Everything that is kept about a person, by the name of the table. */
+/** Everything stored about a person, by table name. */
 export type PersonData = Readonly<Record<string, readonly StoredRow[]>>;
 
 interface About {
-  /** The column that says whom a row is about. */
+  /** The column with the id of the person. */
   readonly by?: string;
-  /** Secrets, and pictures that would not be readable in a text. */
+  /** Excluded columns: secrets, and pictures, which are not readable as text. */
   readonly without?: readonly string[];
 }
 
-/** The rows of a table of an organization that are about a person; to be called by the area whose table it is. */
+/** Returns the rows of an organization's table that are about a person; called by the area that owns the table. */
 export const rowsAbout = (
   db: TenantDb,
   table: string,
@@ -23,7 +23,7 @@ export const rowsAbout = (
 ): Promise<StoredRow[]> =>
   read(db, table, sql`about.organization_id = ${db.organizationId} and ${sql.ref(`about.${by}`)} = ${userId}`, without);
 
-/** The same for the directory: what belongs to a login. */
+/** The same for the directory: rows of a login. */
 export const rowsOfLogin = (
   system: SystemDb,
   table: string,

@@ -7,7 +7,7 @@ import { makeSafeFetch, type SafeFetchError } from './safe-fetch.ts';
 const CLOSED = { DEMO: false, ALLOW_PRIVATE_NETWORK: false };
 const OPEN = { DEMO: false, ALLOW_PRIVATE_NETWORK: true };
 
-/** Stands in for the DNS: names that lead inside, or both ways. */
+/** Replaces DNS, with names that resolve to internal addresses or to both kinds. */
 const HOSTS: Record<string, string[]> = {
   'inside.example': ['10.0.0.8'],
   'metadata.example': ['169.254.169.254'],
@@ -93,7 +93,7 @@ describe('nothing is fetched from', () => {
     expect(await refusalOf(address, OPEN)).toBe('inside_address');
   });
 
-  test('plain http in the private network, even where that is open', async () => {
+  test('plain http in the private network, even where that network is allowed', async () => {
     expect(await refusalOf('http://10.0.0.8/', OPEN)).toBe('not_https');
   });
 });
@@ -135,7 +135,7 @@ describe('this machine, where it is allowed', () => {
     expect(await answer.json()).toEqual({ host: `127.0.0.1:${port}` });
   });
 
-  test('is reached at the address that was checked, and not asked for a second time', async () => {
+  test('is reached at the address that was checked, without a second lookup', async () => {
     let questions = 0;
     const rebinding = async () => (questions++ === 0 ? ['127.0.0.1'] : ['10.0.0.8']);
 
@@ -152,11 +152,11 @@ describe('this machine, where it is allowed', () => {
     expect(await refusalOf(`http://127.0.0.1:${port}${path}`, OPEN)).toBe(reason);
   });
 
-  test('an answer that does not end is given up', async () => {
+  test('an endless response is aborted', async () => {
     expect(await refusalOf(`http://127.0.0.1:${port}/silent`, OPEN)).toBe('too_slow');
   });
 
-  test('a port that nobody listens on is told as such', async () => {
+  test('a port without a listener is reported as such', async () => {
     expect(await refusalOf('http://127.0.0.1:1/', OPEN)).toBe('no_connection');
   });
 });

@@ -18,7 +18,7 @@ export type FetchRefusal =
   | 'too_slow'
   | 'no_connection';
 
-/** Why nothing was fetched; `reason` is for people who set the address. */
+/** The reason why nothing was fetched; `reason` is for the people who set the address. */
 export class SafeFetchError extends Error {
   readonly reason: FetchRefusal;
 
@@ -35,19 +35,19 @@ export interface SafeFetchRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Asks an address that somebody has typed in. */
+/** Fetches an address that a person has entered. */
 export type SafeFetch = (url: string, request?: SafeFetchRequest) => Promise<Response>;
 
-/** All addresses of a host name. */
+/** Returns all addresses of a host name. */
 type Resolve = (host: string) => Promise<readonly string[]>;
 
 type NetworkConfig = Pick<Config, 'DEMO' | 'ALLOW_PRIVATE_NETWORK'>;
 
 /**
- * Fetches from addresses that people of an organization choose, without lending them this server's place in the
- * network: https only, public addresses only, asked once and then kept for the connection, no redirects, an end to
- * time and size. `ALLOW_PRIVATE_NETWORK` opens the operator's own network; that and `DEMO` open this machine, where
- * plain http will do.
+ * Fetches addresses that people of an organization choose, without giving them access to this server's network: https
+ * only, public addresses only, resolved once and pinned for the connection, no redirects, limits on time and size.
+ * `ALLOW_PRIVATE_NETWORK` allows the operator's own network; that and `DEMO` allow this machine, where plain http is
+ * accepted.
  */
 export function makeSafeFetch(config: NetworkConfig, resolve: Resolve = addressesOf): SafeFetch {
   const find = targetFinder(config, resolve);
@@ -57,7 +57,7 @@ export function makeSafeFetch(config: NetworkConfig, resolve: Resolve = addresse
   };
 }
 
-/** Whether an address could be asked at all, without asking it: throws what `makeSafeFetch` would. */
+/** Checks whether an address could be fetched, without fetching it: throws what `makeSafeFetch` would. */
 export function makeAddressCheck(
   config: NetworkConfig,
   resolve: Resolve = addressesOf,
@@ -90,7 +90,7 @@ function readable(address: string): URL {
   return url;
 }
 
-/** The one address to connect to. A name that also leads inside is refused altogether. */
+/** Returns the one address to connect to. A name that also resolves to an internal address is refused. */
 async function targetOf(url: URL, resolve: Resolve): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return host;
@@ -123,7 +123,7 @@ async function answerOf(url: URL, target: string, request: SafeFetchRequest): Pr
   }
 }
 
-/** Connects to the address that was checked; the certificate is still asked for the name. */
+/** Connects to the checked address; the certificate is still verified for the name. */
 function opened(
   url: URL,
   target: string,

@@ -17,8 +17,8 @@ interface Opened {
 }
 
 /**
- * As on a server that gives us a database and no more: its owner is no superuser, so the policies hold for it too. It has
- * a server of its own: roles belong to a whole server, and other tests count those that may do much.
+ * Simulates a server that gives us only a database: its owner is not a superuser, so the policies apply to it too. It
+ * needs a server of its own: roles belong to a whole server, and other tests count privileged roles.
  */
 async function withPlainOwner(): Promise<Opened> {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-plain-owner-'));
@@ -82,12 +82,12 @@ describe.each([
     return rows.map(({ id }) => id).toSorted();
   };
 
-  test('shows who carries one of its tags, and always oneself; a tag in the bin counts for nothing', async () => {
+  test('shows people with one of its tags and always the administrator; a deleted tag does not count', async () => {
     expect(await scoped(seen)).toEqual([people.supervisor, people.inside].toSorted());
     expect(await everybody(seen)).toEqual(Object.values(people).toSorted());
   });
 
-  test('accepts no change of anybody outside, and nothing new about them', async () => {
+  test('accepts no change to a person outside, and nothing new about them', async () => {
     const changed = await scoped((db) => sql`update users set first_name = 'X'`.execute(db));
     const about = (userId: string) => (db: TenantDb) =>
       sql`insert into test_pins (user_id, pin_hash) values (${userId}, 'x')`.execute(db);
@@ -97,7 +97,7 @@ describe.each([
     await expect(scoped(about(people.inside))).resolves.toBeTruthy();
   });
 
-  test('is looked past for one piece of work, and closed again after it, also when that fails', async () => {
+  test('can be lifted for one piece of work, and applies again afterwards, even after a failure', async () => {
     const [during, after, afterFailure] = await scoped(async (db) => {
       const inWork = await beyondScope(db, seen);
       const later = await seen(db);
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test('a scope of nobody is refused before anything is asked', async () => {
+test('a scope without a user is refused before any query', async () => {
   const database = await copyDatabase();
   const actor = { userId: null, isScoped: true };
 

@@ -4,7 +4,7 @@ import { record } from './audit.ts';
 import type { TenantDb } from './database.ts';
 import { newId } from './ids.ts';
 
-/** Notes whose scores a reply shows, as its contract says. In the transaction that has read them. */
+/** Notes whose scores a reply shows, according to its contract, in the transaction that has read them. */
 export async function noteShownScores(
   db: TenantDb,
   endpoint: Endpoint | undefined,
@@ -16,8 +16,8 @@ export async function noteShownScores(
 }
 
 /**
- * Notes that whoever acts has seen the scores of these people: once for each person and day, and in the record how many
- * they were. In the order of their ids, so that two calls of the same reader never wait for each other in a circle.
+ * Notes that the acting user has seen the scores of these people: once per person and day, with the number of people in
+ * the record. The rows are in order of id, so that two calls of the same reader never deadlock.
  */
 export async function noteLooks(db: TenantDb, people: readonly string[]): Promise<void> {
   const { userId, requestId } = db.actor;
@@ -39,12 +39,12 @@ export async function noteLooks(db: TenantDb, people: readonly string[]): Promis
     from noted having count(*) > 0`.execute(db);
 }
 
-/** No statement deletes for longer than a few seconds. */
+/** Limits a batch, so that no statement deletes for longer than a few seconds. */
 const AT_ONCE = 5_000;
 
 /**
- * The nightly end of looks that are older than six years, for all organizations alike. The rule itself stands in the
- * database, as a policy; so it is asked of each person's rows, by their key.
+ * Deletes looks older than six years in all organizations; runs every night. The retention rule is a policy in the
+ * database, so it is applied to each person's rows by key.
  */
 export async function forgetPastLooks(db: TenantDb): Promise<void> {
   let count = 0;

@@ -4,7 +4,7 @@ import { keyCheck, makeSeal } from './seal.ts';
 
 const seal = makeSeal('a secret of the installation, long enough');
 
-test('what is sealed opens again, in its own place only', () => {
+test('sealed content opens again, in its own context only', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, context) => {
       const sealed = seal.close(text, context);
@@ -14,7 +14,7 @@ test('what is sealed opens again, in its own place only', () => {
   );
 });
 
-test('another installation cannot open it, and a changed byte is noticed', () => {
+test('another installation cannot open it, and a changed byte is detected', () => {
   const sealed = seal.close('a code', 'here');
   const changed = Buffer.from(sealed);
   changed[sealed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
@@ -24,11 +24,11 @@ test('another installation cannot open it, and a changed byte is noticed', () =>
   expect(seal.open(sealed.subarray(0, 20), 'here')).toBeUndefined();
 });
 
-test('the same text never looks alike', () => {
+test('the same text never has the same sealed form', () => {
   expect(seal.close('same', 'here')).not.toEqual(seal.close('same', 'here'));
 });
 
-test('a mark is the same for the same text in the same place, and another one in every other installation', () => {
+test('a mark is the same for the same text and context, and differs in every other installation', () => {
   const mark = seal.mark('aB3dE6gH', 'here');
 
   expect(seal.mark('aB3dE6gH', 'here')).toEqual(mark);
@@ -36,7 +36,7 @@ test('a mark is the same for the same text in the same place, and another one in
   expect(makeSeal('the secret of another installation').mark('aB3dE6gH', 'here')).not.toEqual(mark);
 });
 
-test('bytes that are no text come back as they were', () => {
+test('binary content comes back unchanged', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect([...(seal.openBytes(seal.close(bytes, 'here'), 'here') ?? [])]).toEqual([...bytes]);
@@ -44,7 +44,7 @@ test('bytes that are no text come back as they were', () => {
   );
 });
 
-test('the check value of a secret is its own, and does not hold it', () => {
+test('the key check of a secret is unique and does not contain it', () => {
   expect(keyCheck('one secret')).toBe(keyCheck('one secret'));
   expect(keyCheck('one secret')).not.toBe(keyCheck('another secret'));
   expect(keyCheck('one secret')).toMatch(/^[0-9a-f]{64}$/);

@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets readable for this installation alone: what is sealed for one place opens in no other. */
+/** Encrypts secrets for this installation: content sealed for one context opens in no other. */
 export interface Seal {
-  /** `context` names the place (table, column, row); it must be the same when the content is opened. */
+  /** `context` names the table, column and row; it must be the same when the content is opened. */
   close(content: string | Uint8Array, context: string): Buffer;
-  /** Undefined when it was sealed with another secret, as before a restore elsewhere, or for another place. */
+  /** Undefined when it was sealed with another secret, such as before a restore elsewhere, or for another context. */
   open(sealed: Buffer, context: string): string | undefined;
-  /** The same for what was no text when it was closed. */
+  /** The same for binary content. */
   openBytes(sealed: Buffer, context: string): Buffer<ArrayBuffer> | undefined;
-  /** What is kept of a short code that must be found again: from it alone, without our secret, nobody gets the code. */
+  /** A keyed hash of a short code that must be found again. Without our secret, the code cannot be derived from it. */
   mark(text: string, context: string): Buffer;
-  /** Says which secret this is, to compare with another, and nothing else about it. */
+  /** Identifies the secret for comparison with another one, and reveals nothing else about it. */
   readonly keyCheck: string;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a key of its own, derived from the installation's secret. */
+/** Uses AES-256-GCM with a key of its own, derived from the installation's secret. */
 export function makeSeal(secret: string): Seal {
   const key = derivedKey(secret, 'evenkeel seal');
   const markKey = derivedKey(secret, 'evenkeel mark');
@@ -29,7 +29,7 @@ export function makeSeal(secret: string): Seal {
     try {
       return Buffer.concat([content, cipher.final()]);
     } catch {
-      // The tag does not fit: the one thing that can go wrong here.
+      // The tag does not match, which is the only possible error here.
       return undefined;
     }
   };
@@ -42,13 +42,13 @@ export function makeSeal(secret: string): Seal {
     },
     open: (sealed, context) => openBytes(sealed, context)?.toString('utf8'),
     openBytes,
-    // The length in front keeps apart what the place and the text might otherwise share.
+    // The length prefix keeps context and text from being confused.
     mark: (text, context) => createHmac('sha256', markKey).update(`${context.length} ${context} ${text}`).digest(),
     keyCheck: keyCheck(secret),
   };
 }
 
-/** Tells whether two secrets are the same, and nothing else about them: a backup carries it. */
+/** Tells whether two secrets are the same, and nothing else about them; backups contain it. */
 export const keyCheck = (secret: string): string => derivedKey(secret, 'evenkeel key check').toString('hex');
 
 const derivedKey = (secret: string, purpose: string): Buffer =>

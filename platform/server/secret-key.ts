@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The installation's secret: the setting, or one made at the first start and kept beside the data, for the owner's eyes only. */
+/**
+ * Returns the installation's secret: the setting, or one created at the first start and stored beside the data,
+ * readable by the owner only.
+ */
 export async function secretKey(config: { SECRET_KEY?: string | undefined; DATA_DIR: string }): Promise<string> {
   if (config.SECRET_KEY) return config.SECRET_KEY;
   const path = join(config.DATA_DIR, 'secret-key');

@@ -2,16 +2,15 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * React Aria adds two rules as style elements of fixed text: what a press may scroll, and (on iOS) what scrolls
- * behind a dialog. They are allowed by their hashes; another version with other rules shows as a policy violation
- * in the journeys.
+ * React Aria adds two style elements with fixed text: what a press may scroll, and (on iOS) what scrolls behind a
+ * dialog. They are allowed by their hashes; a version with other rules appears as a policy violation in the journeys.
  */
 const ARIA_STYLES = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ];
 
-/** Nothing inline, nothing from elsewhere, no string that becomes code; `no-store` unless a route says otherwise. */
+/** Nothing inline, nothing from other hosts, no string that becomes code; `no-store` unless a route says otherwise. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   const { PUBLIC_URL } = app.parts.config;
   await app.register(helmet, {
@@ -31,7 +30,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // The one string that may become code: the address of the service worker.
+        // The only string that may become code: the address of the service worker.
         'trusted-types': ['evenkeel-worker'],
       },
     },

@@ -13,7 +13,7 @@ import { answeredOnce } from './answered-calls.ts';
 import { bearerToken } from './bearer-token.ts';
 import { countStranger, countVisitor, refuseUsedUp } from './counted-calls.ts';
 import { withOrganization, type TenantDb } from './database.ts';
-import { assertOpen, assertRoom } from './endpoint-gate.ts';
+import { assertOpen, assertDiskSpace } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';
 import { replySerializer } from './reply-serializer.ts';
 import { noteShownScores } from './score-looks.ts';
@@ -24,24 +24,24 @@ import { actorOf, isPermitted, reaches, type LoginVisitor, type Visitor } from '
 interface Call {
   readonly parts: ServerParts;
   readonly request: FastifyRequest;
-  /** For cookies; the answer itself is what the handler returns. */
+  /** For cookies; the handler's return value is the reply itself. */
   readonly reply: FastifyReply;
-  /** Writes the answer to what the handler will return; whoever has to wait for something meanwhile may ask for it. */
+  /** Serializes the reply before the handler returns it, while the handler waits for something else. */
   readonly prepare: (replied: unknown) => void;
 }
 
-/** What a handler of a signed-in call gets besides. */
+/** What a handler of a signed-in call gets in addition. */
 export interface SignedInCall extends Call {
   readonly visitor: Visitor;
 }
 
-/** What a handler in an organization gets besides: a transaction that sees the visitor's organization. */
+/** What a handler in an organization gets in addition: a transaction confined to the visitor's organization. */
 interface TenantCall extends SignedInCall {
   readonly db: TenantDb;
 }
 
 type Handler<E extends Endpoint, C> = (call: C & HandlerInput<E>) => Promise<HandlerReply<E>>;
-/** Only what declares that it is about a login, or about the whole installation, gets one. */
+/** Only an endpoint declared to be about a login, or about the whole installation, gets a LoginVisitor. */
 type VisitorFor<E extends Endpoint> = E['audience'] extends 'superAdmin'
   ? LoginVisitor
   : E['reach'] extends Reach
@@ -54,12 +54,12 @@ type CallFor<E extends Endpoint, SignedIn> = E['audience'] extends 'public'
 declare module 'fastify' {
   interface FastifyInstance {
     parts: ServerParts;
-    /** Every endpoint served, for the API's documentation and for the tests that watch over them. */
+    /** Every served endpoint, for the API's documentation and for the tests that check them all. */
     endpoints: Endpoint[];
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Why a call that no endpoint declares is open to everyone. */
+    /** Why a route without an endpoint is open to everyone. */
     open?: string;
   }
   interface FastifyRequest {
@@ -67,7 +67,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers an endpoint in the visitor's organization: the handler's work is one transaction that sees only it. */
+/** Serves an endpoint in the visitor's organization: the handler runs in one transaction confined to it. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -86,8 +86,8 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * Answers an endpoint that is about accounts and sessions. It holds no transaction of its own: a handler that opens
- * one would otherwise hold two connections, and enough of those at once wait for each other.
+ * Serves an endpoint about accounts and sessions. It holds no transaction of its own: a handler that opens one would
+ * otherwise hold two connections, and enough of these at once would deadlock.
  */
 export function serveDirectory<E extends Endpoint>(
   app: FastifyInstance,
@@ -105,15 +105,15 @@ export function serveDirectory<E extends Endpoint>(
 }
 
 interface DirectoryOptions {
-  /** The handler itself notes whose scores it shows. */
+  /** The handler notes itself whose scores it shows. */
   readonly notesLooks?: boolean;
-  /** The handler itself keeps its answer in the one transaction in which it writes (`answeredOnce`). */
+  /** The handler stores its reply itself, in the transaction in which it writes (`answeredOnce`). */
   readonly keepsAnswers?: boolean;
 }
 
 type AnyCall = Call & { readonly visitor: Visitor | undefined };
 
-/** Who is it, may they, is the input right; then the work; then only what the contract names. */
+/** Authenticates, authorizes and validates the call, runs the handler, and sends only what the contract names. */
 function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) => Promise<unknown>): void {
   const { parts } = app;
   const serialize = endpoint.reply && replySerializer(endpoint.reply, parts.checkReplies);
@@ -122,7 +122,7 @@ function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) 
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    // Before the body is read: nobody without the right to call gets as far as the parser.
+    // Before the body is read, so that a caller without permission never reaches the parser.
     onRequest: (request) => admit(parts, endpoint, request),
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
@@ -135,7 +135,7 @@ function answer(app: FastifyInstance, endpoint: Endpoint, work: (call: AnyCall) 
   });
 }
 
-/** Writes each answer once, also when it was asked for before it was needed. */
+/** Serializes each reply once, even when it was requested before it was needed. */
 function bodyMaker(serialize: ((replied: unknown) => string) | undefined) {
   let made: { readonly of: unknown; readonly body: string | undefined } | undefined;
   return {
@@ -146,7 +146,7 @@ function bodyMaker(serialize: ((replied: unknown) => string) | undefined) {
   };
 }
 
-/** A call under /api/ that nobody declared an audience for stops the start of the server. */
+/** A route under /api/ without a declared audience stops the start of the server. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api/') || config?.endpoint?.audience || config?.open) return;
@@ -154,11 +154,11 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Lets the call through or throws. Who calls is known from here on, also where they are refused. */
+/** Admits the call or throws. The caller is known from here on, even when the call is refused. */
 async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { audience } = endpoint;
   assertOpen(await parts.installation.state(), endpoint);
-  assertRoom(await parts.disk.isLow(), endpoint);
+  assertDiskSpace(await parts.disk.isLow(), endpoint);
   if (audience === 'public') return;
   const visitor = await visitorOf(parts, request);
   if (visitor.by === 'pass' && audience !== 'testTaker') throw new Problem(notSignedIn);
@@ -173,7 +173,7 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   if (endpoint.needsConfirmation && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
 }
 
-/** Whoever calls, and the call is counted: for the session, or for the address of somebody who has none. */
+/** Finds the caller and counts the call: for the session, or for the address without one. */
 async function visitorOf(parts: ServerParts, request: FastifyRequest): Promise<Visitor> {
   const token = bearerToken(request);
   if (token) refuseUsedUp(parts, token);
@@ -184,18 +184,18 @@ async function visitorOf(parts: ServerParts, request: FastifyRequest): Promise<V
   return visitor;
 }
 
-/** What is about a login, or a test of one's own, is for people. */
+/** Endpoints about a login, or about one's own test, are for people only. */
 const isForPrograms = ({ audience, forPrograms }: Endpoint): boolean =>
   audience === 'admin' || audience === 'service' || forPrograms === true;
 
-/** A person who still has to set one up can do that, and nothing that is meant for administrators. */
+/** Until a second factor is set up, a person can make the calls for signed-in people, and none for administrators. */
 function lacksSecondFactor({ config }: ServerParts, audience: Endpoint['audience'], visitor: Visitor): boolean {
   if (audience === 'signedIn' || audience === 'testTaker') return false;
   if (audience === 'superAdmin' && !config.DEMO && !visitor.hasSecondFactor) return true;
   return visitor.mustAddSecondFactor;
 }
 
-/** The portal says so of calls that it makes by itself. */
+/** The portal marks the calls that it makes by itself. */
 export const isBackground = (request: FastifyRequest): boolean => request.headers['x-background'] === '1';
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
@@ -209,7 +209,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
   return input;
 }
 
-/** Runs the work in one transaction that sees the caller's organization, as far as it is there for them. */
+/** Runs the work in one transaction confined to the caller's organization and scope. */
 export const inItsOrganization = <T>(
   { parts, request, visitor }: Pick<SignedInCall, 'parts' | 'request' | 'visitor'>,
   work: (db: TenantDb) => Promise<T>,
@@ -231,7 +231,7 @@ function send(reply: FastifyReply, { status }: Endpoint, body: string | undefine
 const isStream = (replied: unknown): replied is FileStream =>
   typeof replied === 'object' && replied !== null && 'chunks' in replied;
 
-/** Only as one of the types that were declared, and never as a page of ours: a browser that is led here saves it. */
+/** Sent only with a declared media type and never rendered as a page: the browser saves it. */
 function sendFile(reply: FastifyReply, types: readonly string[], file: FileReply | FileStream) {
   const { contentType } = file;
   if (!types.includes(contentType)) throw new TypeError(`No file of the type ${contentType} is declared.`);
@@ -241,7 +241,7 @@ function sendFile(reply: FastifyReply, types: readonly string[], file: FileReply
   return reply.send(Readable.from(file.chunks, { objectMode: false }));
 }
 
-/** A name of such signs needs no encoding (RFC 6266), and leads into no other folder. */
+/** A name of these characters needs no encoding (RFC 6266) and cannot contain a path. */
 function dispositionOf(file: FileReply | FileStream): string {
   if (!('chunks' in file) || file.fileName === undefined) return 'attachment';
   if (!/^\w[\w.-]*$/.test(file.fileName)) throw new TypeError('The name of a file is made of plain signs.');

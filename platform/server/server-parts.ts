@@ -9,14 +9,14 @@ import type { Seal } from './seal.ts';
 import type { Texts } from './texts.ts';
 import type { Authenticate } from './visitor.ts';
 
-/** What a server is made of. Everything that reaches outside the process is in here, so that tests pass their own. */
+/** The parts of a server. Everything that reaches outside the process is in here, so that tests can replace it. */
 export interface ServerParts {
   readonly config: Config;
   readonly log: Log;
   readonly databases: Databases;
   readonly texts: Texts;
   readonly authenticate: Authenticate;
-  /** Whether a bearer token is that of a kiosk or of anybody else whom we know. */
+  /** Returns whether a bearer token belongs to a kiosk or another known caller. */
   readonly isKnownBearer: (token: string) => Promise<boolean>;
   /** Undefined: calls are not counted. */
   readonly limits?: CallLimits | undefined;
@@ -24,7 +24,7 @@ export interface ServerParts {
   readonly live: LiveEvents;
   readonly installation: Installation;
   readonly disk: DiskGuard;
-  /** Where people reach the portal, without a slash at the end: the setting, never a header of the request. */
+  /** The portal's public address, without a trailing slash: from the setting, never from a request header. */
   readonly publicUrl: () => string;
   /** Checks each reply against its contract before it is sent; on in development and in tests. */
   readonly checkReplies: boolean;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantDb } from './database.ts';
 
 /**
- * Lets one transaction of the organization at a time go on from here, of all that name the same thing. What is read
- * after it still holds when it is written: a count up to a limit, a name that nobody has. The turn ends with the
+ * Lets one transaction of the organization at a time continue from here, among all that name the same thing. What is
+ * read afterwards is still true when it is written: a count below a limit, a name that is free. The turn ends with the
  * transaction.
  */
 export const takeTurn = async (db: TenantDb, thing: string): Promise<void> => {

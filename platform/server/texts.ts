@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 export interface Texts {
   /** Changes with the content, so that a new release is never served from an old cache. */
   readonly hash: string;
-  /** The compiled messages of one language, as the portal loads them. */
+  /** The compiled messages of one language, in the form that the portal loads. */
   catalogue(locale: Locale): string;
   translate(locale: Locale, id: string, values?: Readonly<Record<string, string | number>>): string;
 }

@@ -8,7 +8,7 @@ const someDate = fc.date({
   noInvalidDate: true,
 });
 
-/** As PostgreSQL writes it: without zeros at the end, and with up to six digits. */
+/** Formats a time as PostgreSQL does: up to six decimals, without trailing zeros. */
 function written(date: Date, microseconds: number, hours: number): string {
   const local = new Date(date.getTime() + hours * 3_600_000).toISOString();
   const fraction = (local.slice(20, 23) + String(microseconds).padStart(3, '0')).replace(/0+$/, '');
@@ -16,7 +16,7 @@ function written(date: Date, microseconds: number, hours: number): string {
   return `${local.slice(0, 10)} ${local.slice(11, 19)}${fraction && `.${fraction}`}${sign}${String(Math.abs(hours)).padStart(2, '0')}`;
 }
 
-test('a time reads the same as by a Date, whatever its fraction and its zone', () => {
+test('a time reads the same as through a Date, whatever its fraction and offset', () => {
   fc.assert(
     fc.property(
       someDate,

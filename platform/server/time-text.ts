@@ -1,8 +1,10 @@
-/** `2026-03-01 06:15:00.25+00`: as the database writes a time while its clock is that of UTC. */
+/** The format `2026-03-01 06:15:00.25+00`, in which the database writes a time when its time zone is UTC. */
 const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 const SECONDS_END = 19;
 
-/** A time of the database as ISO 8601 in UTC, to the millisecond. Lists hold thousands, and a Date for each takes long. */
+/**
+ * Converts a database time to ISO 8601 in UTC, to the millisecond. Lists have thousands, and a Date for each is slow.
+ */
 export function isoTime(text: string): string {
   if (!IN_UTC.test(text)) return new Date(text).toISOString();
   const milliseconds = text

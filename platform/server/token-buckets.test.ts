@@ -9,7 +9,7 @@ function stopped() {
 const takeMany = (buckets: TokenBuckets, key: string, times: number) =>
   Array.from({ length: times }, () => buckets.take(key)).filter((wait) => wait === 0).length;
 
-test('a key has its calls of a minute at once, then one after the other', () => {
+test('a key can use its calls of a minute at once, then regains them one by one', () => {
   const { clock, now } = stopped();
   const buckets = new TokenBuckets(600, now);
 
@@ -20,7 +20,7 @@ test('a key has its calls of a minute at once, then one after the other', () => 
   expect(takeMany(buckets, 'a', 700)).toBe(600);
 });
 
-test('a key that is used up is told when it has its next call, and others are not touched', () => {
+test('an exhausted key learns when its next call is possible, and other keys are unaffected', () => {
   const { clock, now } = stopped();
   const buckets = new TokenBuckets(6, now);
   takeMany(buckets, 'a', 6);
@@ -32,7 +32,7 @@ test('a key that is used up is told when it has its next call, and others are no
   expect(buckets.take('b')).toBe(0);
 });
 
-test('of too many keys those are forgotten that were silent for longest', () => {
+test('when there are too many keys, the longest unused ones are dropped', () => {
   const buckets = new TokenBuckets(1, stopped().now, 3);
   for (const key of ['a', 'b', 'c', 'a', 'd']) buckets.take(key);
 

@@ -1,15 +1,15 @@
-/** Milliseconds of a clock that never goes back. */
+/** Milliseconds of a monotonic clock. */
 export type Clock = () => number;
 
 interface Bucket {
   tokens: number;
-  /** When the tokens were counted. */
+  /** When the tokens were last counted. */
   at: number;
 }
 
 /**
- * Counts calls by key: each has so many a minute, all at once if it likes, and gets them back one by one. They are held
- * in the memory of this process; of too many keys those are forgotten that have been silent for longest.
+ * Counts calls by key: each key has a number of calls per minute, can use them all at once, and regains them one by
+ * one. They are kept in the memory of this process; when there are too many keys, the longest unused ones are dropped.
  */
 export class TokenBuckets {
   readonly #perMinute: number;
@@ -27,18 +27,18 @@ export class TokenBuckets {
     return this.#buckets.size;
   }
 
-  /** Seconds until the key has a call again; 0 when it has one now. Nothing is counted. */
+  /** Returns the seconds until the key has a call again; 0 when it has one now. Counts nothing. */
   secondsToWait(key: string): number {
     const bucket = this.#buckets.get(key);
     return bucket ? this.#wait(this.#refilled(bucket)) : 0;
   }
 
-  /** Counts one call: 0 when it is let through, otherwise the seconds until the next one is. */
+  /** Counts one call: returns 0 when it is allowed, otherwise the seconds until the next one is. */
   take(key: string): number {
     const bucket = this.#refilled(this.#buckets.get(key) ?? { tokens: this.#perMinute, at: this.#now() });
     const wait = this.#wait(bucket);
     if (wait === 0) bucket.tokens -= 1;
-    // The last in a map is the one that was used last.
+    // The last entry of a map is the one used last.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     this.#forgetSilent();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Enters a line; `isIn` tells whether it is their turn. */
+/** Enters a queue; `isIn` tells whether its turn has come. */
 function visit(turns: Turns, key = 'a') {
   const leaving = new AbortController();
   const state = { isIn: false };
@@ -15,7 +15,7 @@ function visit(turns: Turns, key = 'a') {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many are in at once, the next wait in their order, and those beyond are turned away', async () => {
+test('a limited number runs at once, the next wait in order, and further ones are refused', async () => {
   const turns = new Turns({ atOnce: 2, mostWaiting: 2 });
   const visits = Array.from({ length: 5 }, () => visit(turns));
   await settled();
@@ -28,7 +28,7 @@ test('so many are in at once, the next wait in their order, and those beyond are
   expect(visits.map(({ isIn }) => isIn())).toEqual([true, true, true, false, false]);
 });
 
-test('whoever gives up while waiting leaves the place to the next', async () => {
+test('a caller that gives up while waiting leaves its place to the next', async () => {
   const turns = new Turns({ atOnce: 1, mostWaiting: 2 });
   const [first, second, third] = [visit(turns), visit(turns), visit(turns)];
 
@@ -39,7 +39,7 @@ test('whoever gives up while waiting leaves the place to the next', async () => 
   expect([second.isIn(), third.isIn()]).toEqual([false, true]);
 });
 
-test('keys do not wait for each other, and nothing is kept of those who are gone', async () => {
+test('keys do not wait for each other, and nothing is kept of finished ones', async () => {
   const turns = new Turns({ atOnce: 1, mostWaiting: 0 });
   const [first, other] = [visit(turns, 'a'), visit(turns, 'b')];
   await settled();

@@ -8,7 +8,7 @@ interface TurnSizes {
   readonly mostWaiting: number;
 }
 
-/** By key so many at once; a few more wait, first come, first served. */
+/** Limits concurrency per key; a few more wait, first come, first served. */
 export class Turns {
   readonly #sizes: TurnSizes;
   readonly #lines = new Map<string, Line>();
@@ -17,12 +17,12 @@ export class Turns {
     this.#sizes = sizes;
   }
 
-  /** Lines with somebody in them. */
+  /** The number of keys in use. */
   get size(): number {
     return this.#lines.size;
   }
 
-  /** Resolves when it is one's turn, which ends with `over`; undefined when too many wait already. */
+  /** Resolves when it is the caller's turn, which ends with `over`; undefined when too many are already waiting. */
   enter(key: string, over: AbortSignal): Promise<void> | undefined {
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
     if (over.aborted) return Promise.resolve();

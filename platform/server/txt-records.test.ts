@@ -10,18 +10,18 @@ afterAll(() => dns.close());
 
 const recordsOf = (name: string, servers = dns.address) => txtRecords({ DNS_SERVERS: servers }, name);
 
-test('the texts of a name are found, also one that is longer than a piece', async () => {
+test('the TXT records of a name are found, even one longer than a single string', async () => {
   const long = 'x'.repeat(300);
   dns.records.set('site.example', ['v=spf1 -all', long]);
 
   expect((await recordsOf('site.example'))?.toSorted()).toEqual(['v=spf1 -all', long]);
 });
 
-test('a name that does not exist has no texts', async () => {
+test('a name that does not exist has no TXT records', async () => {
   expect(await recordsOf('nowhere.example')).toEqual([]);
 });
 
-test('a server that refuses, and none at all, is not the same as no record', async () => {
+test('a refusing or missing DNS server differs from a missing record', async () => {
   const gone = await startDns();
   await gone.close();
   dns.isRefusing = true;

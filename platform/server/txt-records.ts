@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 import type { Config } from './config.ts';
 
-/** Together at most about five seconds for each server. */
+/** At most about five seconds per server in total. */
 const PATIENCE = { timeout: 1_500, tries: 2 };
 
-/** Answers of DNS that say that there is no such record; all others say that it could not be asked. */
+/** DNS errors that mean that there is no such record; all others mean that the lookup failed. */
 const NO_RECORD = ['ENOTFOUND', 'ENODATA'];
 
-/** The texts of a name's TXT records; undefined when DNS cannot be asked, as in a closed network. */
+/** Returns the texts of a name's TXT records; undefined when DNS is unavailable, such as in a closed network. */
 export async function txtRecords(
   { DNS_SERVERS }: Pick<Config, 'DNS_SERVERS'>,
   name: string,
@@ -17,7 +17,7 @@ export async function txtRecords(
   const found = await resolver
     .resolveTxt(name)
     .catch((error: unknown) => (isNoRecord(error as NodeJS.ErrnoException) ? [] : undefined));
-  // A text of more than 255 letters comes in pieces.
+  // A text of more than 255 characters is split.
   return found?.map((pieces) => pieces.join(''));
 }
 

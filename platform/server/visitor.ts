@@ -3,52 +3,52 @@ import type { NeededPermission, Permission } from '#platform/shared/permission.t
 import type { Actor } from './database.ts';
 
 /**
- * Who calls, as the database knows them at this moment; nothing in it comes from the client but the token. It names no
- * login on purpose: what is about the login, and about other organizations, is only there for a `LoginVisitor`.
+ * The caller as the database knows them at this moment; only the token comes from the client. It deliberately has no
+ * login: data about the login and other organizations requires a `LoginVisitor`.
  */
 export interface Visitor {
   readonly organizationId: string;
   readonly userId: string;
-  /** A pass opens one test and nothing else; a session is whoever has signed in; a service token is a program's. */
+  /** A pass opens one test and nothing else; a session belongs to a signed-in person, a service token to a program. */
   readonly by: 'session' | 'pass' | 'service token';
-  /** How a test of this visitor counts as taken. */
+  /** The way that is stored with a test of this visitor. */
   readonly way: 'own' | 'link' | 'code' | 'kiosk';
-  /** Where the pass was given, when that was at a kiosk. */
+  /** The kiosk that issued the pass, if any. */
   readonly kioskId?: string | null;
   /** Role level 10 or more in this organization. */
   readonly isAdmin: boolean;
-  /** By their profile; empty for everyone who is no administrator. */
+  /** From their profile; empty for anyone who is not an administrator. */
   readonly permissions: readonly Permission[];
-  /** Only a part of the organization is there for this administrator (decision 0031). */
+  /** This administrator sees only a part of the organization (decision 0031). */
   readonly isScoped: boolean;
-  /** Of other people's results only those of today and of so many days before it; null: all. */
+  /** Limits other people's results to today and this many days before; null: all. */
   readonly resultDays: number | null;
-  /** By whose clock times are written in what this visitor is given as a file. */
+  /** The time zone of times in files for this visitor. */
   readonly timeZone: string;
   readonly isSuperAdmin: boolean;
   /** A program, not a person. */
   readonly isService: boolean;
   readonly sessionId: string;
   readonly hasSecondFactor: boolean;
-  /** The organization demands a second factor of this person, who has none yet. */
+  /** The organization requires a second factor, and this person has none yet. */
   readonly mustAddSecondFactor: boolean;
-  /** Proved who they are within the last ten minutes. */
+  /** Confirmed their identity within the last ten minutes. */
   readonly isConfirmed: boolean;
-  /** Came in by this organization's own single sign-on. */
+  /** Signed in through this organization's own single sign-on. */
   readonly isSingleSignOn: boolean;
   readonly reach: VisitorReach;
-  /** Names the session without being able to open it. */
+  /** Identifies the session but cannot open it. */
   readonly tokenHash: Buffer;
 }
 
 /**
- * What a visitor may touch. Whoever runs an organization's single sign-on can come in as any of its people, so such a
- * session stays in its organization. It reaches the login where no other organization relies on it, and everything
- * once the person has proved here, by a password or a code, who they are.
+ * What a visitor's session may access. An organization's single sign-on can sign in as any of its people, so such a
+ * session stays in its organization. It reaches the login if no other organization relies on that, and everything once
+ * the person has confirmed their identity here with a password or a code.
  */
 export type VisitorReach = 'organization' | Reach;
 
-/** A visitor whose session speaks for the login, and not only for a member of one organization. */
+/** A visitor whose session represents the login, and not only a member of one organization. */
 export interface LoginVisitor extends Visitor {
   readonly accountId: string;
   readonly reach: Reach;
@@ -56,13 +56,13 @@ export interface LoginVisitor extends Visitor {
 
 const REACHES: readonly VisitorReach[] = ['organization', 'login', 'other organizations'];
 
-/** Whether the visitor's session goes as far as is needed. */
+/** Returns whether the visitor's session has the required reach. */
 export const reaches = (visitor: Visitor, needed: Reach): visitor is LoginVisitor =>
   'accountId' in visitor && REACHES.indexOf(visitor.reach) >= REACHES.indexOf(needed);
 
 /**
- * Finds the visitor of a bearer token; undefined when the token is not, or no longer, good. A call in the background
- * is nobody's doing and keeps no session alive.
+ * Finds the visitor of a bearer token; undefined when the token is not valid, or no longer. A background call does not
+ * count as activity and keeps no session alive.
  */
 export type Authenticate = (token: string, isBackground: boolean) => Promise<Visitor | undefined>;
 
@@ -72,14 +72,14 @@ export const actorOf = ({ userId, isScoped }: Visitor, requestId: string): Actor
   isScoped,
 });
 
-/** What decides who may do what. */
+/** The fields that decide permissions. */
 export type Permitted = Pick<Visitor, 'userId' | 'isAdmin' | 'permissions'>;
 
-/** Whether this is about themselves, or an administrator may do it for others. */
+/** Returns whether this is about the visitor themselves, or an administrator may do it for others. */
 export const isSelfOrPermitted = (visitor: Permitted, userId: string, needed: NeededPermission): boolean =>
   visitor.userId === userId || isPermitted(visitor, needed);
 
-/** Whether an administrator may do this. */
+/** Returns whether an administrator may do this. */
 export const isPermitted = (
   { isAdmin, permissions }: Pick<Visitor, 'isAdmin' | 'permissions'>,
   needed: NeededPermission,

@@ -4,22 +4,22 @@ import { acceptsCsv } from './csv-reply.ts';
 import { Turns } from './turns.ts';
 
 /**
- * Two reports at once for a person, four for an organization. A page asks for several at once, so those beyond wait for
- * their turn, first among the person's own: nobody fills the organization's line alone.
+ * Two reports at once per person, four per organization. A page requests several at once, so further ones wait, first
+ * in the person's own queue: no one can fill the organization's queue alone.
  */
 const REPORTS = { person: { atOnce: 2, mostWaiting: 20 }, organization: { atOnce: 4, mostWaiting: 100 } };
 const RETRY_AFTER_SECONDS = 5;
 
-/** Of a person and of an organization, all sessions together; nobody waits for a download to end. */
+/** Per person and per organization, across all sessions; no one waits for a download to end. */
 const DOWNLOADS = { person: { atOnce: 3, mostWaiting: 0 }, organization: { atOnce: 10, mostWaiting: 0 } };
 
-/** Applies to every route of this part of the server. Who waits holds no connection to the database. */
+/** Applies to every route of this part of the server. A waiting call holds no database connection. */
 export function limitReports(app: FastifyInstance): void {
-  // A report as a file is a download, which may take as long as its reader likes.
+  // A report as a file is a download, which may take as long as its reader needs.
   takeTurns(app, REPORTS, (request) => !isDownload(request));
 }
 
-/** Applies to every file that is made or read while it is sent, whichever route sends it. */
+/** Applies to every file that is created or read while it is sent, whichever route sends it. */
 export function limitDownloads(app: FastifyInstance): void {
   takeTurns(app, DOWNLOADS, isDownload);
 }
@@ -40,7 +40,7 @@ function takeTurns(
   });
 }
 
-/** Pictures stand in pages, and a stream of events has a limit of its own. */
+/** Pictures belong to pages, and an event stream has a limit of its own. */
 function isDownload({ routeOptions, headers }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config;
   const types = endpoint?.file ?? (acceptsCsv(headers.accept) ? endpoint?.alsoAs : undefined);
@@ -53,11 +53,11 @@ async function turnAt(turns: Turns, key: string, over: AbortSignal): Promise<voi
   const turn = turns.enter(key, over);
   if (!turn) throw tooManyAtOnce();
   await turn;
-  // Nobody reads this any more; it keeps the work from being done for nobody.
+  // The response is no longer read; this prevents useless work.
   if (over.aborted) throw tooManyAtOnce();
 }
 
-/** Aborted when the answer is sent, or the caller is gone. */
+/** Returns a signal that is aborted when the response is sent or the caller disconnects. */
 function ending(reply: FastifyReply): AbortSignal {
   const over = new AbortController();
   for (const event of ['finish', 'close'] as const) reply.raw.once(event, () => over.abort());

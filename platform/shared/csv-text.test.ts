@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { csvLine, guardedJson } from './csv-text.ts';
 
 describe('a line of a CSV file', () => {
-  test('is parted as spreadsheets of the language expect', () => {
+  test('is separated as spreadsheets of the language expect', () => {
     expect(csvLine(['Ana', 38.25, null, ['North', 'Crew B']], 'en')).toBe('Ana,38.25,,"North, Crew B"\r\n');
     expect(csvLine(['Ana', 38.25, null, ['North', 'Crew B']], 'es')).toBe('Ana;38,25;;"North, Crew B"\r\n');
     expect(csvLine([-0.5], 'pt')).toBe('-0,5\r\n');
   });
 
   test.each(['=1+1', '+49 30 1234', '-2', '@SUM(A1)', ' =1', '＝1', '\t', '\rx'])(
-    'a text like a formula (%j) is text to a spreadsheet',
+    'a text that looks like a formula (%j) is text to a spreadsheet',
     (text) => {
       expect(readBack(csvLine([text], 'en'))).toEqual([`'${text}`]);
     },
@@ -24,16 +24,22 @@ describe('a line of a CSV file', () => {
     ['a\n-1+1', `a\n'-1+1`],
     ['a;"=1+1"', `a;'"=1+1"`],
     ['\t=1', `'\t'=1`],
-  ])('a text with a formula behind a separator of another language (%j) is text to a spreadsheet', (text, safe) => {
+  ])('a formula after a separator of another language (%j) is text to a spreadsheet', (text, safe) => {
     expect(readBack(csvLine([text], 'en'))).toEqual([safe]);
     expect(readBack(csvLine([text], 'es'), ';')).toEqual([safe]);
   });
 
-  test('a number below zero is no formula', () => {
+  test.each([',', ';', '|', '\t'])('a text with the separator %j of any language is quoted', (separator) => {
+    const text = `a${separator}b`;
+
+    expect([csvLine([text], 'en'), csvLine([text], 'es')]).toEqual([`"${text}"\r\n`, `"${text}"\r\n`]);
+  });
+
+  test('a negative number is not treated as a formula', () => {
     expect(csvLine([-3], 'en')).toBe('-3\r\n');
   });
 
-  test('any text comes back as it was, but for apostrophes before formulas', () => {
+  test('any text can be read back, except for apostrophes before formulas', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary' }), { minLength: 2 }),
@@ -46,7 +52,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  test('however a spreadsheet parts it, no part of it is a formula', () => {
+  test('no part is a formula, wherever a spreadsheet splits the line', () => {
     fc.assert(
       fc.property(fc.array(hostile, { minLength: 1 }), fc.constantFrom('en', 'es'), (texts, locale) => {
         expect(partsOf(csvLine(texts, locale)).filter(isFormula)).toEqual([]);
@@ -57,7 +63,7 @@ describe('a line of a CSV file', () => {
 });
 
 describe('JSON in a cell', () => {
-  test('says the same, and no part of it is a formula however a spreadsheet parts it', () => {
+  test('keeps its value, and no part is a formula wherever a spreadsheet splits it', () => {
     const value = fc.oneof(
       hostile,
       fc.integer(),
@@ -80,7 +86,7 @@ const hostile = fc
   .array(fc.constantFrom('=', '+', '-', '@', '＝', ',', ';', '|', '\t', '\r', '\n', '"', "'", ' ', '\u{A0}', '1', 'a'))
   .map((signs) => signs.join(''));
 
-/** Wherever any reader may part it, quotation marks heeded or not. */
+/** Splits at every separator of any reader, with and without respecting quotes. */
 const partsOf = (line: string): string[] => line.split(/[,;|\t\r\n]/);
 const isFormula = (part: string): boolean => /^[\s"]*[=+\-@＝＋－＠]/.test(part);
 const IS_NUMBER = /^\s*-\d+(\.\d+)?(e[+-]?\d+)?[\]}"]*$/i;

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** An empty cell is null; a list stands in one cell. */
+/** null is an empty cell; a list is written into one cell. */
 export type CsvValue = string | number | null | readonly string[];
 
 interface Signs {
@@ -8,7 +8,7 @@ interface Signs {
   readonly decimal: string;
 }
 
-/** What spreadsheets expect where the language is spoken: with a decimal comma, cells are parted by semicolons. */
+/** What spreadsheets expect in each language: with a decimal comma, cells are separated by semicolons. */
 const SIGNS: Readonly<Record<Locale, Signs>> = {
   en: { separator: ',', decimal: '.' },
   es: { separator: ';', decimal: ',' },
@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<Locale, Signs>> = {
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** One row of the file, with its line end. */
+/** Returns one row of the file with its line ending. */
 export function csvLine(values: readonly CsvValue[], locale: Locale): string {
   const signs = SIGNS[locale];
   return `${values.map((value) => cell(value, signs)).join(signs.separator)}\r\n`;
@@ -31,15 +31,15 @@ function cell(value: CsvValue, { separator, decimal }: Signs): string {
 }
 
 /**
- * Spreadsheets part a line at the separator of their own language, not at that of the file, and do not heed quotation
- * marks in the middle of what they take for a cell. So each place counts at which any of them could begin a cell.
+ * Spreadsheets split a line at the separator of their own language, not at that of the file, and ignore quotation marks
+ * in the middle of what they take for a cell. So every position counts at which any of them could start a cell.
  */
 const MAY_BEGIN_FORMULA = /(?<=^|[,;|\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** A spreadsheet runs a cell that begins like this as a formula; behind an apostrophe it is text. */
+/** A spreadsheet runs a cell with this start as a formula; after an apostrophe it is text. */
 export const guarded = (text: string): string => text.replaceAll(MAY_BEGIN_FORMULA, "'");
 
-/** Here an apostrophe would be part of the value; a sign written by its number is the same sign to every reader. */
+/** In JSON an apostrophe would become part of the value; a numeric escape is the same character to every reader. */
 const MAY_BEGIN_FORMULA_IN_JSON =
   /(?<=[",;|][^\S\t\r\n]*)(?:[=+@＝＋－＠]|(?<!,\s*)-|-(?!\d+(?:\.\d+)?(?:e[+-]?\d+)?[,\]}]))/gi;
 
@@ -47,10 +47,10 @@ const MAY_BEGIN_FORMULA_IN_JSON =
 export const guardedJson = (json: string): string =>
   json.replaceAll(MAY_BEGIN_FORMULA_IN_JSON, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Whatever a spreadsheet parts cells by, a text stays one cell. */
+/** A text stays one cell, whatever separator a spreadsheet uses. */
 export const quoted = (text: string): string =>
   /[,;|\t"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** A number has at most a decimal comma in it, which is quoted only where commas part the cells. */
+/** A number contains at most a decimal comma, which is quoted only where commas separate the cells. */
 export const quotedNumber = (text: string, separator: string): string =>
   text.includes(separator) ? `"${text}"` : text;

@@ -1,13 +1,13 @@
 import type { Feature } from './features.ts';
 import type { Locale } from './locale.ts';
 
-/** What the operators of an installation tell everybody on every page. */
+/** What the operators of an installation show to everyone on every page. */
 export interface Notice {
   readonly kind: 'info' | 'warning';
   readonly text: Readonly<Record<Locale, string>>;
 }
 
-/** What a deployment says of itself at /config.json. A link without an address is not shown. */
+/** The public settings of a deployment at /config.json. A link without an address is not shown. */
 export interface Deployment {
   readonly productionHost: string | null;
   readonly previewHost: string | null;
@@ -17,15 +17,15 @@ export interface Deployment {
   readonly contactEmail: string | null;
   /** Demo data and logins: not for real people. */
   readonly demo: boolean;
-  /** Whether anybody may sign up and make an organization. */
+  /** Whether anyone may sign up and create an organization. */
   readonly signUp: boolean;
-  /** false: there is no mail server, so nothing that is written to anybody arrives. */
+  /** false: there is no mail server, so no mail arrives. */
   readonly sendsMail: boolean;
   readonly offFeatures: readonly Feature[];
   readonly notice: Notice | null;
-  /** Everything can be looked at, and nothing changed. */
+  /** Everything can be read, and nothing changed. */
   readonly isReadOnly: boolean;
-  /** When that, or what the notice speaks of, is planned to be over. */
+  /** The planned end of the read-only mode, or of what the notice announces. */
   readonly maintainedUntil: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Something that happened, told to whoever subscribes; declared in the area in which it happens. */
+/** Something that happened, delivered to subscribers; declared in the area in which it happens. */
 export interface EventKind<P extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly payload: P;

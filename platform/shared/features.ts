@@ -1,3 +1,3 @@
-/** What an installation can turn off for everybody. */
+/** Features that an installation can turn off for everyone. */
 export const FEATURES = ['signUp', 'webhooks', 'photos', 'quickCheck', 'singleSignOn'] as const;
 export type Feature = (typeof FEATURES)[number];

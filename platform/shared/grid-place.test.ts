@@ -3,7 +3,7 @@ import { placeName, placeOf, stepped } from './grid-place.ts';
 
 const SIZE = { rows: 5, columns: 7 };
 
-test('keys lead from cell to cell and never out of the grid', () => {
+test('keys move from cell to cell and never out of the grid', () => {
   expect(stepped({ row: 0, column: 0 }, 'ArrowUp', SIZE)).toEqual({ row: 0, column: 0 });
   expect(stepped({ row: 0, column: 0 }, 'ArrowDown', SIZE)).toEqual({ row: 1, column: 0 });
   expect(stepped({ row: 2, column: 3 }, 'End', SIZE)).toEqual({ row: 2, column: 6 });
@@ -12,7 +12,7 @@ test('keys lead from cell to cell and never out of the grid', () => {
   expect(stepped({ row: 2, column: 3 }, 'a', SIZE)).toBeNull();
 });
 
-test('a place can be named and found again', () => {
+test('a position has a name and can be read from it', () => {
   expect(placeOf(placeName({ row: 2, column: 11 }))).toEqual({ row: 2, column: 11 });
   expect(placeOf(undefined)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A cell of a table that is walked by the arrow keys. */
+/** A cell of a table that is navigated with arrow keys. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   End: [0, Infinity],
 };
 
-/** Where a key leads; null for a key that leads nowhere. */
+/** Returns the position after a key; null for a key that does not move. */
 export function stepped(from: GridPlace, key: string, size: { rows: number; columns: number }): GridPlace | null {
   const step = STEPS[key];
   if (!step) return null;

@@ -11,7 +11,7 @@ const readImage = (file: Uint8Array) => readFile(file, PHOTO);
 const textOf = (bytes: Uint8Array = new Uint8Array()) => String.fromCharCode(...bytes);
 
 describe('a photo', () => {
-  test('is known by its own bytes, with its size', () => {
+  test('is recognized by its own bytes, with its size', () => {
     expect(readImage(aJpeg({ width: 640, height: 480 }))).toMatchObject({
       mime: 'image/jpeg',
       width: 640,
@@ -20,7 +20,7 @@ describe('a photo', () => {
     expect(readImage(aPng({ width: 300, height: 400 }))).toMatchObject({ mime: 'image/png', width: 300, height: 400 });
   });
 
-  test('loses what it tells besides the picture, and what is hidden behind its end', () => {
+  test('loses its metadata, and data hidden after its end', () => {
     const hidden = '<script>alert(1)</script>';
     const jpeg = readImage(new Uint8Array([...aJpeg({ note: 'GPS 12.05 S 77.04 W' }), ...ascii(hidden)]));
     const png = readImage(new Uint8Array([...aPng({ note: 'GPS 12.05 S 77.04 W' }), ...ascii(hidden)]));
@@ -39,7 +39,15 @@ describe('a photo', () => {
     expect(textOf(readImage(aJpeg({ more: [hidden] }))?.bytes)).toBe(textOf(aJpeg({})));
   });
 
-  test('keeps how Adobe says its colors are to be read, and nothing behind that', () => {
+  test.each(['PLTE', 'tRNS'])('loses a second PNG chunk named %s, which no decoder reads', (name) => {
+    const first = { name, text: 'abc' };
+
+    const read = readImage(aPng({ more: [first, { name, text: 'Jane Doe.' }] }));
+
+    expect(textOf(read?.bytes)).toBe(textOf(aPng({ more: [first] })));
+  });
+
+  test("keeps Adobe's color information, and nothing after that", () => {
     const adobe = 'Adobe\0d\0\0\0\0\u0001';
 
     const read = readImage(aJpeg({ more: [{ marker: 0xee, text: `${adobe}Jane Doe` }] }));
@@ -47,7 +55,7 @@ describe('a photo', () => {
     expect(textOf(read?.bytes)).toBe(textOf(aJpeg({ more: [{ marker: 0xee, text: adobe }] })));
   });
 
-  test('loses the thumbnail in its first part', () => {
+  test('loses the thumbnail in its first segment', () => {
     const plain = aJpeg({});
     const jfif = plain.slice(2, 20);
     const withThumbnail = [...jfif.slice(0, 2), 0, 16 + 3, ...jfif.slice(4, 16), 1, 1, 10, 20, 30];
@@ -86,7 +94,7 @@ describe('a photo', () => {
     expect(readImage(bytes)).toBeUndefined();
   });
 
-  test('cut or changed anywhere never makes a fault', () => {
+  test('that is cut or changed anywhere never causes a fault', () => {
     const wholes = [aJpeg({ note: 'note' }), aPng({ note: 'note' })];
     fc.assert(
       fc.property(fc.constantFrom(...wholes), fc.nat(400), fc.nat(400), fc.nat(255), (whole, cut, at, byte) => {
@@ -100,15 +108,18 @@ describe('a photo', () => {
 });
 
 describe('a WebP', () => {
-  test.each(['lossy', 'lossless', 'with transparency'] as const)('that is %s is known by its own bytes', (kind) => {
-    expect(readFile(aWebp({ kind, width: 300, height: 200 }), ANY)).toMatchObject({
-      mime: 'image/webp',
-      width: 300,
-      height: 200,
-    });
-  });
+  test.each(['lossy', 'lossless', 'with transparency'] as const)(
+    'that is %s is recognized by its own bytes',
+    (kind) => {
+      expect(readFile(aWebp({ kind, width: 300, height: 200 }), ANY)).toMatchObject({
+        mime: 'image/webp',
+        width: 300,
+        height: 200,
+      });
+    },
+  );
 
-  test('loses what it tells besides the picture, and what is hidden behind its end', () => {
+  test('loses its metadata, and data hidden after its end', () => {
     const told = new Uint8Array([...aWebp({ note: 'GPS 12.05 S 77.04 W' }), ...ascii('<script>')]);
 
     expect(textOf(readFile(told, ANY)?.bytes)).toBe(textOf(aWebp({})));
@@ -123,7 +134,7 @@ describe('a WebP', () => {
     expect(readFile(bytes, ANY)).toBeUndefined();
   });
 
-  test('cut or changed anywhere never makes a fault', () => {
+  test('that is cut or changed anywhere never causes a fault', () => {
     const whole = aWebp({ kind: 'with transparency', note: 'note' });
     fc.assert(
       fc.property(fc.nat(200), fc.nat(200), fc.nat(255), (cut, at, byte) => {

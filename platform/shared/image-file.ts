@@ -11,17 +11,17 @@ export interface FitImage {
 }
 
 export interface ImageLimits {
-  /** Of the file itself. */
+  /** Maximum size of the file itself. */
   readonly maxBytes: number;
-  /** What a small file may unfold to when it is drawn. */
+  /** Maximum size of the decoded picture, which a small file can exceed. */
   readonly maxPixels: number;
   readonly formats: readonly Picture['mime'][];
 }
 
 /**
- * Reads a picture by its own first bytes, never by a name or a claimed type, and without drawing it. The bytes that
- * come back end where the picture ends and tell nothing but the picture. undefined: another format, broken, or too
- * large.
+ * Recognizes a picture by its own bytes, never by a name or a claimed type, and without decoding it. The returned bytes
+ * end with the picture and contain no metadata. Returns undefined for another format, a broken picture, or one that is
+ * too large.
  */
 export function readImage(file: Uint8Array, { maxBytes, maxPixels, formats }: ImageLimits): FitImage | undefined {
   if (file.length > maxBytes) return undefined;

@@ -3,12 +3,12 @@ import type { Picture } from './picture.ts';
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** They share the numbers of the frame headers and are none: tables of codes, and a number that is kept free. */
+/** Markers within the range of frame headers that are none: Huffman and arithmetic tables, and a reserved one. */
 const CODES = [0xc4, 0xcc];
 const UNUSED = 0xc8;
-/** Tables, line count and restarts, without which the pixels cannot be read. */
+/** Tables, line count and restarts, which decoding requires. */
 const TABLES = [...CODES, 0xdb, 0xdc, 0xdd];
-/** Application parts: one says what the file is, the one of Adobe how its colors are to be read. */
+/** Application segments: one identifies the file, Adobe's says how to read its colors. */
 const APPLICATION = { jfif: 0xe0, adobe: 0xee };
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff;
@@ -30,7 +30,7 @@ export function readJpeg(bytes: Uint8Array): Picture | undefined {
     const headEnd = at + 2 + view.getUint16(at + 2);
     if (headEnd < at + 4 || headEnd > bytes.length) return undefined;
     if (isFrame(marker)) {
-      // A second frame could have another size than the one that was measured.
+      // A second frame could have a different size from the measured one.
       if (size || headEnd < at + 9) return undefined;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
@@ -45,8 +45,8 @@ export function readJpeg(bytes: Uint8Array): Picture | undefined {
 }
 
 /**
- * What the picture needs of a segment. Where, when and by which device a photo was taken is nobody's business; its
- * thumbnail even less. So only what is known to be needed stays, and an application part only the first time.
+ * Returns the part of a segment that the picture needs. Metadata (place, time, device) and thumbnails are private, so
+ * only known parts are kept, and an application segment only the first time.
  */
 function neededPart(segment: Uint8Array, marker: number, isFirst: boolean): Uint8Array | undefined {
   if (isFrame(marker) || marker === SCAN || TABLES.includes(marker)) return segment;
@@ -56,7 +56,7 @@ function neededPart(segment: Uint8Array, marker: number, isFirst: boolean): Uint
   return undefined;
 }
 
-/** Marker and length, then the name and the numbers that belong to it. */
+/** Marker and length, then the name and its numbers. */
 const JFIF_LENGTH = 4 + 14;
 const ADOBE_LENGTH = 4 + 12;
 
@@ -69,14 +69,14 @@ function cutTo(segment: Uint8Array, length: number): Uint8Array {
   return cut;
 }
 
-/** Its last two numbers are the size of a thumbnail, whose pixels would follow. */
+/** The last two numbers are the size of a thumbnail, whose pixels would follow. */
 function withoutThumbnail(segment: Uint8Array): Uint8Array {
   const cut = cutTo(segment, JFIF_LENGTH);
   cut.fill(0, JFIF_LENGTH - 2);
   return cut;
 }
 
-/** The pixels reach to the next marker that is neither an escaped byte nor a restart. */
+/** The pixels extend to the next marker that is neither an escaped byte nor a restart. */
 function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

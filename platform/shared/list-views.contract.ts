@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './paging.ts';
 
-/** How high the rows of a table are. */
+/** The row heights of a table. */
 export const DENSITIES = ['compact', 'normal', 'relaxed'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** How a person wants to see one list. */
+/** A person's view of one list. */
 export type KeptListView = z.infer<typeof KeptListView>;
 export const KeptListView = z
   .strictObject({
-    /** In their order. Columns that the list has gained since are not among them; empty: as the list comes. */
+    /** In order. Columns that the list has gained since are missing; empty: the list's default. */
     columns: z.array(z.strictObject({ id: z.string().min(1).max(60), isShown: z.boolean() })).max(60),
     pageSize: z.literal(PAGE_SIZES),
     density: z.enum(DENSITIES),
   })
   .meta({ id: 'ListView' });
 
-/** Of somebody who has chosen nothing yet. */
+/** The view of a person who has chosen nothing yet. */
 export const USUAL_LIST_VIEW: KeptListView = { columns: [], pageSize: DEFAULT_PAGE_SIZE, density: 'normal' };
 
 const ListViewParams = z.strictObject({
@@ -32,7 +32,7 @@ export const getListView = endpoint({
   method: 'GET',
   path: '/api/v2.1/list-views/:screen',
   audience: 'signedIn',
-  summary: 'Shows how the caller wants to see a list: columns and their order, rows per page, density.',
+  summary: 'Returns how the caller wants to see a list: columns and their order, rows per page, density.',
   params: ListViewParams,
   reply: KeptListView,
 });
@@ -41,7 +41,7 @@ export const putListView = endpoint({
   method: 'PUT',
   path: '/api/v2.1/list-views/:screen',
   audience: 'signedIn',
-  summary: 'Keeps how the caller wants to see a list.',
+  summary: 'Saves how the caller wants to see a list.',
   params: ListViewParams,
   body: KeptListView,
 });

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { tooManyRequests } from './problem.ts';
 
-/** After a gap in which events may have gone by untold: whoever follows looks again. */
+/** Sent after a gap in which events may have been missed: followers read again. */
 export const EVENTS_MISSED = 'events.missed';
 
 export const followEvents = endpoint({
@@ -10,7 +10,7 @@ export const followEvents = endpoint({
   audience: 'admin',
   permission: 'anyAdmin',
   summary:
-    'Tells by server-sent events what kind of thing has just happened in the organization, such as result.recorded, and nothing about anybody: whoever needs more asks for it.',
+    'Streams the kinds of events in the organization, such as result.recorded, as server-sent events, without data about anyone: callers request the details.',
   file: ['text/event-stream'],
   problems: [tooManyRequests],
 });

@@ -9,14 +9,14 @@ export type Locale = (typeof LOCALES)[number]['code'];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** The cookie that remembers the chosen locale, and how long (specification 2.1). */
+/** The cookie with the chosen locale, and its lifetime (specification 2.1). */
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some(({ code }) => code === value);
 
 /**
- * Parts a path into its locale prefix, in any case, and the rest, whose case is kept.
+ * Splits a path into its locale prefix, in any case, and the rest, whose case is kept.
  *
  * @example splitLocale('/ES/Users') // { locale: 'es', path: '/Users', prefixed: true }
  */
@@ -33,7 +33,7 @@ export function withLocale(path: string, locale: Locale): string {
 }
 
 /**
- * The best of our languages for an `Accept-Language` header or a browser's list.
+ * Returns the best of our languages for an `Accept-Language` header or a browser's list.
  *
  * @example preferredLocale('fr-CH, pt-BR;q=0.9, es;q=0.8') // 'pt'
  */

@@ -2,14 +2,14 @@ import { hourOptions, type HourFormat } from './hour-format.ts';
 import type { Locale } from './locale.ts';
 import { usableZone } from './time-zone.ts';
 
-/** In which words and by which clock somebody is written to. */
+/** The language, time zone and formats of a mail's recipient. */
 export interface MailReader {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly hourFormat: HourFormat;
 }
 
-/** A moment in a mail, with the name of its zone: whoever reads it may be anywhere. */
+/** Formats a time in a mail with its time zone, because the recipient may be anywhere. */
 export const mailTime = (at: string | Date, { locale, timeZone, hourFormat }: MailReader): string =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -23,6 +23,6 @@ export const mailTime = (at: string | Date, { locale, timeZone, hourFormat }: Ma
     timeZoneName: 'short',
   }).format(new Date(at));
 
-/** The day of a moment in a mail. */
+/** Formats the date of a moment in a mail. */
 export const mailDay = (at: string, { locale, timeZone }: Omit<MailReader, 'hourFormat'>): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: usableZone(timeZone) }).format(new Date(at));

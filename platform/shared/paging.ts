@@ -10,7 +10,7 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
 
-/** `total` counts what the filter matches, not what this page holds. */
+/** `total` counts all rows that match the filter, not those on this page. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });
 
@@ -20,7 +20,7 @@ export interface Page<T> {
   total: number;
 }
 
-/** A query field that takes several values, parted by commas. */
+/** A query field that takes several values, separated by commas. */
 export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()

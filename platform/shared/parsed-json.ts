@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined when it is none. For text that anyone may have written. */
+/** Parses JSON; returns undefined when the text is not valid. For untrusted text. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

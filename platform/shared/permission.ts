@@ -1,4 +1,4 @@
-/** What an administrator may do; each call for administrators names the one it takes. */
+/** What an administrator may do; each endpoint for administrators names the permission it requires. */
 export const PERMISSIONS = [
   'users.view',
   'users.edit',
@@ -22,5 +22,5 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** `anyAdmin`: what every administrator needs to find their way, whatever their profile. */
+/** `anyAdmin`: what every administrator needs for navigation, whatever their profile. */
 export type NeededPermission = Permission | 'anyAdmin';

@@ -1,4 +1,4 @@
-/** A picture in a file, and the parts of the file that it is made of; what else was in the file is left out. */
+/** A picture in a file, and the bytes of the file that it needs; everything else in the file is dropped. */
 export interface Picture {
   readonly mime: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly width: number;

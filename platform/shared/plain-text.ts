@@ -1,12 +1,11 @@
 /**
- * Control characters, and the invisible ones that reorder or hide text. Whatever comes with a link passes through
- * here before it is shown.
+ * Control characters, and invisible ones that reorder or hide text. All text from links is filtered before it is shown.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
 /**
- * Foreign text as it may be shown: line breaks become spaces, unseen characters go, the rest is cut to a length in
- * characters.
+ * Makes foreign text safe to show: line breaks become spaces, invisible characters are removed, the rest is cut to a
+ * length in characters.
  *
  * @example plainText('a\nb\u202Ec', 300) // 'a bc'
  */
@@ -18,7 +17,7 @@ export function plainText(text: string, maxLength: number): string {
   return [...seen].slice(0, maxLength).join('');
 }
 
-/** The same for a text of several lines, which keep their breaks; no more than one line of it stays empty at a time. */
+/** The same for multi-line text, which keeps its line breaks; consecutive empty lines are reduced to one. */
 export const plainLines = (text: string, maxLength: number): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)

@@ -9,44 +9,44 @@ export interface ProblemKind {
 
 export const problemKind = <const K extends ProblemKind>(kind: K): K => kind;
 
-/** The refusals any call can meet. */
+/** Refusals that any call can get. */
 export const malformed = problemKind({ code: 'malformed', status: 400 });
 export const invalidInput = problemKind({ code: 'invalid_input', status: 400 });
 export const notSignedIn = problemKind({ code: 'not_signed_in', status: 401 });
 export const notAllowed = problemKind({ code: 'not_allowed', status: 403 });
-/** The organization demands a second factor, and this person has not set one up. */
+/** The organization requires a second factor, and this person has not set one up. */
 export const secondFactorNeeded = problemKind({ code: 'second_factor_needed', status: 403 });
-/** The change is dangerous: the person is asked once more who they are (POST /session/confirm), and may then repeat it. */
+/** The change is sensitive: the person must confirm their identity (POST /session/confirm), and may then repeat it. */
 export const confirmationNeeded = problemKind({ code: 'confirmation_needed', status: 403 });
 /**
- * The change is about the second factor itself, so the password is not enough: the person is asked to show the second
- * factor (POST /second-factor/proof), and may then repeat it.
+ * The change is about the second factor itself, so the password is not enough: the person must use the second factor
+ * (POST /second-factor/proof), and may then repeat the change.
  */
 export const secondFactorProofNeeded = problemKind({ code: 'second_factor_proof_needed', status: 403 });
 export const notFound = problemKind({ code: 'not_found', status: 404 });
 export const tooLarge = problemKind({ code: 'too_large', status: 413 });
 export const wrongContentType = problemKind({ code: 'wrong_content_type', status: 415 });
 export const tooManyRequests = problemKind({ code: 'too_many_requests', status: 429 });
-/** The installation has turned off what the call is about. */
+/** The installation has turned this feature off. */
 export const featureOff = problemKind({ code: 'feature_off', status: 403 });
-/** The installation is being maintained: everything can be looked at, and nothing changed. */
+/** The installation is under maintenance: everything can be read, and nothing changed. */
 export const maintenance = problemKind({ code: 'maintenance', status: 503 });
-/** So little room is left on the server's disk that nothing is saved: everything can still be looked at. */
+/** The server's disk is almost full, so nothing is saved; everything can still be read. */
 export const diskFull = problemKind({ code: 'disk_full', status: 503 });
 export const unavailable = problemKind({ code: 'unavailable', status: 503 });
 
-/** The header by which a call is known again is empty, too long, or has signs in it that a header should not have. */
+/** The idempotency header is empty, too long, or contains invalid characters. */
 export const invalidKey = problemKind({ code: 'invalid_idempotency_key', status: 400 });
 /** The same key came with another call. */
 export const keyReused = problemKind({ code: 'idempotency_key_reused', status: 422 });
-/** The call was carried out, and its answer cannot be given again: somebody of the organization was erased since. */
+/** The call was carried out, but its reply cannot be repeated: a person of the organization was erased since. */
 export const answerNotKept = problemKind({ code: 'answer_not_kept', status: 409 });
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ProblemBody {
   readonly message: string;
   readonly code: string;
-  /** By path of the field, where single fields are at fault. */
+  /** By path of the field, where individual fields are invalid. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly requestId: string;
 }
@@ -59,7 +59,7 @@ export interface ProblemDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** Thrown by services; the server turns it into its status and body. Anything else thrown is a fault. */
+/** Thrown by services; the server turns it into its status and body. Any other error is a fault. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly details: ProblemDetails;

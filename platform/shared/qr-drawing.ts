@@ -1,16 +1,16 @@
-/** A QR code as an SVG path in a square of `size` units, one unit a module; the quiet zone is the drawer's. */
+/** A QR code as an SVG path in a square of `size` units, one unit per module; the caller adds the quiet zone. */
 export interface QrDrawing {
   readonly size: number;
   readonly path: string;
 }
 
-/** The modules of a code, as the library that computes them answers. */
+/** The modules of a code, as the QR library returns them. */
 interface Modules {
   readonly size: number;
   get(row: number, column: number): number | boolean;
 }
 
-/** Each row in as few strokes as it takes. */
+/** Draws each row in as few strokes as possible. */
 export function qrDrawing(modules: Modules): QrDrawing {
   const { size } = modules;
   const rows = Array.from({ length: size }, (_, y) =>

@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken from, and what people type for them. */
+/** Letters whose accent cannot be split off, and what people type for them. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as people search it, without case, accents and letters of one language; the database's function of this name
+ * Normalizes text for searching: no case, accents or language-specific letters. The database function of the same name
  * does the same.
  *
  * @example searchable('Łukasz Straße') // 'lukasz strasse'

@@ -1,2 +1,2 @@
-/** Carries the token that takes the place of the one the call was made with; that one opens nothing any more. */
+/** Carries the token that replaces the one of this call, which is no longer valid. */
 export const NEW_TOKEN_HEADER = 'x-new-token';

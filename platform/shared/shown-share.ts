@@ -1,6 +1,6 @@
 /**
- * A share in percent with the two digits that mean something: most are of some dozens of tests. A few of many are not
- * none, and almost all are not all.
+ * Formats a share in percent with two significant digits: most shares are of some dozens of tests. A few of many never
+ * read as none, and almost all never read as all.
  *
  * @example shownShare(1 / 3, 'en') // '33%'
  * @example shownShare(0.025, 'es') // '2,5 %'

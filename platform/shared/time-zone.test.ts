@@ -6,13 +6,13 @@ test.each(['UTC', 'America/Lima', 'Asia/Calcutta', 'europe/lisbon'])('%s is a ti
 });
 
 test.each(['', 'Lima', 'Atlantis/Capital', '+05:00', 'America/Lima ', '__proto__', 'x'.repeat(10_000)])(
-  '%j is none',
+  '%j is not a time zone',
   (name) => {
     expect(isTimeZone(name)).toBe(false);
   },
 );
 
-test('the list begins with UTC and holds each zone once', () => {
+test('the list begins with UTC and has each zone once', () => {
   const zones = timeZones();
 
   expect(zones[0]).toBe('UTC');

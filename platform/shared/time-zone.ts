@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { TODAYS_ZONES } from './zone-names.ts';
 
-/** Today's names of all time zones, such as America/Lima, in the order of the alphabet but for UTC. */
+/** The current names of all time zones, such as America/Lima, in alphabetical order except that UTC is first. */
 export const timeZones = (): string[] => [
   'UTC',
   ...new Set(
@@ -12,7 +11,7 @@ export const timeZones = (): string[] => [
   ),
 ];
 
-/** Old names are known too: a browser may still report one that the list has left behind. */
+/** Accepts old names too: a browser may still report one that is no longer in the list. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -23,7 +22,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * What a zone is called today, where clocks here know that name.
+ * Returns the current name of a zone, if this runtime knows it.
  *
  * @example todaysZone('Europe/Kiev') // 'Europe/Kyiv'
  */
@@ -32,10 +31,8 @@ export function todaysZone(zone: string): string {
   return today && isTimeZone(today) ? today : zone;
 }
 
-/** A zone that clocks here can be read by: UTC instead of one whose name nobody knows any more. */
+/** Returns a zone that this runtime supports: UTC instead of an unknown one. */
 export const usableZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
 
-/** The zone of this computer, by its name. */
+/** Returns the time zone of this computer. */
 export const zoneHere = (): string => todaysZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-export const TimeZone = z.string().max(64).refine(isTimeZone);

@@ -1,4 +1,4 @@
-/** A part of an address with its escapes undone once; undefined when they are broken. */
+/** Decodes a part of an address once; returns undefined when its escapes are invalid. */
 export function urlDecoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -8,19 +8,19 @@ export const isWebp = (bytes: Uint8Array): boolean => nameAt(bytes, 0) === 'RIFF
 const HEADER_LENGTH = 12;
 /** Name and length before the content of a chunk. */
 const CHUNK_HEAD = 8;
-/** What the picture needs; notes, places, color profiles and moving frames are left behind. */
+/** Chunks that the picture needs; metadata, color profiles and animation frames are dropped. */
 const PIXELS = ['VP8 ', 'VP8L'];
 const ALPHA = 'ALPH';
 const EXTENDED = 'VP8X';
 
 interface Chunk {
   readonly name: string;
-  /** With its head, and the byte that makes its length even. */
+  /** With its header, and the padding byte that makes its length even. */
   readonly whole: Uint8Array;
   readonly content: Uint8Array;
 }
 
-/** Reads a still picture; undefined where it is broken, moves, or has more than one size. */
+/** Reads a still picture; returns undefined when it is broken, animated, or has more than one size. */
 export function readWebp(bytes: Uint8Array): Picture | undefined {
   const chunks = chunksOf(bytes);
   const [pixels, another] = chunks?.filter(({ name }) => PIXELS.includes(name)) ?? [];
@@ -56,7 +56,7 @@ interface Size {
 
 const FOURTEEN_BITS = 0x3fff;
 
-/** After three bytes of frame and three that never change. */
+/** Follows three bytes of frame tag and three constant ones. */
 function lossySize(content: Uint8Array): Size | undefined {
   if (content.length < 10 || content[3] !== 0x9d || content[4] !== 0x01 || content[5] !== 0x2a) return undefined;
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
@@ -69,7 +69,7 @@ function losslessSize(content: Uint8Array): Size | undefined {
   return { width: (bits & FOURTEEN_BITS) + 1, height: ((bits >>> 14) & FOURTEEN_BITS) + 1 };
 }
 
-/** The chunk that says "with transparency", and nothing else. */
+/** Returns the chunk that declares transparency, and nothing else. */
 function extended({ width, height }: Size): Uint8Array {
   const chunk = new Uint8Array(CHUNK_HEAD + 10);
   const view = new DataView(chunk.buffer);

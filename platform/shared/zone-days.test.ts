@@ -19,8 +19,8 @@ const day = fc
 const hoursOf = (date: string, timeZone: string) =>
   (Date.parse(dayBegins(shiftedDay(date, 1), timeZone)) - Date.parse(dayBegins(date, timeZone))) / HOUR_MS;
 
-describe('a day by the clock of a zone', () => {
-  test('begins with its first moment: what is before it is another day', () => {
+describe('a day in a time zone', () => {
+  test('begins with its first moment: the moment before belongs to another day', () => {
     fc.assert(
       fc.property(day, zone, (date, timeZone) => {
         const begins = Date.parse(dayBegins(date, timeZone));
@@ -30,7 +30,7 @@ describe('a day by the clock of a zone', () => {
     );
   });
 
-  test('has 23 hours or 25 where the clocks change', () => {
+  test('has 23 or 25 hours when the clocks change', () => {
     expect(hoursOf('2018-11-03', 'America/Sao_Paulo')).toBe(24);
     expect(hoursOf('2018-11-04', 'America/Sao_Paulo')).toBe(23);
     expect(hoursOf('2018-02-17', 'America/Sao_Paulo')).toBe(25);
@@ -38,12 +38,12 @@ describe('a day by the clock of a zone', () => {
     expect(hoursOf('2026-04-05', 'Pacific/Auckland')).toBe(25);
   });
 
-  test('begins at one where midnight is left out', () => {
+  test('begins at 01:00 where midnight is skipped', () => {
     expect(dayBegins('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
     expect(dayBegins('2018-11-05', 'America/Sao_Paulo')).toBe('2018-11-05T02:00:00.000Z');
   });
 
-  test('is the same after a way through moments', () => {
+  test('survives a conversion to moments and back', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 400 }), zone, (first, length, timeZone) => {
         const range = { first, last: shiftedDay(first, length) };
@@ -63,10 +63,10 @@ test.each([
   ['2026-11-15T10:51:00.250Z', 'Pacific/Kiritimati', '2026-11-16T00:51:00+14:00'],
   ['2026-11-15T02:00:00Z', 'Asia/Kathmandu', '2026-11-15T07:45:00+05:45'],
   ['2026-11-15T00:00:00Z', 'UTC', '2026-11-15T00:00:00+00:00'],
-  // Clocks of New York go back at 06:00 in UTC: the same hour comes twice, and the offset tells which.
+  // Clocks in New York go back at 06:00 UTC: the same hour occurs twice, and the offset tells which.
   ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T01:30:00-04:00'],
   ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01T01:30:00-05:00'],
-])('%s is by the clock of %s %s', (at, timeZone, local) => {
+])('%s in %s is %s', (at, timeZone, local) => {
   expect(localTimeOf(at, timeZone)).toBe(local);
   expect(new Date(local).getTime()).toBe(Math.floor(Date.parse(at) / 1000) * 1000);
 });

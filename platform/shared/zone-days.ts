@@ -2,13 +2,13 @@ import { zoneWriters } from './zone-writer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** The clocks of the world are up to 14 hours ahead of UTC and 12 behind it. */
+/** Time zones are up to 14 hours ahead of UTC and 12 behind it. */
 const FARTHEST_MINUTES = 15 * 60;
 
 /** @example dayOf('2026-11-15T02:00:00Z', 'America/Sao_Paulo') // '2026-11-14' */
 export const dayOf = (at: string | number | Date, timeZone: string): string => dayWriter(timeZone).format(new Date(at));
 
-/** Swedish writes days and times as ISO 8601 does. */
+/** The Swedish locale writes dates and times like ISO 8601. */
 const ISO_LOCALE = 'sv-SE';
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const dayWriter = zoneWriters(ISO_LOCALE, DAY);
@@ -21,7 +21,7 @@ const offsetWriter = zoneWriters(ISO_LOCALE, {
 });
 
 /**
- * A moment by the clock of a zone, with the distance to UTC, as ISO 8601 writes it.
+ * Formats a moment in a time zone as ISO 8601 with the UTC offset.
  *
  * @example localTimeOf('2026-11-15T02:00:00Z', 'America/Lima') // '2026-11-14T21:00:00-05:00'
  */
@@ -32,7 +32,7 @@ export function localTimeOf(at: string | number | Date, timeZone: string): strin
       .map(({ type, value }) => [type, value]),
   );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
-  // Some versions write a minus sign that is no hyphen, and UTC itself has no distance.
+  // Some versions write a minus sign instead of a hyphen, and UTC itself has no offset.
   const offset =
     part('timeZoneName')
       .replace(/^(GMT|UTC)/, '')
@@ -49,8 +49,8 @@ export function shiftedDay(day: string, by: number): string {
 }
 
 /**
- * The first moment of a day by the clock of a zone. Where clocks go forward at midnight the day begins at one; so it is
- * searched for, to the minute, and not computed from an offset.
+ * Returns the first moment of a day in a time zone. Where clocks go forward at midnight the day begins at 01:00, so the
+ * moment is searched to the minute and not computed from an offset.
  */
 export function dayBegins(day: string, timeZone: string): string {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
@@ -69,13 +69,13 @@ export interface DayRange {
   readonly last: string;
 }
 
-/** Whole days as the filter has them: the first moment, and the one after the last. */
+/** Converts whole days of a filter to moments: the first one, and the one after the last. */
 export const momentsOf = ({ first, last }: DayRange, timeZone: string): { from: string; to: string } => ({
   from: dayBegins(first, timeZone),
   to: dayBegins(shiftedDay(last, 1), timeZone),
 });
 
-/** The days that two moments of a filter name; of one alone the other is left open. */
+/** Converts two moments of a filter to days; a missing moment leaves its day open. */
 export const daysOf = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   timeZone: string,

@@ -7,16 +7,16 @@ test.each([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['America/Lima', 'America/Lima'],
   ['Atlantis/Capital', 'Atlantis/Capital'],
-])('%s is %s today', (zone, today) => {
+])('%s is now called %s', (zone, today) => {
   expect(todaysZone(zone)).toBe(today);
 });
 
-test('a zone knows what it was called', () => {
+test('a zone knows its former names', () => {
   expect(formerNames('Asia/Kolkata')).toEqual(['Asia/Calcutta']);
   expect(formerNames('America/Lima')).toEqual([]);
 });
 
-test('the list of zones has the names of today, each once', () => {
+test('the list of zones has the current names, each once', () => {
   const zones = timeZones();
 
   expect(zones).toContain('Europe/Kyiv');

@@ -1,4 +1,4 @@
-/** Zones whose place has another name today. Browsers and Node still list many of them by the old one (IANA, `backward`). */
+/** Zones whose place has a new name. Browsers and Node still list many of them by the old one (IANA, `backward`). */
 export const TODAYS_ZONES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,6 +21,6 @@ export const TODAYS_ZONES: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** What a zone was called, for people who look for that. */
+/** The former names of a zone, for people who search for them. */
 export const formerNames = (zone: string): string[] =>
   Object.entries(TODAYS_ZONES).flatMap(([former, today]) => (today === zone ? [former] : []));

@@ -1,4 +1,4 @@
-/** Makes a writer for each zone that is asked for, once: to make one takes far longer than to use it. */
+/** Creates one formatter per zone and reuses it: creating one takes far longer than using it. */
 export function zoneWriters(
   locale: string,
   options: Intl.DateTimeFormatOptions,

@@ -3,7 +3,10 @@ import { operationId } from '#platform/server/api-document.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { declaredEndpoints } from './contracts.ts';
 
-/** What makes something and takes no `Idempotency-Key`, with the reason. These hold no transaction of their own organization. */
+/**
+ * Endpoints that create something without an `Idempotency-Key`, with the reason. They have no transaction in their own
+ * organization.
+ */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'POST /account/email': 'a later wish takes the place of the one before',
   'POST /account/email/resend': 'sends a mail anew on purpose',
@@ -27,7 +30,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
 const endpoints = declaredEndpoints.map(({ endpoint }) => endpoint);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v2.1', '')}`;
 
-test('whatever makes something takes a key, or stands on the list', () => {
+test('every endpoint that creates something takes a key or is on the list', () => {
   const makers = endpoints.filter(({ method, status }) => method === 'POST' && (status === 201 || status === 202));
 
   expect(makers.length).toBeGreaterThan(30);
@@ -39,11 +42,11 @@ test('whatever makes something takes a key, or stands on the list', () => {
   ).toEqual(Object.keys(WITHOUT_KEY));
 });
 
-test('a test is handed in with a key', () => {
+test('a test is submitted with a key', () => {
   expect(endpoints.filter(({ takesKey }) => takesKey).map(nameOf)).toContain('POST /attempts/:id/submission');
 });
 
-test('nothing is asked for with a key that nobody signed in for, nor where nothing changes', () => {
+test('public endpoints and endpoints that change nothing take no key', () => {
   const odd = endpoints.filter(
     ({ takesKey, method, audience }) => takesKey && (method !== 'POST' || audience === 'public'),
   );
@@ -51,7 +54,7 @@ test('nothing is asked for with a key that nobody signed in for, nor where nothi
   expect(odd.map(nameOf)).toEqual([]);
 });
 
-test('every operation has a name of its own, made of letters and digits', () => {
+test('every operation has a unique name of letters and digits', () => {
   const names = endpoints.map(operationId);
 
   expect(names.length).toBeGreaterThan(300);

@@ -6,13 +6,15 @@ const STATES = ['met', 'partly', 'not proved', 'not met'];
 interface Row {
   readonly ids: string;
   readonly state: string;
-  /** Each a file and the title of a test in it, or of a row of its table. */
+  /** A file, and the title of a test or of a table row in it. */
   readonly proofs: readonly { readonly file: string; readonly title: string }[];
   readonly note: string;
 }
 
-/** The lines of the page that make a statement. */
-const rows: readonly Row[] = readFileSync('docs/asvs.md', 'utf8')
+const page = readFileSync('docs/asvs.md', 'utf8');
+
+/** The rows of the page that state something. */
+const rows: readonly Row[] = page
   .split('\n')
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))
   .filter((cells) => cells.length === 4 && /^\d/.test(cells[0] ?? ''))
@@ -29,7 +31,7 @@ const rows: readonly Row[] = readFileSync('docs/asvs.md', 'utf8')
 const sourceOf = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').replaceAll(String.raw`\'`, "'") : '';
 
-test('the page was read', () => {
+test('the page is read', () => {
   expect(rows.length).toBeGreaterThanOrEqual(90);
 });
 
@@ -41,7 +43,34 @@ test('every proof that the ASVS page names exists', () => {
   expect(gone).toEqual([]);
 });
 
-test('what is met has a proof, and what is not says what is missing', () => {
+/** Every line of the standard at levels 1 and 2, as `6.2.1`. */
+const lines = readFileSync('tests/architecture/asvs-lines.txt', 'utf8')
+  .split('\n')
+  .filter((line) => /^\d/.test(line))
+  .flatMap((line) => {
+    const [section = '', numbers = ''] = line.split(': ');
+    return numbers.split(' ').map((number) => `${section}.${number}`);
+  });
+
+/** Whether the first cell of a table row covers a line: by itself, by a range (`10.5.1 to 10.5.4`), or by its chapter. */
+function covers(cell: string, line: string): boolean {
+  return cell.split(', ').some((part) => {
+    const [first = '', last] = part.split(' to ');
+    if (last === undefined) return line === first || line.startsWith(`${first}.`);
+    return compare(first, line) <= 0 && compare(line, last) <= 0;
+  });
+}
+
+const compare = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+test('every line of levels 1 and 2 is proved, departed from or said not to apply', () => {
+  const cells = [...page.matchAll(/^\| (\d[^|]*) \|/gm)].map(([, cell = '']) => cell);
+
+  expect(lines).toHaveLength(253);
+  expect(lines.filter((line) => !cells.some((cell) => covers(cell, line)))).toEqual([]);
+});
+
+test('a met requirement has a proof, and any other says what is missing', () => {
   const unproved = rows.filter(({ state, proofs }) => ['met', 'partly'].includes(state) && proofs.length === 0);
   const unexplained = rows.filter(({ state, note }) => state !== 'met' && note === '');
 

@@ -2,50 +2,54 @@ import { expect, test } from 'vitest';
 import { readSources, type Source } from '#tests/support/sources.ts';
 
 const inBrowser = readSources(
-  '{apps/portal,apps/offline,areas/*/portal,areas/*/runner,platform/portal}/**/*.{ts,tsx}',
+  '{apps/portal,apps/offline,areas/**/portal,areas/**/runner,platform/portal}/**/*.{ts,tsx}',
 ).filter(({ path }) => !/\.test\.tsx?$|\/testing(-setup)?\.tsx?$|\/fake-api\.ts$/.test(path));
 
-test('the code of the browser was read', () => {
+test('the browser code is read', () => {
   expect(inBrowser.length).toBeGreaterThan(300);
 });
 
-/** Ways by which a page hears another window or speaks to it. */
+/** APIs through which a page receives messages from another window or sends them. */
 const HEARS_WINDOWS = /addEventListener\(\s*(['"`])message\1|\bonmessage\b|\bpostMessage\b|BroadcastChannel/;
 
-test('no page listens to the messages of other windows, and none sends any', () => {
+test('no page receives or sends messages between windows', () => {
   expect(inBrowser.filter(({ text }) => HEARS_WINDOWS.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 test.each(["addEventListener('message', read)", 'window.onmessage = read', "parent.postMessage('hello', '*')"])(
-  '%s is noticed',
+  '%s is detected',
   (text) => {
     expect(HEARS_WINDOWS.test(text)).toBe(true);
   },
 );
 
-/** What the browser keeps: the keys of the specification (its table of client storage keys), and ours with a reason. */
+/**
+ * What the browser stores: the keys of the specification (its table of client storage keys), and ours with a reason.
+ */
 const KEPT = {
   localStorage: [
     'accounts', // specification
-    'kioskToken', // of a device that an administrator has paired; it belongs to no person
-    'lastActivity', // a time, by which the tabs agree on when the person is signed out
-    'singleKeys', // whether shortcuts of one key are on
-    'theme', // light or dark, where the person has chosen on this device
+    'kioskToken', // the token of a device that an administrator has paired; it belongs to no person
+    'lastActivity', // time of the last activity, by which the tabs agree on the sign-out
+    'singleKeys', // whether single-key shortcuts are on
+    'theme', // light or dark, if the person has chosen on this device
     'token', // specification
     'userInfo', // specification
   ],
   sessionStorage: [
-    'boardToken', // of a wallboard's link, so that the screen survives a reload; it shows no name and opens nothing
+    'boardToken', // a wallboard's link, so that the screen survives a reload; it shows no names and opens nothing
     'message', // specification
-    'registration', // what was typed into the sign-up so far, without the password, until it is sent
+    'registration', // the unsent sign-up form, without the password
     'reloadedForNewRelease', // a time
-    'testLink', // of a personal link, until the person is through; never on a kiosk
+    'testLink', // a personal link, until the person has finished; never on a kiosk
     'tokenLogin', // specification
-    'wantedPath', // the page that somebody was on the way to
+    'wantedPath', // the page to open after sign-in
   ],
 };
 
-/** The storage and the key of every call that keeps something; keys are constants in the same folder or above. */
+/**
+ * Returns the storage and the key of every call that stores something; keys are constants in the same folder or above.
+ */
 function keysIn(source: Source): string[] {
   const calls = [...source.text.matchAll(/(?:writeStored|readStored|removeStored)\(\s*(\w+),\s*([\w'.]+)/g)];
   return calls
@@ -53,7 +57,7 @@ function keysIn(source: Source): string[] {
     .map(([, storage = '', key = '']) => `${storage} ${constants.get(key) ?? constants.get(`${source.path} ${key}`)}`);
 }
 
-/** Constants of one name have one value in the whole portal, but for the plain word KEY, which each file has for itself. */
+/** A constant has one value in the whole portal, except KEY, which each file defines for itself. */
 const constants = new Map(
   inBrowser.flatMap(({ path, text }) =>
     [...text.matchAll(/const (\w*KEY) = '([^']+)'/g)].map(([, name = '', value = '']) =>
@@ -62,14 +66,14 @@ const constants = new Map(
   ),
 );
 
-test('the browser keeps what the specification names, and little else', () => {
+test('the browser stores only the keys of the specification and a few of ours', () => {
   const found = new Set(inBrowser.flatMap(keysIn));
   const listed = Object.entries(KEPT).flatMap(([storage, keys]) => keys.map((key) => `${storage} ${key}`));
 
   expect([...found].toSorted()).toEqual(listed.toSorted());
 });
 
-test('nothing is kept past the functions that are counted here', () => {
+test('nothing is stored in any other way than through the functions counted here', () => {
   const direct = inBrowser.filter(({ text }) =>
     /\b(local|session)Storage\s*(\.(setItem|getItem)|\[)|\.setItem\(/.test(text),
   );
@@ -80,6 +84,6 @@ test('nothing is kept past the functions that are counted here', () => {
   expect(cookies.map(({ path }) => path)).toEqual(['platform/portal/address.ts']);
   expect(databases.map(({ path }) => path)).toEqual([
     'apps/offline/release.ts', // the portal's own files
-    'areas/testing/portal/device-database.ts', // tests that wait for the network
+    'areas/testing/attempt/portal/device-database.ts', // tests that wait for a network connection
   ]);
 });

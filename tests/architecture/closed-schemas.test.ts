@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { declaredEndpoints } from './contracts.ts';
 import { schemaFaults } from './schema-faults.ts';
 
-test('the contracts were read', () => {
+test('the contracts are read', () => {
   expect(declaredEndpoints.length).toBeGreaterThan(10);
 });
 
-test('every call takes only what its contract names, up to a limit', () => {
+test('every call accepts only the fields of its contract, within limits', () => {
   const faults = declaredEndpoints.flatMap(({ name, endpoint }) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = endpoint[part];
@@ -18,7 +18,7 @@ test('every call takes only what its contract names, up to a limit', () => {
   expect(faults).toEqual([]);
 });
 
-test('every call answers only what its contract names', () => {
+test('every call returns only the fields of its contract', () => {
   const faults = declaredEndpoints.flatMap(({ name, endpoint }) =>
     endpoint.reply ? schemaFaults(endpoint.reply, 'output').map((fault) => `${name} reply${fault}`) : [],
   );
@@ -39,7 +39,7 @@ test.each([
   ['anything', z.strictObject({ data: z.unknown() }), '.data: takes anything'],
   ['any names', z.record(z.string().max(9), z.boolean()), '(whole): takes any number of names'],
   ['a part of a choice', z.union([z.uuid(), z.string()]), '(whole): has no greatest length'],
-])('%s is noticed', (_, schema, fault) => {
+])('%s is detected', (_, schema, fault) => {
   expect(schemaFaults(schema, 'input')).toEqual([fault]);
 });
 

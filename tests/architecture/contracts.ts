@@ -11,13 +11,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const isProblemKind = (value: unknown): value is ProblemKind => isObject(value) && 'code' in value && 'status' in value;
 
 export interface DeclaredEndpoint {
-  /** As the contract calls it: `users/tags.contract.ts listTags`. */
+  /** Its name in the contract: `users/tags.contract.ts listTags`. */
   readonly name: string;
   readonly endpoint: Endpoint;
 }
 
 const modules = await Promise.all(
-  readSources('{areas/*/*.contract.ts,platform/shared/*.contract.ts,platform/shared/problem.ts}').map(
+  readSources('{areas/**/*.contract.ts,platform/shared/*.contract.ts,platform/shared/problem.ts}').map(
     async (source) => ({
       file: source.path.replace(/^areas\//, ''),
       exports: (await import(path.join(root, source.path))) as Record<string, unknown>,
@@ -25,14 +25,14 @@ const modules = await Promise.all(
   ),
 );
 
-/** Every call that a contract names. */
+/** Every endpoint that a contract declares. */
 export const declaredEndpoints: readonly DeclaredEndpoint[] = modules.flatMap(({ file, exports }) =>
   Object.entries(exports).flatMap(([name, value]) =>
     isEndpoint(value) ? { name: `${file} ${name}`, endpoint: value } : [],
   ),
 );
 
-/** The codes of every refusal that a contract or the platform names. */
+/** The codes of every refusal that a contract or the platform declares. */
 export const problemCodes: readonly string[] = [
   ...new Set(
     modules

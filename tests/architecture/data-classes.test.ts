@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EACH_FIELD } from '#areas/users/person/person-field-lists.ts';
 import { columnsOf, readDataClasses } from '#tests/support/data-classes.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -14,7 +15,7 @@ afterAll(() => database.close());
 
 const nameOf = ({ table, column }: { table: string; column: string }): string => `${table}.${column}`;
 
-test('every column of the database has one class, and nothing else has', async () => {
+test('every column of the database has exactly one class, and only columns have one', async () => {
   const columns = await asAdmin<{ table: string; column: string }>(
     database.admin,
     `select t.relname as table, a.attname as column
@@ -26,7 +27,7 @@ test('every column of the database has one class, and nothing else has', async (
   expect(classed.map(nameOf).toSorted()).toEqual(columns.map(nameOf).toSorted());
 });
 
-test('whatever is called a hash of a token, a password or a PIN, or is sealed, is a secret or somebody’s name', () => {
+test('every column named as a hash of a token, password or PIN, or as sealed, is secret, except sealed names', () => {
   const looksSecret = /^(sealed|salt|sealed_(?!at$)\w+|\w+_secret|(token|password|pin|code|stop|device|state)_hash)$/;
   const open = classed.filter(
     ({ table, column, dataClass }) =>
@@ -36,15 +37,24 @@ test('whatever is called a hash of a token, a password or a PIN, or is sealed, i
   expect(open.map(nameOf)).toEqual([]);
 });
 
-/** Columns whose name says alone that they are secret, whichever table they stand in. */
+test('every field of a person is personal, except the id of the supervisor', () => {
+  const classOf = new Map(classed.map(({ dataClass, ...column }) => [nameOf(column), dataClass]));
+  const other = EACH_FIELD.filter(({ column }) => classOf.get(nameOf({ table: 'users', column })) !== 'personal');
+
+  expect(other.map(({ field }) => field)).toEqual(['supervisorId']);
+});
+
+/** Columns whose name alone marks them as secret, in any table. */
 const secretNames = new Set(
   columnsOf('secret')
     .map(({ column }) => column)
     .filter((name) => classed.every(({ column, dataClass }) => column !== name || dataClass === 'secret')),
 );
 
-test('no statement that fills a file names a secret column', () => {
-  const files = readSources('areas/exports/server/{*-rows,cells,people,datasets,group-parts,trial-batches}.queries.ts');
+test('no statement that fills a file reads a secret column', () => {
+  const files = readSources(
+    'areas/exports/{datasets,runs}/server/{*-rows,cells,people,datasets,group-parts,trial-batches}.queries.ts',
+  );
   const named = files.flatMap((source) =>
     textsInCode(source).flatMap(({ text }) =>
       [...text.matchAll(/[a-z_]+/g)].map(([word]) => word).filter((word) => secretNames.has(word)),

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
+import { RUNTIMES, subjectOf } from './file-kinds.ts';
 
-/** Names under which unrelated things gather. */
+/** Names that attract unrelated code. */
 const BANNED = [
   'utils',
   'util',
@@ -18,11 +19,13 @@ const BANNED = [
   'index',
 ];
 const SUFFIXES = ['contract', 'service', 'queries', 'routes', 'jobs', 'events', 'test'];
-const RUNTIMES = ['server', 'portal', 'runner', 'messages'];
+/** Above these limits a file is hard to find. */
+const MOST_IN_AREA = 60;
+const MOST_IN_FOLDER = 40;
 
 const files = readSources().map((source) => source.path);
 
-test('every name says what is in the file', () => {
+test('every name describes the content of the file', () => {
   expect(files.filter(isVague)).toEqual([]);
   expect(
     ['areas/users/utils.ts', 'platform/server/error-handler.ts', 'areas/users/shared/x.ts'].filter(isVague),
@@ -34,10 +37,23 @@ test('files and folders are kebab-case, and their suffixes come from the closed 
   expect(['areas/users/tagsPage.ts', 'areas/users/tags.model.ts'].filter(isMisnamed)).toHaveLength(2);
 });
 
-test('a folder in an area is a runtime', () => {
-  const folders = files.flatMap((file) => /^areas\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? []);
+test('a folder in an area is a runtime, or a subject whose folders are runtimes', () => {
+  const folders = files.filter((file) => subjectOf(file)).map((file) => file.split('/').slice(3, -1));
 
-  expect([...new Set(folders)].filter((folder) => !RUNTIMES.includes(folder))).toEqual([]);
+  expect(
+    folders.filter(([runtime, ...deeper]) => deeper.length > 0 || (runtime && !RUNTIMES.includes(runtime))),
+  ).toEqual([]);
+});
+
+test('an area of more than 60 files has subjects, and no folder of it holds more than 40 files besides tests', () => {
+  const inAreas = files.filter((file) => file.startsWith('areas/'));
+  const byArea = Map.groupBy(inAreas, (file) => file.split('/')[1]);
+  const large = [...byArea].filter(([, own]) => own.length > MOST_IN_AREA && own.some((file) => !subjectOf(file)));
+  const sources = inAreas.filter((file) => !file.includes('.test.'));
+  const byFolder = Map.groupBy(sources, (file) => path.posix.dirname(file));
+
+  expect(large.map(([area]) => area)).toEqual([]);
+  expect([...byFolder].filter(([, own]) => own.length > MOST_IN_FOLDER).map(([folder]) => folder)).toEqual([]);
 });
 
 function isVague(file: string): boolean {

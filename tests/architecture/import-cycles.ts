@@ -1,4 +1,4 @@
-/** Every file that can be reached from itself, as the path round: `a -> b -> a`. Each knot is named once. */
+/** Finds every file that can be reached from itself, as a path: `a -> b -> a`. Each cycle is reported once. */
 export function importCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

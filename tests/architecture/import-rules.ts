@@ -1,7 +1,11 @@
 import path from 'node:path';
-import { areaOf, kindOf, type Kind } from './file-kinds.ts';
+import { areaOf, kindOf, subjectOf, type Kind } from './file-kinds.ts';
+import { isOpenToArea } from './subject-doors.ts';
 
-/** `own x` means: only within the same area. A bare kind of another area is open to the areas that know it. */
+/**
+ * `own x` means: only within the same area, and within the same subject unless the file is open to its area
+ * (subject-doors.ts). A kind of another area without `own` is open to the areas that know it.
+ */
 type Target = Kind | `own ${Kind}`;
 
 interface Rule {
@@ -110,7 +114,7 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
   'page testing': ANYTHING,
 };
 
-/** Imports point down: an area knows the areas named here and no others. News travels up as events. */
+/** Imports point down: an area knows only the areas named here. Information travels up as events. */
 const KNOWS: Readonly<Record<string, readonly string[]>> = {
   scoring: [],
   organizations: [],
@@ -175,7 +179,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
 
 export const AREAS = Object.keys(KNOWS);
 
-/** Says why this import is against the rules; undefined when it is not. */
+/** Returns why this import is against the rules; undefined when it is allowed. */
 export function objection(from: string, specifier: string): string | undefined {
   const kind = kindOf(from);
   if (!kind) return `${from} is no kind of file that the architecture knows`;
@@ -186,7 +190,7 @@ export function objection(from: string, specifier: string): string | undefined {
   return isAllowed ? undefined : `${from} (${kind}) may not import ${file ?? specifier}`;
 }
 
-/** The file of this project that an import names; undefined for a package. */
+/** Returns the file of this project that an import names; undefined for a package. */
 export function projectFile(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
@@ -198,7 +202,10 @@ function allowsFile({ may }: Rule, from: string, file: string): boolean {
   const area = areaOf(from);
   const otherArea = areaOf(file);
   if (!kind) return false;
-  if (area === otherArea) return may.includes(kind) || may.includes(`own ${kind}`);
+  if (area === otherArea) {
+    const isNear = subjectOf(from) === subjectOf(file) || isOpenToArea(file);
+    return may.includes(kind) || (isNear && may.includes(`own ${kind}`));
+  }
   if (area && otherArea && !KNOWS[area]?.includes(otherArea)) return false;
   return may.includes(kind);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { guessMapping } from '#areas/imports/column-mapping.ts';
-import { readRow } from '#areas/imports/person-row.ts';
-import { sampleFile } from '#areas/imports/portal/sample-file.ts';
-import { PERSON_FIELDS } from '#areas/users/imported-person.ts';
+import { guessMapping } from '#areas/imports/rows/column-mapping.ts';
+import { readRow } from '#areas/imports/rows/person-row.ts';
+import { sampleFile } from '#areas/imports/dialog/portal/sample-file.ts';
+import { IMPORT_COLUMNS } from '#areas/users/import/imported-person.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 
@@ -16,21 +16,21 @@ describe.each(LOCALES)('the sample file for an import in $name', ({ code }) => {
     .split('\r\n')
     .map((line) => cellsOf(line, separator));
 
-  test('has a title for each field, which the import takes for that field', () => {
-    expect(guessMapping(titles, {})).toEqual(PERSON_FIELDS);
+  test('has a header for each field, which the import recognizes', () => {
+    expect(guessMapping(titles, {})).toEqual(IMPORT_COLUMNS);
   });
 
-  test('has two people without a fault', () => {
-    const read = people.map((cells, position) => readRow(position + 2, cells, PERSON_FIELDS, 'employeeNumber'));
+  test('has two valid people', () => {
+    const read = people.map((cells, position) => readRow(position + 2, cells, IMPORT_COLUMNS, 'employeeNumber'));
 
     expect(read.map(({ faults }) => faults)).toEqual([[], []]);
     expect(read[0]?.person).toMatchObject({ firstName: 'Ana', status: 'active', language: code });
-    // What an organization does not have yet would be a fault of its first import.
+    // Data that an organization does not have yet would be an error in its first import.
     expect(read.flatMap(({ person }) => [person.tags ?? [], person.supervisor ?? ''])).toEqual([[], '', [], '']);
   });
 });
 
-/** Cells of a line without line ends in them. */
+/** Splits a line into cells that contain no line breaks. */
 function cellsOf(line: string, separator: string): string[] {
   const cells = line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^"${separator}]*))`, 'g'));
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');

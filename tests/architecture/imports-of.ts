@@ -1,7 +1,10 @@
 import { parseSync } from 'vite';
 import type { Source } from '#tests/support/sources.ts';
 
-/** Everything a file imports: by statement, re-export, `import()` (of values and of types) and `import.meta.glob`. */
+/**
+ * Returns everything that a file imports: by statement, re-export, `import()` (of values and of types) and
+ * `import.meta.glob`.
+ */
 export function importsOf({ path, text }: Source): string[] {
   const { module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0]?.message}`);

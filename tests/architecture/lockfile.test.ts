@@ -17,12 +17,12 @@ interface Package {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Lighthouse is installed apart from the rest, by the one benchmark that needs it (decision 0057). */
+/** Lighthouse is installed separately by the one benchmark that needs it (decision 0057). */
 const LIGHTHOUSE = 'tools/bench/lighthouse';
 
 const lockfileOf = (folder: string) => JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8')) as Lockfile;
 
-/** The machines that a server runs on. */
+/** The platforms that a server runs on. */
 const MACHINES = [/linux-x64(-gnu)?$/, /linux-arm64(-gnu)?$/];
 
 const nativeParts = ({ packages }: Lockfile, machine: RegExp): string[] =>
@@ -30,8 +30,10 @@ const nativeParts = ({ packages }: Lockfile, machine: RegExp): string[] =>
     Object.keys(optionalDependencies).filter((name) => machine.test(name)),
   );
 
-/** npm drops the bindings of other machines when it adds a package, so a lockfile can look whole on just one. */
-test.each(MACHINES)('the lockfiles hold each native part for %s', (machine) => {
+/**
+ * npm drops the native bindings of other platforms when it adds a package, so a lockfile can be complete for only one.
+ */
+test.each(MACHINES)('the lockfiles have each native package for %s', (machine) => {
   const missing = ['.', LIGHTHOUSE].map(lockfileOf).flatMap((lockfile) => {
     const held = new Set(Object.keys(lockfile.packages).map((folder) => folder.split('node_modules/').at(-1)));
     return nativeParts(lockfile, machine).filter((name) => !held.has(name));
@@ -44,13 +46,13 @@ test.each(MACHINES)('the lockfiles hold each native part for %s', (machine) => {
 describe.each(['.', LIGHTHOUSE])('the package in %s', (folder) => {
   const locked = Object.entries(lockfileOf(folder).packages).filter(([place]) => place !== '');
 
-  test('locks each package by its hash and names no registry', () => {
+  test('locks each dependency by its hash and names no registry', () => {
     expect(locked.length).toBeGreaterThan(50);
     expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
     expect(locked.filter(([, entry]) => 'resolved' in entry)).toEqual([]);
   });
 
-  test('asks for exact versions', () => {
+  test('requests exact versions', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
       readFileSync(`${folder}/package.json`, 'utf8'),
     ) as Package;
@@ -60,7 +62,7 @@ describe.each(['.', LIGHTHOUSE])('the package in %s', (folder) => {
     expect(versions.filter((version) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  test('is installed by the rules of the whole project', () => {
+  test('is installed with the rules of the whole project', () => {
     const rules = readFileSync(`${folder}/.npmrc`, 'utf8');
 
     expect(rules).toBe(readFileSync('.npmrc', 'utf8'));

@@ -24,13 +24,13 @@ export function readMessageFolders(): MessageFolder[] {
 }
 
 export interface MessageShape {
-  /** Names of the values, each with the kind of its use: `count plural`, `name value`. */
+  /** Names of the values, each with the way it is used: `count plural`, `name value`. */
   readonly values: readonly string[];
   /** The forms of each plural, as written. */
   readonly plurals: readonly (readonly string[])[];
 }
 
-/** What a translation must keep of the original. Throws when the text is not ICU MessageFormat. */
+/** Returns what a translation must preserve. Throws when the text is not ICU MessageFormat. */
 export function shapeOf(message: string): MessageShape {
   const values = new Set<string>();
   const plurals: string[][] = [];
@@ -48,7 +48,7 @@ export function shapeOf(message: string): MessageShape {
   return { values: [...values].toSorted(), plurals };
 }
 
-/** The plural forms that counting to a thousand asks of a language. */
+/** The plural forms that a language uses for the numbers up to a thousand. */
 export function pluralForms(locale: Locale): string[] {
   const rules = new Intl.PluralRules(locale);
   return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];

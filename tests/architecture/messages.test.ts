@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { PERMISSIONS } from '#platform/shared/permission.ts';
-import { recordWords } from '#areas/users/record-words.ts';
+import { recordWords } from '#areas/users/record/record-words.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { problemCodes } from './contracts.ts';
 import { pluralForms, readMessageFolders, shapeOf } from './message-files.ts';
 import { textsInCode } from './texts-in-code.ts';
 
-/** They look like keys, and name what somebody may do. */
+/** They look like message keys, but name permissions. */
 const permissions: readonly string[] = PERMISSIONS;
 const folders = readMessageFolders();
 const keys = new Set(folders.flatMap(({ byLocale }) => [...byLocale.en.keys()]));
@@ -17,7 +17,7 @@ const isProduct = ({ path }: { path: string }) =>
 const sources = readSources().filter(isProduct);
 const codeTexts = sources.flatMap((source) => textsInCode(source).map((found) => ({ ...found, file: source.path })));
 
-test('the message files and their users were read', () => {
+test('the message files and the code that uses them are read', () => {
   expect(folders.map(({ owner }) => owner)).toContain('platform/shared');
   expect(keys.size).toBeGreaterThan(100);
   expect(codeTexts.length).toBeGreaterThan(1500);
@@ -55,17 +55,17 @@ describe.each(folders)('$owner', ({ byLocale }) => {
   });
 });
 
-test('every key that the code asks for exists', () => {
+test('every key used in code exists', () => {
   const prefixes = new Set([...keys].map((key) => key.split('.')[0]));
-  // Permissions and what the audit calls an act are written like keys.
+  // Permissions and audit actions look like message keys.
   const isOther = (text: string) => permissions.includes(text) || recordWords(text) !== undefined;
   const isKey = (text: string) =>
     /^[a-z]\w*(\.\w+)+$/i.test(text) && prefixes.has(text.split('.')[0]) && !isOther(text);
-  // On the server a text such as `users.id` is a column, so only what is passed to the translator counts there.
+  // On the server a text such as `users.id` is a column, so only arguments of the translator count there.
   const asked = codeTexts.filter(({ text, isTemplate, file, passedTo }) => {
     if (isTemplate) return false;
     if (passedTo === 't' || passedTo === 'translate') return text.includes('.');
-    return !/^(areas\/[^/]+\/server|platform\/server|apps\/server|database)\//.test(file) && isKey(text);
+    return !/^(areas\/.+\/server|platform\/server|apps\/server|database)\//.test(file) && isKey(text);
   });
   const unknown = asked.filter(({ text }) => !keys.has(text)).map(({ file, text }) => `${file}: ${text}`);
 
@@ -73,7 +73,7 @@ test('every key that the code asks for exists', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every key is asked for by the code', () => {
+test('every key is used in code', () => {
   const literal = new Set(codeTexts.map(({ text }) => text));
   const beginnings = codeTexts
     .filter(({ isTemplate, text }) => isTemplate && /^[a-z]\w*\.[\w.]*\$\{\}/i.test(text))
@@ -85,14 +85,14 @@ test('every key is asked for by the code', () => {
   expect(unused).toEqual([]);
 });
 
-test('every refusal has its text, and every such text its refusal', () => {
+test('every refusal has a text, and every such text a refusal', () => {
   const texts = [...keys].filter((key) => key.startsWith('problem.')).map((key) => key.slice('problem.'.length));
 
-  // The answer to a fault is no declared refusal.
+  // The response to a fault is not a declared refusal.
   expect(texts.toSorted()).toEqual([...problemCodes, 'unexpected'].toSorted());
 });
 
-test('a text that loses a value, a plural form or its syntax is noticed', () => {
+test('a text that lacks a value or a plural form, or has invalid syntax, is detected', () => {
   expect(shapeOf('{count, plural, one {# tag} other {# tags}} of {name}')).toEqual({
     values: ['count plural', 'name value'],
     plurals: [['one', 'other']],

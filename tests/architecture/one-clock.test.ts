@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
 
-/** Where the portal writes days and times: everything else asks these, so that one clock counts on every screen. */
+/**
+ * The files in which the portal formats dates and times. All other code uses them, so that every screen has the same
+ * time zone.
+ */
 const WRITERS = [
   'platform/portal/dates.ts',
   'platform/portal/day-names.ts',
@@ -9,11 +12,11 @@ const WRITERS = [
   'platform/portal/charts/zone-clock.ts',
 ];
 
-/** Writes a time, or takes one apart by the clock of whatever computer it runs on. */
+/** Formats a time, or splits one into parts, in the time zone of the computer. */
 const OWN_CLOCK =
   /Intl\.DateTimeFormat\(|zoneWriters\(|\.toLocale(?:Date|Time)String\(|\.to(?:Date|Time)String\(|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|new Date\(\d|new Date\(\w+, /;
 
-/** Mails and files are written by the server, and the clock of their reader is known in two places. */
+/** The server formats times for mails and files; two files know the time zone of their reader. */
 const SERVER_WRITERS = ['platform/shared/mail-time.ts', 'platform/shared/zone-days.ts'];
 
 const withOwnClock = (pattern: string, writers: readonly string[]): string[] =>
@@ -22,11 +25,11 @@ const withOwnClock = (pattern: string, writers: readonly string[]): string[] =>
     .filter(({ text }) => OWN_CLOCK.test(text))
     .map(({ path }) => path);
 
-test('no page writes a time by itself: all of them go by the reader’s one clock', () => {
-  expect(withOwnClock('{areas/*/portal,platform/portal,apps/portal}/**/*.{ts,tsx}', WRITERS)).toEqual([]);
+test('no page formats a time itself: all use the reader’s time zone', () => {
+  expect(withOwnClock('{areas/**/portal,platform/portal,apps/portal}/**/*.{ts,tsx}', WRITERS)).toEqual([]);
 });
 
-test('the list of places that write times holds only places that do', () => {
+test('the list of formatting files has only files that format times', () => {
   const writing = readSources('platform/{portal,shared}/**/*.ts')
     .filter(({ text }) => OWN_CLOCK.test(text))
     .map(({ path }) => path);
@@ -34,6 +37,6 @@ test('the list of places that write times holds only places that do', () => {
   expect([...WRITERS, ...SERVER_WRITERS].filter((path) => !writing.includes(path))).toEqual([]);
 });
 
-test('no mail writes a time by itself: all of them name the zone of the reader', () => {
-  expect(withOwnClock('areas/*/server/*mail*.ts', SERVER_WRITERS)).toEqual([]);
+test('no mail formats a time itself: all name the reader’s time zone', () => {
+  expect(withOwnClock('areas/**/server/*mail*.ts', SERVER_WRITERS)).toEqual([]);
 });

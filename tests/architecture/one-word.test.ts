@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMessageFolders } from './message-files.ts';
 
-/** How each state begins in the other languages, whatever its gender and number. */
+/** The stem of each state in the other languages, in any gender and number. */
 const STATES: readonly { readonly en: string; readonly es: RegExp; readonly pt: RegExp }[] = [
   { en: 'Missed', es: /^No realizad/, pt: /^Não realizad/ },
   { en: 'Overdue', es: /^Atrasad/, pt: /^Atrasad/ },
@@ -24,7 +24,7 @@ const STATES: readonly { readonly en: string; readonly es: RegExp; readonly pt: 
   { en: 'Without network', es: /^Sin red$/, pt: /^Sem rede$/ },
 ];
 
-/** The other word for what has one. */
+/** Synonyms that must not be used. */
 const OTHER_WORDS = {
   es: /líneas? de base|pruebas? (?:esperada|inválida|omitida|perdida)|claves? de acceso|(?:comprobaci|control)\S* rápid|\batendid[oa]s?\b/i,
   pt: /aparelho|testes? (?:esperado|perdido)|acesso único|verifica\S+ rápid|\bassumid[oa]s?\b/i,
@@ -41,6 +41,6 @@ test.each(STATES)('“$en” is one word in Spanish and in Portuguese', ({ en, e
   expect(said.filter((text) => !es.test(text.es) || !pt.test(text.pt))).toEqual([]);
 });
 
-test.each(['es', 'pt'] as const)('no sentence in %s has a second word for what has one', (locale) => {
+test.each(['es', 'pt'] as const)('no sentence in %s uses a second word for the same thing', (locale) => {
   expect(texts.filter((text) => OTHER_WORDS[locale].test(text[locale])).map(({ key }) => key)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isLocking, type ServerSql } from './server-sql.ts';
 const KINDS = ['lock', 'statement', 'unique', 'test', 'harmless', 'open'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What keeps one write of one file right when two callers come at once. */
+/** What keeps one write in one file correct when two callers come at once. */
 export interface LedgerLine {
   readonly path: string;
   readonly write: string;
@@ -12,7 +12,7 @@ export interface LedgerLine {
   readonly detail: string;
 }
 
-/** The lines of races.txt; whatever is none of them is a fault. */
+/** Reads the lines of races.txt; any other line is an error. */
 export function readLedger(text: string): LedgerLine[] {
   let path = '';
   return text.split('\n').flatMap((line) => {
@@ -33,7 +33,7 @@ export interface Evidence {
   readonly tests: readonly Source[];
 }
 
-/** What is not as a line says; undefined where it is. */
+/** Returns what is wrong with a line; undefined when it is correct. */
 export function faultIn(line: LedgerLine, { sql, indexes, tests }: Evidence): string | undefined {
   const { path, write, kind, detail } = line;
   const told = (fault: string) => `${path} ${write}: ${fault}`;

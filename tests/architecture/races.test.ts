@@ -11,12 +11,12 @@ const WHAT_TO_DO = `
 A service that reads and then writes may be called twice at once. Find out what keeps it right then, and say so in
 tests/architecture/races.txt, one line for each query by which it writes; its first lines tell the ways. Where nothing
 does, take a lock (platform/server/take-turn.ts), or let the statement that writes ask for what was read. Prove it with
-tests/support/race.ts, as areas/users/server/people-races.test.ts does.`;
+tests/support/race.ts, as areas/users/management/server/people-races.test.ts does.`;
 
-/** Races that are known and not closed yet. */
+/** Known races that are not closed yet. */
 const STILL_OPEN = 0;
 
-const sources = readSources('{areas/*/server,platform/server}/**/*.ts');
+const sources = readSources('{areas/**/server,platform/server}/**/*.ts');
 const code = sources.filter((source) => !source.path.endsWith('.test.ts'));
 const tests = sources.filter((source) => source.path.endsWith('.test.ts'));
 const sql = new ServerSql(code);
@@ -41,27 +41,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the services and the database were read', () => {
+test('the services and the database are read', () => {
   expect(writers.length).toBeGreaterThan(120);
   expect(present.length).toBeGreaterThan(300);
   expect(indexes.length).toBeGreaterThan(100);
 });
 
-test('every service that reads and writes says what keeps it right when two come at once', () => {
+test('every service that reads and then writes states what protects it from concurrent calls', () => {
   const listed = ledger.map(named);
   const unlisted = present.filter((write) => !listed.includes(write));
 
   expect(unlisted.length === 0 ? '' : `${unlisted.join('\n')}\n${WHAT_TO_DO}`).toBe('');
 });
 
-test('the list names nothing that is not there, and nothing twice', () => {
+test('the list has no missing and no duplicate names', () => {
   const listed = ledger.map(named);
 
   expect(listed.filter((write) => !present.includes(write))).toEqual([]);
   expect(listed).toEqual([...new Set(listed)]);
 });
 
-test('what the list says is so', () => {
+test('every line of the list is true', () => {
   expect(ledger.flatMap((line) => faultIn(line, { sql, indexes, tests }) ?? [])).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('no more races are open than are known', () => {
   expect(ledger.filter(({ kind }) => kind === 'open')).toHaveLength(STILL_OPEN);
 });
 
-describe('a planted fault is noticed:', () => {
+describe('an error is detected:', () => {
   const SERVICE = 'areas/tags/server/tags.service.ts';
   const QUERIES = 'areas/tags/server/tags.queries.ts';
   const planted = new ServerSql([
@@ -108,7 +108,7 @@ describe('a planted fault is noticed:', () => {
     },
   );
 
-  test('a line that says nothing', () => {
+  test('a line of an unknown kind', () => {
     expect(() => faultOf('luck')).toThrow('says nothing');
   });
 });

@@ -1,18 +1,18 @@
 import { isReading, isWriting, type ServerSql } from './server-sql.ts';
 
-const IS_SERVICE = /^areas\/[^/]+\/server\/[^/]+\.(service|jobs)\.ts$/;
+const IS_SERVICE = /^areas\/.+\/server\/[^/]+\.(service|jobs)\.ts$/;
 const IS_PLATFORM = /^platform\/server\/[^/]+\.ts$/;
 const IS_QUERIES = /\.queries\.ts$/;
 
-/** A file that reads and writes, and by which names it writes. */
+/** A file that reads and writes, and the names through which it writes. */
 export interface ReadingWriter {
   readonly path: string;
   readonly writes: readonly string[];
 }
 
 /**
- * The files whose functions may read something and then write by it. In areas a service writes by its own queries, and
- * reads by them or through other services; the platform's files have their SQL in themselves.
+ * The files whose functions may read something and then write based on it. In areas a service writes through its own
+ * queries, and reads through them or other services; the platform's files contain their SQL.
  */
 export const readingWriters = (sql: ServerSql, files: readonly string[]): ReadingWriter[] =>
   files

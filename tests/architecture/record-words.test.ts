@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceOfAction } from '#areas/users/record-sentence.ts';
-import { RECORDED_ACTIONS, recordWords } from '#areas/users/record-words.ts';
+import { sentenceOfAction } from '#areas/users/record/record-sentence.ts';
+import { RECORDED_ACTIONS, recordWords } from '#areas/users/record/record-words.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { textsInCode } from './texts-in-code.ts';
 
-/** How acts are named: a thing, and what was done to it. `field.` and `problem.` begin texts, and a permission is no act. */
+/**
+ * The form of audit actions: a thing, and what was done to it. `field.` and `problem.` start texts, and a permission is
+ * not an action.
+ */
 const ACT = /^(?!field\.|problem\.|exports\.)[a-z][a-zA-Z_-]*\.[a-z_]*(ed|en|et|ent|eft|run)$/;
 
-const services = readSources('areas/*/server/*.service.ts');
+const services = readSources('areas/**/server/*.service.ts');
 const acts = services.flatMap((source) =>
   textsInCode(source)
     .filter(({ text }) => ACT.test(text))
     .map(({ text }) => text),
 );
 
-test('everything that is put on record has words for whoever reads it', () => {
+test('every recorded action has a text for its readers', () => {
   expect(acts).toEqual(expect.arrayContaining(['schedule.paused', 'summary.generated', 'test_mail.sent', 'user.left']));
   expect([...new Set(acts)].filter((act) => recordWords(act) === undefined)).toEqual([]);
 });
@@ -26,14 +29,14 @@ describe.each(LOCALES)('in $name', ({ code }) => {
   const say = (id: string) =>
     texts.translate(code, id, { who: 'WHO', name: 'NAME', person: 'PERSON', from: '1', to: '2' });
 
-  test('every act that can be recorded is a sentence', () => {
+  test('every action that can be recorded is a sentence', () => {
     const wrong = RECORDED_ACTIONS.filter((act) => !/^[A-ZÁÉÍÓÚ].*\.$/.test(say(sentenceOfAction(act))));
 
     expect(RECORDED_ACTIONS.length).toBeGreaterThan(190);
     expect(wrong).toEqual([]);
   });
 
-  test('no two acts have the same name in the filter', () => {
+  test('no two actions have the same name in the filter', () => {
     const names = RECORDED_ACTIONS.map((act) => say(recordWords(act) ?? act));
 
     expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([]);

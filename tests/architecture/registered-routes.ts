@@ -5,7 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const PORTAL = path.resolve(import.meta.dirname, '../../dist/portal');
 
-/** Builds a server and tells every route registered on it from its first moment: `GET /api/v2.1/tags admin`. */
+/** Builds a server and lists every route registered on it from the start: `GET /api/v2.1/tags admin`. */
 export async function routesRegisteredBy(build: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const watch = (message: unknown) => {
@@ -22,7 +22,9 @@ export async function routesRegisteredBy(build: () => Promise<unknown>): Promise
   return lines.toSorted();
 }
 
-/** A HEAD route is the shadow of its GET. The files of the built portal change with each build and hold no secret. */
+/**
+ * Skips HEAD routes, which mirror GET, and the files of the built portal, which change with each build and are public.
+ */
 function linesOf({ method, url, config }: RouteOptions): string[] {
   if (existsSync(path.join(PORTAL, url)) && !url.includes('*') && url !== '/') return [];
   const methods = [method].flat().filter((name) => name !== 'HEAD');

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { declaredEndpoints } from './contracts.ts';
 import { routesRegisteredBy } from './registered-routes.ts';
 
-/** Open to everyone, and no calls of the API: files, health, the API's own description, and ways through a browser. */
+/** Routes open to everyone outside the API: files, health, the API's description, and browser redirects. */
 const OPEN = [
   '/healthz',
   '/readyz',
@@ -28,7 +28,7 @@ const isOpen = (route: string) => OPEN.some((path) => route === `GET ${path} UND
 
 afterAll(() => server?.close());
 
-test('every route is declared by an endpoint, or is one of the open ones', () => {
+test('every route is declared by an endpoint or is on the open list', () => {
   expect(routes.filter((route) => route.endsWith(' UNDECLARED') && !isOpen(route))).toEqual([]);
 });
 
@@ -38,14 +38,14 @@ test('every endpoint of a contract is served, once', () => {
   expect(routes.filter((route) => !isOpen(route))).toEqual(declared.toSorted());
 });
 
-test('who may call what is the agreed list (a change shows in review; `npx vitest -u` writes it anew)', async () => {
+test('the audience of every route matches the agreed list (`npx vitest -u` rewrites it for review)', async () => {
   const inventory = routes.filter((route) => !isOpen(route));
 
   expect(inventory.length).toBeGreaterThan(5);
   await expect(`${inventory.join('\n')}\n`).toMatchFileSnapshot('route-inventory.txt');
 });
 
-test('a route without a declaration shows as such', async () => {
+test('a route without a declaration is listed as such', async () => {
   const found = await routesRegisteredBy(async () => Fastify().get('/api/v2.1/secrets', () => 'open to all'));
 
   expect(found).toEqual(['GET /api/v2.1/secrets UNDECLARED']);

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { getSession } from '#areas/identity/session.contract.ts';
+import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { openCallLimits } from '#platform/server/call-limits.ts';
 import { bearer } from '#tests/support/sign-in-attempts.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { routesRegisteredBy } from './registered-routes.ts';
 
-/** Probes always get their answer; the answer of one is shared by all who ask meanwhile. */
+/** Health probes are always answered; simultaneous probes share one answer. */
 const UNCOUNTED = ['GET /healthz', 'GET /readyz'];
 
-/** One call each, on a clock that stands still. */
+/** One call each, with a fixed clock. */
 const limits = openCallLimits({ each: 1, login: 1, address: 1, files: 1 }, () => 0);
 
 let server: TestServer | undefined;
@@ -31,7 +31,7 @@ async function answers(chosen: typeof calls, headers: Record<string, string> = {
   return told;
 }
 
-test('every route that is open to anybody refuses an address that has used up its calls', async () => {
+test('every public route refuses an address that has used up its calls', async () => {
   const open = calls.filter(({ audience, name }) => isForAnybody(audience) && !UNCOUNTED.includes(name));
   await server?.inject({ url: '/config.json' });
   await server?.inject({ url: '/api/v2.1/openapi.json' });
@@ -42,7 +42,7 @@ test('every route that is open to anybody refuses an address that has used up it
   expect((await server?.inject({ url: '/healthz' }))?.statusCode).toBe(200);
 });
 
-test('every route that asks for a session refuses one that has used up its calls', async () => {
+test('every route with a session refuses a session that has used up its calls', async () => {
   const admin = await server?.anAdmin();
   expect((await admin?.call(getSession, {}))?.status).toBe(200);
   const forSessions = calls.filter(({ audience }) => !isForAnybody(audience));

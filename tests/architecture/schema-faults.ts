@@ -2,16 +2,16 @@ import type { z } from 'zod';
 
 type Direction = 'input' | 'output';
 
-/** The parts of zod's own description of a schema that matter here. */
+/** The parts of zod's schema definition that matter here. */
 interface Description {
   readonly type: string;
   readonly [part: string]: unknown;
 }
 
-/** Formats whose length the format itself limits. */
+/** Formats that limit the length themselves. */
 const SHORT_FORMATS = ['uuid', 'guid', 'date', 'datetime', 'time', 'ipv4', 'ipv6'];
 
-/** Where a schema lets in (or out) what it does not name: open objects, and input without a limit. */
+/** Finds where a schema accepts or returns unnamed data: open objects, and input without a limit. */
 export function schemaFaults(schema: z.core.$ZodType, direction: Direction, at = ''): string[] {
   const description = schema._zod.def as unknown as Description;
   const own = ownFault(description, direction);
@@ -40,7 +40,7 @@ function ownFault(description: Description, direction: Direction): string | unde
 const checksOf = ({ checks }: Description): string[] =>
   ((checks ?? []) as z.core.$ZodCheck[]).map((check) => check._zod.def.check);
 
-/** The schemas inside a schema, by the name they have on the wire ('' where they have none). */
+/** The schemas inside a schema, by their field name ('' where they have none). */
 export function partsOf(description: Description): [string, z.core.$ZodType][] {
   const { shape, element, options, items, left, right, innerType, in: before, out: after, getter } = description;
   const inside = [

@@ -21,21 +21,21 @@ const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
   'wall_boards.created_by': 'a screen of the organization, for whoever manages its settings',
 };
 
-/** Tables that refer to a confined row and to nobody by themselves. */
+/** Tables that refer to a confined row but not to a person. */
 const NAMES_NO_PERSON: Readonly<Record<string, string>> = {
   join_link_tags: 'which tags a link gives',
 };
 
-/** Who looks past scopes, and for what. A new one has to be thought about. */
+/** Files that ignore scopes, and why. A new one needs careful review. */
 const LOOKS_BEYOND = [
-  'areas/alerts/server/escalation.service.ts', // who is told of an alert next; whoever asks learns nothing of them
-  'areas/users/server/erasure.service.ts', // whoever had an erased person as supervisor has none, whoever erased them
-  'areas/users/server/members.service.ts', // an account, or an address, is a member once, whoever sees it
-  'areas/users/server/owners.service.ts', // everybody may know whom to ask for a permission
-  'areas/users/server/people.service.ts', // a number, an address, a user name is taken once
-  'areas/users/server/reach.service.ts', // a person who is made or moved, looked at again afterwards
-  'areas/users/server/room.service.ts', // how many people the organization may have is a matter of all of them
-  'areas/users/server/supervisors.service.ts', // whom a person is told to speak to after their own test
+  'areas/alerts/firing/server/escalation.service.ts', // who is notified of an alert next; the caller learns nothing
+  'areas/users/management/server/erasure.service.ts', // people lose an erased person as supervisor
+  'areas/users/management/server/members.service.ts', // an account or address is a member only once, in or out of scope
+  'areas/users/management/server/people-limit.service.ts', // the limit on people counts the whole organization
+  'areas/users/management/server/people.service.ts', // numbers, addresses and user names are unique
+  'areas/users/management/server/supervisors.service.ts', // the contact that a person is shown after their own test
+  'areas/users/rights/server/owners.service.ts', // everyone may know whom to ask for a permission
+  'areas/users/rights/server/scope-guard.service.ts', // a person who is created or moved, and then read again
 ];
 
 let database: TestDatabase;
@@ -55,7 +55,7 @@ const PERSON_COLUMNS = `
   left join pg_policies p on p.schemaname = 'public' and p.tablename = c.conrelid::regclass::text and p.policyname = 'scope'
   where c.contype = 'f' and c.confrelid = 'users'::regclass`;
 
-test('whatever refers to a person is confined by that person, or stands on the list', async () => {
+test('every reference to a person is confined by that person or is on the list', async () => {
   const open = await ask(`
     select place || '.' || name as answer from (${PERSON_COLUMNS}) found
     where qual is null or qual !~ ('\\(' || name || ' IN \\( SELECT people_in_scope\\(\\)') order by 1`);
@@ -63,7 +63,7 @@ test('whatever refers to a person is confined by that person, or stands on the l
   expect(open).toEqual(Object.keys(NAMES_NOBODY_IN_CARE));
 });
 
-test('whatever refers to a confined row is confined too, or stands on the list', async () => {
+test('every reference to a confined row is confined too or is on the list', async () => {
   const open = await ask(`
     select distinct c.conrelid::regclass::text as answer
     from pg_constraint c
@@ -75,13 +75,13 @@ test('whatever refers to a confined row is confined too, or stands on the list',
   expect(open).toEqual(Object.keys(NAMES_NO_PERSON));
 });
 
-test('the people themselves are confined', async () => {
+test('the users table itself is confined', async () => {
   expect(
     await ask(`select qual as answer from pg_policies where tablename = 'users' and policyname = 'scope'`),
   ).toEqual([expect.stringContaining('(id IN ( SELECT people_in_scope()')]);
 });
 
-test('every scope only takes away, from the application role, for reading and for writing', async () => {
+test('every scope policy is restrictive, for the application role, for reading and writing', async () => {
   const others = await ask(`
     select tablename || ' ' || policyname as answer from pg_policies
     where policyname = 'scope'
@@ -94,7 +94,7 @@ test('every scope only takes away, from the application role, for reading and fo
   expect(Number(count)).toBeGreaterThan(12);
 });
 
-test('the function that looks past the policies is closed to strangers and finds only our own tables', async () => {
+test('the function that bypasses the policies is closed to other roles and finds only our own tables', async () => {
   const [settings] = await ask(
     `select proconfig::text as answer from pg_proc where proname = 'people_in_scope' and prosecdef`,
   );
@@ -107,7 +107,7 @@ test('the function that looks past the policies is closed to strangers and finds
   ).toEqual(['evenkeel_app']);
 });
 
-test('only those on the list look past the scope of whoever acts', () => {
+test('only files on the list ignore the caller’s scope', () => {
   const callers = readSources('{areas,apps,platform}/**/*.ts')
     .filter(({ path, text }) => !path.endsWith('.test.ts') && /\bbeyondScope\(/.test(text))
     .map(({ path }) => path)

@@ -9,9 +9,9 @@ interface Node {
 
 interface Declared {
   readonly isExported: boolean;
-  /** Every name that stands in it. */
+  /** Every identifier in it. */
   readonly names: ReadonlySet<string>;
-  /** Its templates; each value stands as `${}` in the text. */
+  /** Its templates; each value appears as `${}` in the text. */
   readonly texts: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const isReading = (statement: string): boolean => !isWriting(statement) &
 export const isLocking = (statement: string): boolean =>
   /\bfor (no key )?update\b|\bfor (key )?share\b|\bpg_advisory_xact_lock\(|\block table\b/i.test(statement);
 
-/** The SQL that the functions of the server can run, read from their files. */
+/** The SQL that the server's functions can run, read from their source files. */
 export class ServerSql {
   readonly #modules: ReadonlyMap<string, Module>;
 
@@ -43,7 +43,7 @@ export class ServerSql {
     this.#modules = new Map(sources.map((source) => [source.path, moduleOf(source)]));
   }
 
-  /** What a name of a file can run, itself or through whatever it calls; `within` keeps to some files. */
+  /** Returns the SQL that a name in a file can run, directly or through calls; `within` limits the files. */
   statements(file: string, name: string, within: (file: string) => boolean = () => true): string[] {
     const seen = new Set<string>();
     const found: string[] = [];
@@ -107,7 +107,14 @@ function declarationsIn(node: Node): [string, Node][] {
   });
 }
 
-/** Types say nothing about what runs, and the names of properties are nobody's. */
+/** The functions of platform/server/table-rows.ts that write a row, as SQL says it. */
+const ROW_WRITERS: Readonly<Record<string, string>> = {
+  insertRow: 'insert into',
+  insertNewRow: 'on conflict do nothing insert into',
+  updateRow: 'update',
+};
+
+/** Types do not run, and property names are not references. */
 const LEFT_OUT = ['typeAnnotation', 'returnType', 'typeArguments', 'typeParameters'];
 
 function contentOf(declaration: Node): Omit<Declared, 'isExported'> {
@@ -118,6 +125,7 @@ function contentOf(declaration: Node): Omit<Declared, 'isExported'> {
     if (!isNode(value)) return;
     if (value.type === 'Identifier') names.add(String(value['name']));
     if (value.type === 'TemplateLiteral') texts.push(templateText(value));
+    if (value.type === 'CallExpression') texts.push(...writtenRow(value));
     const isNamed = (value.type === 'MemberExpression' || value.type === 'Property') && value['computed'] !== true;
     for (const [property, child] of Object.entries(value)) {
       const isLeftOut = LEFT_OUT.includes(property) || (isNamed && (property === 'property' || property === 'key'));
@@ -127,6 +135,15 @@ function contentOf(declaration: Node): Omit<Declared, 'isExported'> {
   visit(declaration);
   return { names, texts };
 }
+
+function writtenRow({ callee, arguments: given }: Node): string[] {
+  const writer = isNode(callee) ? ROW_WRITERS[String(callee['name'])] : undefined;
+  const [, table] = given as Node[];
+  return writer ? [`${writer} ${tableName(String(table?.['value']))}`] : [];
+}
+
+/** The name in SQL of a table that is named in camel case. */
+export const tableName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 

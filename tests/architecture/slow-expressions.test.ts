@@ -4,7 +4,7 @@ import { readSources, type Source } from '#tests/support/sources.ts';
 
 const sources = readSources('{apps,areas,platform}/**/*.{ts,tsx}').filter(({ path }) => !/\.test\.tsx?$/.test(path));
 
-/** Every expression that stands in the code; those that are made of words at hand (`new RegExp`) escape the words first. */
+/** Returns every regular expression literal in the code; those built with `new RegExp` escape their words first. */
 function expressionsIn({ path, text }: Source): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -18,12 +18,12 @@ function expressionsIn({ path, text }: Source): string[] {
 }
 
 const UNBOUNDED = /^(?:[*+]|\{\d+,\})/;
-/** One sign, escape or class, or the beginning or the end of a group. */
+/** One character, escape or class, or the start or end of a group. */
 const PART = /\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)|[()]|./gsu;
 
 /**
- * Whether something that repeats without end stands in something else that does: a text can then be parted in so many
- * ways that trying them all takes longer than anybody waits.
+ * Returns whether an unbounded repetition is nested in another one: a text can then be split in so many ways that
+ * trying them all takes far too long.
  */
 function nestsRepeats(pattern: string): boolean {
   const groups = [false];
@@ -39,10 +39,13 @@ function nestsRepeats(pattern: string): boolean {
   return false;
 }
 
-/** In these, a sign that the repetition within cannot hold parts one from the next, so there is one way to do it. */
+/**
+ * In these, a character that the inner repetition cannot match separates the repetitions, so there is only one way to
+ * split.
+ */
 const PARTED_IN_ONE_WAY = ['^[a-z0-9]+(?:-[a-z0-9]+)*$', '^[a-z]+(-[a-z]+)*$'];
 
-test('no expression of the product takes longer and longer for a text that somebody made for it', () => {
+test('no expression of the product becomes slow on a crafted text', () => {
   const expressions = sources.flatMap(expressionsIn);
 
   expect(expressions.length).toBeGreaterThan(150);

@@ -1,39 +1,44 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** Tables outside the organizations, each with its reason. */
+/** Tables outside organizations, each with its reason. */
 const WITHOUT_ORGANIZATION = [
   'account_devices', // belong to a login
   'accounts', // a login may belong to several organizations
   'admin_export_downloads',
-  'admin_exports', // what super administrators took out of the installation
-  'error_reports', // of the portal, whoever had it open
+  'admin_exports', // what super administrators exported from the installation
+  'error_reports', // errors of the portal, no matter who had it open
   'failure_counts', // counts attempts before anyone is known
-  'feedback_reports', // from the preview host, also by people who are not signed in
+  'feedback_reports', // from the preview host, including people who are not signed in
   'installation_backups', // when the whole installation was backed up
   'installation_record', // what super administrators did
-  'installation_seals', // proves it
-  'installation_settings', // hold for every organization
-  'mails', // to a login, or to someone who has none yet; the application role can only add to them
-  'one_time_tokens', // belong to a login, or to someone who has none yet
+  'installation_seals', // proves the record
+  'installation_settings', // apply to every organization
+  'mails', // belong to a login, or to a person without one; the application role can only insert
+  'one_time_tokens', // belong to a login, or to a person without one
   'organizations', // its own id is the organization
   'partner_logos',
   'partner_texts',
-  'partners', // have a page of their own, and are of no organization
-  'passkey_challenges', // asked of a login, or of someone who is not known yet
+  'partners', // have a page of their own and no organization
+  'passkey_challenges', // belong to a login, or to an unknown person
   'passkeys', // belong to a login
   'recovery_code_sets',
   'recovery_codes',
   'schema_migrations', // the schema itself
   'schema_migrations_lock',
-  'super_admin_requests', // who asked for another super administrator
+  'super_admin_requests', // who requested another super administrator
   'totp_factors', // belong to a login
 ];
 
-/** Tenant tables in which the application role sees nothing at all: their rows are looked up before the organization is known. */
+/**
+ * Tenant tables that the application role cannot see at all: their rows are looked up before the organization is known.
+ */
 const DIRECTORY_ONLY = ['login_tickets', 'oidc_attempts', 'sessions', 'test_passes'];
 
-/** The key is not the organization's: the row is found by it alone, or has to be the only one in the installation. */
+/**
+ * Tables whose key does not start with the organization: the row is found by it alone, or must be unique in the
+ * installation.
+ */
 const KEYED_OTHERWISE = ['login_tickets', 'oidc_attempts', 'sessions', 'sso_domain_owners', 'test_passes'];
 
 const APP = 'evenkeel_app';
@@ -57,7 +62,7 @@ test('there are tables of organizations', async () => {
   expect((await ask(`select relname as answer from (${TENANT_TABLES}) t`)).length).toBeGreaterThan(5);
 });
 
-test('every table belongs to an organization, or stands on the list of those that do not', async () => {
+test('every table belongs to an organization or is on the list of those that do not', async () => {
   const others = await ask(`
     select relname as answer from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and oid not in (select oid from (${TENANT_TABLES}) t)
@@ -72,7 +77,7 @@ test('every table of an organization has row level security, forced even on its 
   ).toEqual([]);
 });
 
-test('every table of an organization confines what is read and what is written to it', async () => {
+test('every table of an organization confines reading and writing to it', async () => {
   const confined = `organization_id = current_organization\\(\\)`;
   const unguarded = await ask(`
     select relname as answer from (${TENANT_TABLES}) t
@@ -85,7 +90,7 @@ test('every table of an organization confines what is read and what is written t
   expect(unguarded).toEqual(DIRECTORY_ONLY);
 });
 
-test('no policy lets the application role past its organization', async () => {
+test('no policy lets the application role bypass its organization', async () => {
   const open = await ask(`
     select p.tablename || ' ' || p.policyname as answer
     from pg_policies p
@@ -95,7 +100,7 @@ test('no policy lets the application role past its organization', async () => {
   expect(open).toEqual([]);
 });
 
-test('the application role neither owns anything nor may pass over row level security', async () => {
+test('the application role owns nothing and cannot bypass row level security', async () => {
   const roles = `select oid from pg_roles where rolname = '${APP}' or pg_has_role(rolname, '${APP}', 'member') and not rolsuper`;
 
   expect(
@@ -126,7 +131,7 @@ test('the keys of an organization’s tables begin with the organization', async
   expect(withoutKey).toEqual([]);
 });
 
-test('whatever refers from one table of an organization to another carries the organization along', async () => {
+test('every reference between tables of an organization includes the organization', async () => {
   const loose = await ask(`
     select c.conrelid::regclass || ' -> ' || c.confrelid::regclass as answer
     from pg_constraint c
@@ -139,7 +144,7 @@ test('whatever refers from one table of an organization to another carries the o
   expect(loose).toEqual([]);
 });
 
-test('what is unique is unique within an organization', async () => {
+test('every unique index is unique within an organization', async () => {
   const across = await ask(`
     select i.indexrelid::regclass::text as answer
     from pg_index i
@@ -150,7 +155,7 @@ test('what is unique is unique within an organization', async () => {
   expect(across).toEqual([]);
 });
 
-test('nobody but the owner can change or remove what the audit has written', async () => {
+test('only the owner can change or remove audit entries', async () => {
   const able = await ask(`
     select r.rolname || ' ' || t.relname || ' ' || p.privilege as answer
     from pg_class t, pg_roles r, unnest(array['update', 'delete', 'truncate']) p (privilege)

@@ -8,13 +8,13 @@ interface Node {
 
 export interface CodeText {
   readonly text: string;
-  /** A template with values in it; each value stands as `${}` in the text. */
+  /** A template with values; each value appears as `${}` in the text. */
   readonly isTemplate: boolean;
   /** The function it is passed to, such as `t` or `translate`. */
   readonly passedTo: string | undefined;
 }
 
-/** Every string and template of a file, comments left aside. */
+/** Returns every string and template of a file, without comments. */
 export function textsInCode({ path, text }: Source): CodeText[] {
   const found: CodeText[] = [];
   const visit = (value: unknown, passedTo: string | undefined): void => {

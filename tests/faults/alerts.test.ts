@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAlertRule } from '#areas/alerts/server/alert-rules.service.ts';
-import { resultRecorded } from '#areas/testing/results.events.ts';
+import { createAlertRule } from '#areas/alerts/rules/server/alert-rules.service.ts';
+import { resultRecorded } from '#areas/testing/results/results.events.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { announce } from '#platform/server/events.ts';
@@ -74,7 +74,7 @@ async function until(is: () => Promise<boolean>): Promise<void> {
   while (!(await is())) await sleep(20);
 }
 
-/** Many people are red at once, and each test is told of. */
+/** Makes many people red at once, each with an event. */
 const manyReds = (userIds: readonly string[]): Promise<void> =>
   inside(async (db) => {
     for (const userId of userIds) {
@@ -94,7 +94,7 @@ const manyReds = (userIds: readonly string[]): Promise<void> =>
   });
 
 test(
-  'each red is one alert and one mail, though a server dies in the middle and two others go on',
+  'each red test causes one alert and one mail, although a server dies in the middle and two others continue',
   async () => {
     const userIds: string[] = [];
     for (let i = 0; i < REDS; i += 1) userIds.push(await aUser(databases, { organizationId }));

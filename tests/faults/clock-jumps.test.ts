@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { forgotPassword } from '#areas/identity/password.contract.ts';
-import { scheduleJobs } from '#areas/schedules/server/schedules.jobs.ts';
-import { createSchedule } from '#areas/schedules/server/schedules.service.ts';
-import { createTag, listTags } from '#areas/users/tags.contract.ts';
+import { forgotPassword } from '#areas/identity/passwords/password.contract.ts';
+import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
+import { createSchedule } from '#areas/schedules/editor/server/schedules.service.ts';
+import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
@@ -61,7 +61,7 @@ async function jump(by: string): Promise<void> {
   await setClockError(database.connection, by);
 }
 
-/** Notes for the ledger how many jumps there were since the last note, and what they cost. */
+/** Notes in the ledger the number of jumps since the last note, and what they cost. */
 function noteJumps(what: string, acknowledged: number, found: number): void {
   const [lost, doubled] = [Math.max(0, acknowledged - found), Math.max(0, found - acknowledged)];
   noteFaults({ kind: `database clock wrong: ${what}`, faults: jumps, acknowledged, lost, doubled });
@@ -82,7 +82,7 @@ const call = (method: 'GET' | 'POST', path: string, { token, body }: { token?: s
 
 const statusOf = async (token: string): Promise<number> => (await call('GET', listTags.path, { token })).status;
 
-test('the clock that a test can set is the one that sessions are judged by', async () => {
+test('the clock that a test can set is the one that sessions use', async () => {
   const { token } = await someone();
 
   expect(await statusOf(token)).toBe(200);
@@ -92,7 +92,7 @@ test('the clock that a test can set is the one that sessions are judged by', asy
   expect(await statusOf(token)).toBe(401);
 });
 
-test('a session that began while the clock was ahead ends when the clock is set right', async () => {
+test('a session started while the clock was ahead ends when the clock is corrected', async () => {
   await jump(FAR_AHEAD);
   const { token } = await someone();
   expect(await statusOf(token)).toBe(200);
@@ -103,7 +103,7 @@ test('a session that began while the clock was ahead ends when the clock is set 
   expect(await statusOf((await someone()).token)).toBe(200);
 });
 
-test('a mail that could not be sent while the clock was ahead is sent when the clock is set right', async () => {
+test('a mail that failed while the clock was ahead is sent when the clock is corrected', async () => {
   const email = 'ana@test.example';
   await aUser(databases, { organizationId, accountId: await anAccount(databases, { email, passwordHash: 'x' }) });
   await jump(FAR_AHEAD);
@@ -123,11 +123,11 @@ test('a mail that could not be sent while the clock was ahead is sent when the c
   expect(mailbox.mails()).toHaveLength(1);
 });
 
-test('tags and the record of them are kept in their order however the clock goes', async () => {
+test('tags and their audit entries keep their order however the clock moves', async () => {
   const names: string[] = [];
   for (const by of ['0', '-2 hours', '1 hour', '-30 minutes', '0']) {
     await jump(by);
-    // Whoever was seen at a later time has to sign in again.
+    // A person who was seen at a later time has to sign in again.
     const { token } = await someone();
     const name = `Tag ${names.length}`;
     expect((await call('POST', createTag.path, { token, body: { name } })).status).toBe(201);
@@ -143,7 +143,7 @@ test('tags and the record of them are kept in their order however the clock goes
   expect(entries.map(({ name }) => name)).toEqual(names);
 });
 
-test('expected tests are made once each when the clock jumps ahead, back and ahead again', async () => {
+test('expected tests are created once each when the clock jumps ahead, back and ahead again', async () => {
   const parts = { texts: loadTexts(), seal: makeSeal(SECRET), publicUrl: () => 'https://portal.test.example' };
   const jobs = scheduleJobs(parts).filter(({ cron }) => cron);
   const at = { databases, log: createLog('silent') };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Stands between a server and its database, lets everything through, and can be cut off as a database is lost. */
+/** A proxy between a server and its database that can simulate a lost database. */
 export class DatabaseProxy {
   readonly #server: Server;
   readonly #database: { readonly host: string; readonly port: number };
@@ -26,7 +26,10 @@ export class DatabaseProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** At the first connection of this name all connections break; so many are then refused before the next gets through. */
+  /**
+   * At the first connection of this name all connections break; this many are then refused before the next one
+   * succeeds.
+   */
   loseAt(applicationName: string, refusals: number): void {
     this.#trigger = applicationName;
     this.refused = 0;
@@ -45,7 +48,7 @@ export class DatabaseProxy {
 
   #take(client: Socket): void {
     this.#keep(client);
-    // The first message of a connection says who it is.
+    // The first message of a connection names it.
     client.once('data', (hello: Buffer) => {
       if (this.#trigger !== undefined && hello.includes(this.#trigger)) {
         this.#trigger = undefined;

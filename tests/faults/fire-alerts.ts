@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { alertJobs } from '#areas/alerts/server/alerts.jobs.ts';
+import { alertJobs } from '#areas/alerts/firing/server/alerts.jobs.ts';
 import { openQueue, workOn } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startDispatcher } from '#platform/server/outbox.ts';
@@ -7,7 +7,7 @@ import { openPrepared } from '#platform/server/product-database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 
-/** A server that hands on events and fires alerts, as a process of its own, for a test to kill. */
+/** A separate server process that dispatches events and fires alerts, for a test to kill. */
 const [connection = '{}', secret = ''] = process.argv.slice(2);
 const log = createLog('silent');
 const pool = JSON.parse(connection) as PoolConfig;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setUp } from '#areas/joining/set-up.contract.ts';
+import { setUp } from '#areas/joining/sign-up/set-up.contract.ts';
 import { ServerProcess } from './server-process.ts';
 
 const COMMAND = join(import.meta.dirname, '../../tools/create-super-admin.ts');
@@ -36,7 +36,7 @@ const useLink = (token: string, email: string) =>
     }),
   });
 
-/** The link that the start shows, as soon as it is there. */
+/** Waits for the link that the start prints. */
 async function linkOfStart(): Promise<string> {
   await expect.poll(() => server.said).toMatch(LINK);
   return LINK.exec(server.said)?.[1] ?? '';
@@ -49,7 +49,7 @@ async function linkOfCommand(): Promise<string> {
   return LINK.exec(stdout)?.[1] ?? '';
 }
 
-test('a first start shows a set-up link on the terminal, never in the log, until there is a super administrator', async () => {
+test('a first start prints a set-up link on the terminal only, until a super administrator exists', async () => {
   const first = await linkOfStart();
   expect(server.written).toContain('Evenkeel is ready');
   expect(server.written).not.toContain(first);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Starts the server, and stops it by signals at these moments after the start or after it is ready. */
+/** Starts the server, and sends signals at these moments after the start or after it is ready. */
 async function stopped(when: 'ready' | 'starting', momentsMs: readonly number[]) {
   const env = {
     ...process.env,
@@ -47,21 +47,21 @@ async function stopped(when: 'ready' | 'starting', momentsMs: readonly number[])
   return { code, databaseLives, warnings: warningsIn(said) };
 }
 
-/** Whether the portal is built here is no matter of stopping. */
+/** Ignores the warning about a portal that is not built. */
 const warningsIn = (said: string) =>
   said.split('\n').filter((line) => line.includes('"level":40') && !line.includes('The portal is not built'));
 
 const CLEAN = { code: 0, databaseLives: false, warnings: [] };
 
-test('a server that is told to stop takes its database along and says nothing', async () => {
+test('a server that is stopped also stops its database and logs no warning', async () => {
   expect(await stopped('ready', [0])).toEqual(CLEAN);
 });
 
-test('the same signal a moment later changes nothing', async () => {
+test('a repeated signal a moment later changes nothing', async () => {
   expect(await stopped('ready', [0, 20, 100])).toEqual(CLEAN);
 });
 
-test('a start that is interrupted at any moment leaves no database behind', async () => {
+test('a start interrupted at any moment leaves no database running', async () => {
   for (const moment of [300, 500, 700, 900, 1_100]) {
     expect(await stopped('starting', [moment])).toMatchObject({ databaseLives: false, warnings: [] });
   }

@@ -38,16 +38,16 @@ const aServer = async (jobs: readonly Job[]) => {
 };
 
 describe.concurrent('with several servers', () => {
-  test('a minute of cron is one run, whoever does it', async () => {
+  test('a cron minute runs once, on any server', async () => {
     let runs = 0;
     const job = cronJob('each-minute', '* * * * *', async () => void (runs += 1));
     const servers = await Promise.all(Array.from({ length: SERVERS }, () => aServer([job])));
 
-    // Each server looks several times a minute: once the next minute has run, all have looked at the first one.
+    // Each server checks several times a minute: once the next minute has run, all have checked the first one.
     await eventually(() => expect(runs).toBeGreaterThanOrEqual(2));
     await Promise.all(servers.map((server) => server.stop({ graceful: false })));
 
-    // The minute of the job, not of its run: a busy machine runs it late.
+    // The job's scheduled minute, because a busy machine runs it late.
     const begun = await asAdmin<{ minute: Date }>(
       postgres.connection,
       `select date_trunc('minute', created_on) as minute from pgboss.job where name = 'each-minute' and state > 'retry'`,

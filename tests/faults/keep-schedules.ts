@@ -1,11 +1,11 @@
 import type { PoolConfig } from 'pg';
-import { scheduleJobs } from '#areas/schedules/server/schedules.jobs.ts';
+import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 
-/** A server that does one of the jobs of schedules over and over, as a process of its own, for a test to kill. */
+/** A separate server process that repeats one of the schedule jobs, for a test to kill. */
 const [connection = '{}', secret = '', jobName = ''] = process.argv.slice(2);
 const log = createLog('silent');
 const settings = { DATABASE_NAMED_STATEMENTS: true };

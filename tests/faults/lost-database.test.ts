@@ -30,23 +30,23 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('a server that loses its database between listening and working waits for it and comes up', async () => {
+test('a server that loses its database between listening and working waits for it and starts', async () => {
   proxy.loseAt('evenkeel jobs', 6);
 
   await server.start();
 
   expect(proxy.refused).toBe(6);
-  expect(server.said).toContain('the start waits for the database');
+  expect(server.said).toContain('waiting for the database');
   await eventually(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200));
-  await eventually(() => expect(server.said).toContain('Make the first super administrator here'));
+  await eventually(() => expect(server.said).toContain('Create the first super administrator here'));
 });
 
-test('a server that waits for its database in this way stops when it is told to', async () => {
+test('a server that waits for its database stops on request', async () => {
   await server.end('SIGTERM');
   proxy.loseAt('evenkeel jobs', Number.POSITIVE_INFINITY);
 
   const started = server.start().catch((error: unknown) => error);
-  await eventually(() => expect(server.said).toContain('the start waits for the database'));
+  await eventually(() => expect(server.said).toContain('waiting for the database'));
   await server.end('SIGTERM');
 
   expect(String(await started)).toContain('ended before it was ready');

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What stands between the servers and a mail server: it takes every connection, and says nothing until it is told to. */
+/** A proxy between the servers and a mail server: it accepts every connection and stays silent until told otherwise. */
 export interface MailLine {
   /** For SMTP_URL. */
   readonly url: string;
-  /** How many connections wait for a word. */
+  /** The number of connections waiting for an answer. */
   waiting(): number;
   /** From now on connections get no answer. */
   goSilent(): void;
-  /** Cuts those that wait, and leads all others to the mail server at this address. */
+  /** Cuts waiting connections, and forwards all others to the mail server at this address. */
   leadTo(url: string): void;
   close(): Promise<void>;
 }

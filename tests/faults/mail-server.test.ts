@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgotPassword } from '#areas/identity/password.contract.ts';
+import { forgotPassword } from '#areas/identity/passwords/password.contract.ts';
 import { anAccount, anOrganization, aUser } from '#tests/support/builders.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { noteFaults } from '#tests/support/fault-ledger.ts';
@@ -58,7 +58,7 @@ const isFirstTime = (address: string): boolean => seen.size < seen.add(address).
 function refuse(to: string): number | undefined | Promise<undefined> {
   if (wayOf(to) === 'never') return 550;
   if (wayOf(to) === 'later' && isFirstTime(to)) return 451;
-  // It never answers: the sender has to lose patience.
+  // It never answers, so the sender has to time out.
   return wayOf(to) === 'hangs' && isFirstTime(to) ? new Promise(() => undefined) : undefined;
 }
 
@@ -72,7 +72,7 @@ async function makePeople(): Promise<void> {
 }
 
 let calls = 0;
-/** Asks for one mail each, one server after the other, each time from another address. */
+/** Requests one mail each, alternating between the servers, each time from another address. */
 async function askForMails(...ways: readonly Way[]): Promise<void> {
   for (const email of ways.flatMap(peopleOf)) {
     calls += 1;
@@ -88,7 +88,7 @@ async function askForMails(...ways: readonly Way[]): Promise<void> {
 
 const each = <T>(value: T): T[] => Array.from({ length: MAILS }, () => value);
 
-/** Waits until this can be said of each mail of these ways. */
+/** Waits until the condition holds for each mail of these kinds. */
 const untilEach = (ways: readonly Way[], condition: string) =>
   eventually(async () => {
     for (const way of ways) {
@@ -101,13 +101,13 @@ const untilEach = (ways: readonly Way[], condition: string) =>
     }
   });
 
-/** Nobody waits for minutes: what would be tried later is tried now. */
+/** Makes delayed retries due now, so that the test does not wait for minutes. */
 const letTimePass = (ways: readonly Way[]) =>
   asAdmin(database.connection, `update mails set next_attempt_at = now() where to_address = any($1)`, [
     ways.flatMap(peopleOf),
   ]);
 
-/** Each person is due one mail, and gets `most` at most where nobody can know whether it arrived. */
+/** Each person must get one mail, and at most `most` where it is unknowable whether the first arrived. */
 function noteArrivals(kind: string, way: Way, most = 1): number[] {
   const counts = peopleOf(way).map((address) => mailbox.mails().filter(({ to }) => to === address).length);
   const lost = counts.filter((count) => count === 0).length;
@@ -116,8 +116,8 @@ function noteArrivals(kind: string, way: Way, most = 1): number[] {
   return counts;
 }
 
-test('a mail server that says nothing holds up no request, and gets the mails when it speaks', async () => {
-  // A server that waits for the mail server would never answer: the line is silent until all answers are here.
+test('a silent mail server delays no request, and gets the mails when it answers again', async () => {
+  // A server that waits for the mail server would never answer: the proxy is silent until all responses have arrived.
   await askForMails('silent');
   await eventually(() => expect(line.waiting()).toBe(MAILS));
   line.leadTo(mailbox.url);
@@ -128,7 +128,7 @@ test('a mail server that says nothing holds up no request, and gets the mails wh
   expect(noteArrivals('mail server silent', 'silent')).toEqual(each(1));
 });
 
-test('a mail that is put off, left hanging or cut off arrives, twice only where nobody can know', async () => {
+test('a mail that is deferred, stalled or cut off arrives, twice only where its arrival is unknowable', async () => {
   line.leadTo(mailbox.url);
   const putOff = ['later', 'drops', 'hangs'] as const;
   await askForMails(...putOff, 'never');
@@ -145,11 +145,11 @@ test('a mail that is put off, left hanging or cut off arrives, twice only where 
   expect(mailbox.mails().filter(({ to }) => wayOf(to) === 'never')).toEqual([]);
 });
 
-test('the mails of servers that are killed while they send them are sent once', async () => {
+test('mails of servers that are killed while sending are sent once', async () => {
   await askForMails('killed');
   await eventually(() => expect(line.waiting()).toBe(MAILS));
   await endServers('SIGKILL');
-  // Their claims to the mails run out.
+  // Their claims to the mails expire.
   await letTimePass(['killed']);
   line.leadTo(mailbox.url);
   await startServers();

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { asAdmin } from '#tests/support/test-database.ts';
 
 /**
- * Gives an empty database a clock that a test can set: functions of the same names come before PostgreSQL's own in the
- * search path, so whatever the migrations and the product ask for the time, also by a default, gets it from here. It
- * works with every version on every machine, and moves no other clock.
+ * Gives an empty database a clock that a test can set: functions of the same names precede PostgreSQL's own in the
+ * search path, so the migrations and the product get the time from here, also in column defaults. It works with every
+ * version on every machine, and moves no other clock.
  */
 export async function makeClockMovable(connection: pg.ClientConfig): Promise<void> {
   await asAdmin(
@@ -20,7 +20,7 @@ export async function makeClockMovable(connection: pg.ClientConfig): Promise<voi
   );
 }
 
-/** Lets the clock be wrong by this much; '0' sets it right. */
+/** Offsets the clock by this much; '0' corrects it. */
 export async function setClockError(connection: pg.ClientConfig, by: string): Promise<void> {
   await asAdmin(connection, 'update public.clock_error set by = $1::interval', [by]);
 }

@@ -3,9 +3,11 @@ import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#areas/identity/session.contract.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { login } from '#areas/identity/sessions/session.contract.ts';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
+import { lockWith } from '#platform/server/backup/organization-file.ts';
+import { writeOrganization } from '#platform/server/backup/write-organization.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
@@ -15,7 +17,7 @@ import { secretKey } from '#platform/server/secret-key.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { ServerProcess } from './server-process.ts';
 
-const HOLD = 'The records of 2 organizations and of the installation hold.\n';
+const HOLD = 'The audit logs of 2 organizations and of the installation passed the check.\n';
 const TOOLS = join(import.meta.dirname, '../../tools');
 
 let directory: string;
@@ -30,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What an operator's command says and how it ends. */
+/** Runs an operator's command and returns its output and exit code. */
 async function command(
   name: string,
   dataDirectory: string,
@@ -46,7 +48,7 @@ async function command(
   );
 }
 
-test('a backup of the running product brings it up elsewhere', async () => {
+test('a backup of the running product can be restored elsewhere', async () => {
   const file = join(directory, 'backup.gz');
 
   expect(await command('backup', 'first', file)).toMatchObject({ code: 0 });
@@ -61,7 +63,7 @@ test('a backup of the running product brings it up elsewhere', async () => {
   expect(withoutKey.said).toContain('nothing was restored');
   expect(again).toEqual({
     code: 1,
-    said: 'There is data here already: a backup is restored into an empty database.\n',
+    said: 'The database is not empty: a backup can be restored only into an empty database.\n',
   });
   const second = new ServerProcess(join(directory, 'second'));
   await second.start();
@@ -74,7 +76,7 @@ test('a backup of the running product brings it up elsewhere', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a backup is restored with another key only when that is asked for, and then it is told what is lost', async () => {
+test('a backup is restored with another key only on request, and the command says what is lost', async () => {
   const file = join(directory, 'lost-key.gz');
   await command('backup', 'first', file);
 
@@ -82,11 +84,37 @@ test('a backup is restored with another key only when that is asked for, and the
   const done = await command('restore', 'third', file, '--other-key');
 
   expect(refused.code).toBe(1);
-  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ rows are restored/) });
+  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ rows were restored/) });
   expect(done.warned).toContain('people with an authenticator app sign in with a recovery code or a passkey');
 });
 
-/** What the installation knows of its own backups. */
+test('an organization from an installation with another key is added only on request', async () => {
+  const file = join(directory, 'organization');
+  const passphrase = 'five quiet words of ours';
+  const { connection, close } = await joinAsOwner(readConfig({ DATA_DIR: join(directory, 'first') }));
+  const [organization] = await asAdmin<{ id: string }>(connection, 'select id from organizations order by id limit 1');
+  await withOwnerDatabases(connection, (databases) =>
+    writeOrganization(databases, {
+      organizationId: organization?.id ?? '',
+      keyCheck: makeSeal('the key of another installation').keyCheck,
+      file,
+      key: lockWith(passphrase),
+      assertSpace: async () => undefined,
+    }),
+  );
+  await close();
+  vi.stubEnv('EVENKEEL_PASSPHRASE', passphrase);
+
+  const refused = await command('restore-organization', 'first', file);
+  const onRequest = await command('restore-organization', 'first', file, '--other-key');
+
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('another SECRET_KEY than the one in') });
+  expect(refused.said).toContain('nothing was restored');
+  // It came this far: the organization exists here, so it is not added a second time.
+  expect(onRequest.said).toMatch(/was made with another SECRET_KEY: photos cannot be shown any more;.*\n.*already/);
+});
+
+/** Returns what the installation knows about its backups. */
 async function notedBackups(dataDirectory: string): Promise<object[]> {
   const { connection, close } = await joinAsOwner(readConfig({ DATA_DIR: join(directory, dataDirectory) }));
   const rows = await asAdmin(
@@ -97,7 +125,7 @@ async function notedBackups(dataDirectory: string): Promise<object[]> {
   return rows;
 }
 
-test('one changed byte of the record, or an end that is cut off, is named', async () => {
+test('one changed byte of the record, or a cut-off end, is reported', async () => {
   const config = readConfig({ DATA_DIR: join(directory, 'first') });
   const { connection, close } = await joinAsOwner(config);
   const change = (text: string) => asAdmin(connection, text);
@@ -123,17 +151,17 @@ test('one changed byte of the record, or an end that is cut off, is named', asyn
   }
 });
 
-test('a large organization is made beside the running product, and its name only once', async () => {
+test('a large organization is created while the product runs, and its name only once', async () => {
   const options = ['--people', '20', '--results', '200', '--organization', 'Rehearsal'];
 
   const made = await command('seed', 'first', ...options);
   const again = await command('seed', 'first', ...options);
 
   expect(made.said).toMatch(/^Rehearsal has 20 people and 200 results, made in \d+ s\.\n/m);
-  expect(again).toEqual({ code: 1, said: 'There is an organization "Rehearsal" already: take another name.\n' });
+  expect(again).toEqual({ code: 1, said: 'An organization "Rehearsal" already exists: choose another name.\n' });
 });
 
-test('a command that cannot do its work says why in one line', async () => {
+test('a command that fails says why in one line', async () => {
   expect(await command('backup', 'first')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE\n' });
   expect(await command('seed', 'first', '--people', 'many')).toEqual({
     code: 1,
@@ -150,7 +178,17 @@ test('a command that cannot do its work says why in one line', async () => {
   });
 });
 
-test('a backup is not restored into the database of a server that runs', async () => {
+test('no link for a super administrator is made without the address that it leads to', async () => {
+  vi.stubEnv('DEMO', '0');
+  vi.stubEnv('PUBLIC_URL', '');
+
+  expect(await command('create-super-admin', 'first')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^With DEMO=0 set PUBLIC_URL to [^\n]+\n$/) as string,
+  });
+});
+
+test('a backup is not restored into the database of a running server', async () => {
   const file = join(directory, 'of-the-running-server.gz');
   await command('backup', 'first', file);
 

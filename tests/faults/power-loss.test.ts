@@ -41,7 +41,7 @@ const databaseOf = (name: string): string => join(dataOf(name), 'postgres');
 
 interface Loss {
   readonly name: string;
-  /** What had been acknowledged when the power went. */
+  /** What was acknowledged before the power loss. */
   readonly acknowledged: readonly [id: string, name: string][];
 }
 
@@ -74,14 +74,14 @@ function noteLoss(acknowledged: number, { lost, doubled }: ReturnType<typeof com
 }
 
 /**
- * Copies the files as they are at one moment: no process of the database runs meanwhile, so no file is newer than
- * another. Whatever is acknowledged until they go on was committed before, and must be in the copy.
+ * Copies the files as of one moment: no process of the database runs meanwhile, so no file is newer than another.
+ * Everything acknowledged until they continue was committed before, and must be in the copy.
  */
 async function losePower(name: string, writers: TagWriters): Promise<Loss> {
   await mkdir(databaseOf(name), { recursive: true });
   const processes = await freezeDatabase();
   try {
-    // Owner, times and links stay as they are.
+    // Keeps owner, times and links.
     await promisify(execFile)('cp', ['-a', join(databaseOf('original'), 'cluster'), databaseOf(name)]);
     return { name, acknowledged: [...writers.acknowledged] };
   } finally {
@@ -89,7 +89,7 @@ async function losePower(name: string, writers: TagWriters): Promise<Loss> {
   }
 }
 
-/** Stops the main process first, so that there are no new ones, then all that it started. */
+/** Stops the main process first, so that there are no new ones, then all its children. */
 async function freezeDatabase(): Promise<number[]> {
   const main = (await readPostmasterFile(join(databaseOf('original'), 'cluster')))?.pid ?? 0;
   const stopped = [main];
@@ -118,7 +118,7 @@ async function processList(): Promise<{ pid: number; parent: number; state: stri
     });
 }
 
-/** Starts the product on a copy, which finds the database as a machine does that was switched off. */
+/** Starts the product on a copy, which looks to the database like a machine that lost power. */
 async function tagsAfter(name: string) {
   await cp(join(databaseOf('original'), 'superuser-password'), join(databaseOf(name), 'superuser-password'));
   const revived = new ServerProcess(dataOf(name), SMALL);

@@ -1,7 +1,7 @@
-/** A fault comes at any moment of this span after the writers got going again. */
+/** A fault happens at a random moment within this span after the writers have resumed. */
 const SPAN_MS = 300;
 
-/** Milliseconds to wait before each fault, the same in every run (xorshift32). */
+/** Returns milliseconds to wait before each fault, the same in every run (xorshift32). */
 export function randomMoments(seed: number): () => number {
   let state = seed;
   return () => {

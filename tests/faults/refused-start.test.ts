@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** What a start that must not succeed says, and how it ends. */
+/** Runs a start that must fail and returns its output and exit code. */
 async function refusedStart(settings: Record<string, string>): Promise<{ code: number; said: string }> {
   const place = { DATA_DIR: directory, PORT: '0', PUBLIC_URL: 'http://localhost' };
   const env = { ...process.env, DEMO: '0', LOG_LEVEL: 'silent', ...place, ...settings };
@@ -27,15 +27,15 @@ async function refusedStart(settings: Record<string, string>): Promise<{ code: n
   return { code, said };
 }
 
-describe('a server that cannot start says why in one line and ends', () => {
-  test('a wrong setting', async () => {
+describe('a server that cannot start says why in one line and exits', () => {
+  test('an invalid setting', async () => {
     expect(await refusedStart({ PORT: 'eighty' })).toEqual({
       code: 1,
       said: expect.stringMatching(/^Evenkeel does not start\. The setting PORT is wrong: [^\n]+\n$/) as string,
     });
   });
 
-  test('no address that people use', async () => {
+  test('no public address', async () => {
     expect(await refusedStart({ PUBLIC_URL: '' })).toEqual({
       code: 1,
       said: expect.stringMatching(/^Evenkeel does not start\. With DEMO=0 set PUBLIC_URL to [^\n]+\n$/) as string,
@@ -52,14 +52,14 @@ describe('a server that cannot start says why in one line and ends', () => {
     expect(said).toMatch(/^Evenkeel does not start\. [^\n]*set DATA_DIR[^\n]*\n$/);
   });
 
-  test('a data directory that cannot be made', async () => {
+  test('a data directory that cannot be created', async () => {
     const { code, said } = await refusedStart({ DATA_DIR: '/sys/evenkeel' });
 
     expect(code).toBe(1);
     expect(said).toMatch(/^Evenkeel does not start\. [^\n]+\n$/);
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -69,7 +69,7 @@ describe('a server that cannot start says why in one line and ends', () => {
     other.close();
     expect({ code, said }).toEqual({
       code: 1,
-      said: `Evenkeel does not start. Port ${port} is taken: stop the other program or set PORT.\n`,
+      said: `Evenkeel does not start. Port ${port} is in use: stop the other program or set PORT.\n`,
     });
   });
 
@@ -79,10 +79,10 @@ describe('a server that cannot start says why in one line and ends', () => {
     });
 
     expect(code).toBe(1);
-    expect(said).toMatch(/^Evenkeel does not start\. The database of DATABASE_URL does not answer[^\n]*\n$/);
+    expect(said).toMatch(/^Evenkeel does not start\. The database in DATABASE_URL does not answer[^\n]*\n$/);
   });
 
-  test('a data directory that another server has, which is named and goes on', async () => {
+  test('a data directory in use by another server, which is named and continues', async () => {
     const first = new ServerProcess(directory, { DEMO: '0' });
     await first.start();
 

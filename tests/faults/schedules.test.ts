@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSchedule } from '#areas/schedules/server/schedules.service.ts';
+import { createSchedule } from '#areas/schedules/editor/server/schedules.service.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -50,10 +50,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Seven hours away at least from the moment of the test, whatever the hour: none opens or closes while it runs. */
+/** At least seven hours from the time of the test, so that no window opens or closes while it runs. */
 const hourOf = (i: number): string => String((new Date().getUTCHours() + 8 + i) % 24).padStart(2, '0');
 
-/** A window a day, of which people are reminded a day before: of one each at any time. */
+/** One window a day with a reminder a day before, so one reminder each is due at any time. */
 const dayAndNight = (i: number) => ({
   ...aRule({
     name: `Schedule ${i}`,
@@ -100,7 +100,7 @@ async function until(is: () => Promise<boolean>): Promise<void> {
 }
 
 test(
-  'ten thousand expected tests are made once each, though a server dies in the middle',
+  'ten thousand expected tests are created once each, although a server dies in the middle',
   async () => {
     const made = () => count(sql`occurrences`);
     const victim = aServer('make-occurrences');
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'each reminder is given and written once, though one of two servers dies in the middle',
+  'each reminder is delivered and recorded once, although one of two servers dies in the middle',
   async () => {
     const mails = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from mails`.execute(databases.system);

@@ -7,7 +7,7 @@ import { onFreePort } from '#platform/server/embedded-postgres/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
 
-/** The real server as a process of its own, which can be killed and started again at the same address. */
+/** The real server as a separate process, which can be killed and restarted at the same address. */
 export class ServerProcess {
   readonly #dataDirectory: string;
   readonly #settings: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Returns when the server says that it is ready. */
+  /** Returns when the server reports that it is ready. */
   async start(): Promise<void> {
     if (this.#port > 0) return this.#startOn(this.#port);
     await onFreePort(async (port) => {
@@ -59,17 +59,17 @@ export class ServerProcess {
     return this.#process?.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** Everything since its start, on both streams. */
+  /** Its output since the start, on both streams. */
   get said(): string {
     return this.#said;
   }
 
-  /** What of it went to the output, where the log is. */
+  /** The part on standard output, which has the log. */
   get written(): string {
     return this.#written;
   }
 
-  /** Whether it runs and what it said last, for the message of a failed test. */
+  /** Whether it runs and its last output, for the message of a failed test. */
   report(): string {
     return `The server ${this.isRunning() ? 'runs' : 'has ended'} and said: ${this.#said.slice(-2_000)}`;
   }
@@ -81,7 +81,7 @@ export class ServerProcess {
     await exited;
   }
 
-  /** Freezes it, as a machine that stands still does: its connections stay open, and nothing answers. */
+  /** Freezes it, like a stalled machine: its connections stay open, and nothing answers. */
   pause(): void {
     this.#process?.kill('SIGSTOP');
   }
@@ -90,7 +90,7 @@ export class ServerProcess {
     this.#process?.kill('SIGCONT');
   }
 
-  /** Kills the main process of the embedded database; one that was killed before is first waited to be replaced. */
+  /** Kills the main process of the embedded database; waits first until one that was killed before is replaced. */
   async killDatabase(): Promise<void> {
     const file = join(this.#dataDirectory, 'postgres', 'cluster', 'postmaster.pid');
     let pid = this.#killedDatabase;

@@ -7,14 +7,14 @@ import { anOrganization, aSession } from '#tests/support/builders.ts';
 
 export const SECRET = 'a secret that only tests know, long enough';
 
-/** The settings of a server without demo data, which starts in a fraction of the time. */
+/** Settings of a server without demo data, which starts much faster. */
 export const SMALL = { DEMO: '0', SECRET_KEY: SECRET };
 
-/** The databases of an installation that has SECRET, by the connection of their owner. */
+/** Opens the databases of an installation that uses SECRET, through the owner's connection. */
 export const openSmall = (connection: pg.ClientConfig) =>
   openPrepared(connection, SECRET, { DATABASE_NAMED_STATEMENTS: true }, createLog('silent'));
 
-/** Makes one organization with its owner, who is signed in. */
+/** Creates one organization with its owner, who is signed in. */
 export async function makeOrganization(connection: pg.ClientConfig): Promise<SmallOrganization> {
   const [made] = await makeOrganizations(connection, 1);
   return made;
@@ -27,7 +27,7 @@ interface SmallOrganization {
   readonly accountId: string;
 }
 
-/** The tokens of the owners of so many organizations. */
+/** Returns the tokens of the owners of this many organizations. */
 export const tokensOfOrganizations = async (connection: pg.ClientConfig, count: number): Promise<string[]> =>
   (await makeOrganizations(connection, count)).map(({ token }) => token);
 
@@ -54,7 +54,7 @@ export type DatabaseServer = EmbeddedPostgres & {
   readonly url: string;
 };
 
-/** A database server that several servers of one installation share, and that comes back when it is killed. */
+/** Starts a database server that several servers of one installation share, and that restarts when it is killed. */
 export async function startSharedDatabase(directory: string): Promise<DatabaseServer> {
   const server = await onFreePort((port) =>
     startEmbeddedPostgres({ directory, holder: 'fault tests', listen: { port } }),

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createExport, downloadExport, getExport, type ExportRun } from '#areas/exports/exports.contract.ts';
+import { createExport, downloadExport, getExport, type ExportRun } from '#areas/exports/runs/exports.contract.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { noteFaults } from '#tests/support/fault-ledger.ts';
@@ -14,7 +14,7 @@ import { ServerProcess } from './server-process.ts';
 import { makeOrganization, SMALL, startSharedDatabase, type DatabaseServer } from './small-installation.ts';
 
 const STOPS = byProof({ gate: 1, all: 5 });
-/** Enough that their file takes longer to make than a look at it. */
+/** Enough people that creating the file takes longer than a poll. */
 const PEOPLE = 60_000;
 
 let directory: string;
@@ -57,7 +57,7 @@ async function runOf(id: string): Promise<ExportRun> {
 
 const files = (): Promise<string[]> => readdir(join(directory, 'data', 'exports', owner.organizationId));
 
-test(`an export whose server is told to stop ${STOPS} times is taken up again, and its file is whole`, async () => {
+test(`an export whose server is stopped ${STOPS} times is resumed, and its file is complete`, async () => {
   const ordered = await call('POST', createExport.path, someOrder());
   const { id } = (await ordered.json()) as { id: string };
   const atStop: string[] = [];
@@ -85,7 +85,7 @@ test(`an export whose server is told to stop ${STOPS} times is taken up again, a
   });
 
   expect(atStop).toEqual(Array.from({ length: STOPS }, () => 'running'));
-  // The head and the owner besides.
+  // Plus the header and the owner.
   expect(lines).toBe(PEOPLE + 2);
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(run.sha256);
   expect(await files()).toHaveLength(1);

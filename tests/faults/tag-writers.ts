@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTag, listTags, tooManyTags, type Tag } from '#areas/users/tags.contract.ts';
+import { createTag, listTags, tooManyTags, type Tag } from '#areas/users/tags/tags.contract.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { noteFaults } from '#tests/support/fault-ledger.ts';
 
 const REQUEST_LIMIT_MS = 20_000;
 const RETRY_MS = 20;
-/** Tags acknowledged between two faults, at least. */
+/** Minimum number of tags acknowledged between two faults. */
 export const PROGRESS = 3;
 /** More than a fast machine fills with tags in the longest test. */
 export const ORGANIZATIONS = 15;
-/** Ends what never recovers. */
+/** Ends a test that never recovers. */
 const RECOVERY_LIMIT_MS = 200_000;
 
 /** Creates tags over HTTP, several at a time, and keeps a ledger of every tag that the server acknowledged. */
 export class TagWriters {
   /** Names by id. */
   readonly acknowledged = new Map<string, string>();
-  /** Answers that a caller has no use for: neither made, nor taken, nor "try again". */
+  /** Unexpected responses: neither created, nor taken, nor "try again". */
   readonly surprises: string[] = [];
   readonly #url: string;
   readonly #tokens: readonly string[];
@@ -26,8 +26,8 @@ export class TagWriters {
   #lastAnswer = 'none';
 
   /**
-   * `tokens` has one for each organization: writers that find one full go on in the next. `names` has one name for each
-   * writer, from which it makes the names of its tags.
+   * `tokens` has one for each organization: writers that find one full continue in the next. `names` has one name per
+   * writer, which starts the names of its tags.
    */
   constructor(url: string, tokens: readonly string[], names: readonly string[]) {
     this.#url = url;
@@ -40,7 +40,7 @@ export class TagWriters {
     await Promise.all(this.#loops);
   }
 
-  /** Returns when some more tags than now were acknowledged. */
+  /** Returns when some more tags have been acknowledged. */
   async progress(): Promise<void> {
     const goal = this.acknowledged.size + PROGRESS;
     const giveUpAt = Date.now() + RECOVERY_LIMIT_MS;
@@ -63,7 +63,7 @@ export class TagWriters {
     const tags: Tag[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const reply = await this.#send(token, 'GET', callPath(listTags, {}, { limit: 250, cursor }));
-      if (reply.status === 503) continue; // The database comes back in a moment.
+      if (reply.status === 503) continue; // The database restarts soon.
       if (!reply.ok) throw new Error(`The list of tags answered ${reply.status}.`);
       const page = (await reply.json()) as Page<Tag>;
       tags.push(...page.items);
@@ -84,7 +84,7 @@ export class TagWriters {
     }
   }
 
-  /** "unknown" when the answer was lost or the server asks to try again: the same name is then sent again. */
+  /** "unknown" when the response was lost or asks to retry: the same name is then sent again. */
   async #try(place: number, name: string): Promise<'settled' | 'full' | 'unknown'> {
     const token = this.#tokens[place];
     if (token === undefined) throw new Error('All organizations are full of tags: the test needs more of them.');
@@ -95,7 +95,7 @@ export class TagWriters {
       if (reply.status === 201) this.#acknowledge(JSON.parse(text) as Tag);
       if (![201, 409, 503].includes(reply.status)) this.surprises.push(this.#lastAnswer);
       if (reply.status === 409 && text.includes(tooManyTags.code)) return 'full';
-      // 409: an earlier try did create it, and the acknowledgement was lost on the way.
+      // 409: an earlier attempt did create it, and the acknowledgment was lost.
       return reply.status === 201 || reply.status === 409 ? 'settled' : 'unknown';
     } catch (error) {
       this.#lastAnswer = String(error);
@@ -123,10 +123,10 @@ interface Balance {
   readonly surprises: readonly string[];
 }
 
-/** What a good end is. */
+/** The expected outcome. */
 export const NOTHING_LOST: Balance = { lost: [], doubled: 0, surprises: [] };
 
-/** Ends the writing and compares what all writers had acknowledged with what the server lists. */
+/** Stops the writers and compares the acknowledged tags with those that the server lists. */
 export async function balance(...writers: readonly [TagWriters, ...TagWriters[]]): Promise<Balance> {
   await Promise.all(writers.map((each) => each.progress()));
   await Promise.all(writers.map((each) => each.stop()));
@@ -137,7 +137,7 @@ export async function balance(...writers: readonly [TagWriters, ...TagWriters[]]
   );
 }
 
-/** Compares an amount of acknowledged tags with those that are there in each organization. */
+/** Compares acknowledged tags with those that exist in each organization. */
 export function compare(
   acknowledged: readonly [id: string, name: string][],
   found: readonly (readonly Tag[])[],
@@ -151,7 +151,7 @@ export function compare(
   };
 }
 
-/** Notes for the ledger what came of so many faults. */
+/** Notes in the ledger the outcome of this many faults. */
 export function noteBalance(kind: string, faults: number, acknowledged: number, { lost, doubled }: Balance): void {
   noteFaults({ kind, faults, acknowledged, lost: lost.length, doubled });
 }

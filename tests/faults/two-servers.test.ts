@@ -37,13 +37,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Both servers are asked for tags of their own, and for those of `both`, of which each can be made only once. */
+/** Both servers get requests for tags of their own, and for those in `both`, each of which can be created only once. */
 const writersOn = (own: readonly [string, string], both: string): [TagWriters, TagWriters] => [
   new TagWriters(servers[0].url, tokens, [own[0], both]),
   new TagWriters(servers[1].url, tokens, [own[1], both]),
 ];
 
-/** Makes a fault happen to one server after the other, at any moment, while both are at work. */
+/** Causes a fault on one server after the other, at random moments, while both are working. */
 async function inTurn(
   times: number,
   writers: readonly [TagWriters, TagWriters],
@@ -66,7 +66,7 @@ const progress = (writers: readonly TagWriters[]): Promise<unknown> =>
 const sizeOf = (writers: readonly TagWriters[]): number =>
   writers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
 
-test(`no acknowledged tag is lost or made twice when one of two servers is killed ${KILLS} times`, async () => {
+test(`no acknowledged tag is lost or created twice when one of two servers is killed ${KILLS} times`, async () => {
   const writers = writersOn(['Amber', 'Birch'], 'Cedar');
 
   await inTurn(KILLS, writers, async (victim, other) => {
@@ -80,7 +80,7 @@ test(`no acknowledged tag is lost or made twice when one of two servers is kille
   expect(found).toEqual(NOTHING_LOST);
 });
 
-test(`no acknowledged tag is lost or made twice when one of two servers stands still ${PAUSES} times`, async () => {
+test(`no acknowledged tag is lost or created twice when one of two servers stalls ${PAUSES} times`, async () => {
   const writers = writersOn(['Delta', 'Ember'], 'Fjord');
 
   await inTurn(PAUSES, writers, async (victim) => {
@@ -94,10 +94,10 @@ test(`no acknowledged tag is lost or made twice when one of two servers stands s
   expect(found).toEqual(NOTHING_LOST);
 });
 
-test(`a server that stands still for good, ${HANGS} times, does not hold up the other`, async () => {
+test(`a server that stalls for good, ${HANGS} times, does not delay the other`, async () => {
   const writers = writersOn(['Knoll', 'Ledge'], 'Marsh');
 
-  // A new tag locks its organization for a moment, so most of the time one writer or another is caught with the lock.
+  // A new tag locks its organization for a moment, so a writer is usually stopped while it holds the lock.
   await inTurn(HANGS, writers, async (victim, other) => {
     victim.pause();
     await other.progress();

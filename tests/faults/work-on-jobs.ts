@@ -4,7 +4,7 @@ import type { Databases } from '#platform/server/database.ts';
 import { openQueue, workOn, type Job } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 
-/** A server's worker as a process of its own, for a test to kill: it begins its job, says so, and never ends it. */
+/** A server's worker as a separate process, for a test to kill: it starts its job, reports that, and never ends it. */
 const [connection = '{}', ledger = ''] = process.argv.slice(2);
 const log = createLog('silent');
 const endless: Job = {

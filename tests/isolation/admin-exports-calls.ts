@@ -5,7 +5,7 @@ import {
   deleteAdminExport,
   downloadAdminExport,
   listAdminExports,
-} from '#areas/installation/admin-exports.contract.ts';
+} from '#areas/installation/exports/admin-exports.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 const SOME_ID = { id: '0192f0aa-0000-7000-8000-00000000aaaa' };

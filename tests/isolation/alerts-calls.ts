@@ -5,7 +5,7 @@ import {
   getAlertRule,
   listAlertRecipients,
   listAlertRules,
-} from '#areas/alerts/alert-rules.contract.ts';
+} from '#areas/alerts/rules/alert-rules.contract.ts';
 import {
   countAlerts,
   getAlert,
@@ -13,8 +13,8 @@ import {
   listAlerts,
   moveAlert,
   moveAlerts,
-} from '#areas/alerts/alerts.contract.ts';
-import { backTestRule } from '#areas/alerts/back-test.contract.ts';
+} from '#areas/alerts/alert/alerts.contract.ts';
+import { backTestRule } from '#areas/alerts/back-test/back-test.contract.ts';
 import { anAlertRule } from '#tests/support/alert-rules.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 

@@ -1,20 +1,20 @@
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { copyPersonData } from '#areas/privacy/data-copy.contract.ts';
-import { downloadCalendar, getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
-import { startAttempt } from '#areas/testing/attempts.contract.ts';
-import { getReferencePhoto, putReferencePhoto, removeReferencePhoto } from '#areas/testing/photos.contract.ts';
-import { listRemarks } from '#areas/testing/remarks.contract.ts';
-import { getResult, listResults } from '#areas/testing/results.contract.ts';
-import { getTestAccess, setPin } from '#areas/testing/test-access.contract.ts';
-import { getTestState } from '#areas/testing/test-state.contract.ts';
-import { getUser } from '#areas/users/users.contract.ts';
+import { downloadCalendar, getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
+import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
+import { getReferencePhoto, putReferencePhoto, removeReferencePhoto } from '#areas/testing/photos/photos.contract.ts';
+import { listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
+import { getResult, listResults } from '#areas/testing/results/results.contract.ts';
+import { getTestAccess, setPin } from '#areas/testing/places/test-access.contract.ts';
+import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
+import { getUser } from '#areas/users/person/users.contract.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import type { NeededPermission, Permission } from '#platform/shared/permission.ts';
 import type { Answer } from '#tests/support/test-server.ts';
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Calls that everybody makes about themselves, and about others only with a permission. */
+/** Calls that everyone makes about themselves, and about others only with a permission. */
 const ABOUT_OTHERS: readonly (readonly [Endpoint, Permission])[] = [
   [getUser, 'users.view'],
   [copyPersonData, 'exports.identified'],
@@ -33,11 +33,11 @@ const ABOUT_OTHERS: readonly (readonly [Endpoint, Permission])[] = [
   [removeReferencePhoto, 'users.edit'],
 ];
 
-/** What an administrator needs in order to make a call about somebody else; undefined where nobody can. */
+/** Returns the permission that an administrator needs for a call about another person; undefined where no one can. */
 export const neededFor = (endpoint: Endpoint): NeededPermission | undefined =>
   endpoint.permission ?? ABOUT_OTHERS.find(([each]) => nameOf(each) === nameOf(endpoint))?.[1];
 
-/** A call for administrators is refused as such; in one that everybody makes, the other person is not there. */
+/** A call for administrators is refused as such; in a call for everyone, the other person does not exist. */
 export const isRefused = ({ permission }: Endpoint, { status, problem, body }: Answer<Endpoint>): boolean => {
   if (permission) return status === 403 && problem.code === 'not_allowed';
   const { items } = (body ?? {}) as { items?: unknown[] };

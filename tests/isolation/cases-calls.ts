@@ -1,6 +1,6 @@
-import { changeCaseSettings, getCaseSettings } from '#areas/cases/case-settings.contract.ts';
-import { addMedicalNote, getCase, listCases, moveCase, openCase } from '#areas/cases/cases.contract.ts';
-import { listOwnCases, stateOwnCase } from '#areas/cases/own-cases.contract.ts';
+import { changeCaseSettings, getCaseSettings } from '#areas/cases/settings/case-settings.contract.ts';
+import { addMedicalNote, getCase, listCases, moveCase, openCase } from '#areas/cases/case/cases.contract.ts';
+import { listOwnCases, stateOwnCase } from '#areas/cases/own-cases/own-cases.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 export const CASES_CALLS: readonly SampleCall[] = [

@@ -3,7 +3,7 @@ import {
   createExportSchedule,
   deleteExportSchedule,
   listExportSchedules,
-} from '#areas/exports/export-schedules.contract.ts';
+} from '#areas/exports/schedules/export-schedules.contract.ts';
 import {
   cancelExport,
   createExport,
@@ -16,7 +16,7 @@ import {
   listExports,
   listRecipients,
   repeatExport,
-} from '#areas/exports/exports.contract.ts';
+} from '#areas/exports/runs/exports.contract.ts';
 import type { Caller } from '#tests/support/test-server.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
@@ -24,7 +24,7 @@ const content = { dataset: 'results', identity: 'aggregated', filter: { period: 
 const anOrder = (name: string) => ({ name, ...content, options: {} });
 export const aSchedule = (name: string) => ({ order: anOrder(name), rhythm: { every: 'day' as const, at: '06:00' } });
 
-/** What belongs to the organization of this administrator. */
+/** Creates what belongs to the organization of this administrator. */
 export async function exportThings(admin: Caller, mark: string) {
   const name = `Export ${mark}`.slice(0, 80);
   const { body: run } = await admin.call(createExport, { body: anOrder(name) });

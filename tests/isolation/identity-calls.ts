@@ -1,8 +1,13 @@
-import { listFactorsOfPeople } from '#areas/identity/people-factors.contract.ts';
-import { changePreferences, getAccount } from '#areas/identity/account.contract.ts';
-import { confirmSession, getConfirmationWay } from '#areas/identity/confirmation.contract.ts';
-import { changeEmail, confirmEmail, resendEmailConfirmation } from '#areas/identity/email.contract.ts';
-import { endAllSessions, endOtherSessions, endSession, listSessions } from '#areas/identity/own-sessions.contract.ts';
+import { listFactorsOfPeople } from '#areas/identity/user-access/people-factors.contract.ts';
+import { changePreferences, getAccount } from '#areas/identity/preferences/account.contract.ts';
+import { confirmSession, getConfirmationWay } from '#areas/identity/confirmation/confirmation.contract.ts';
+import { changeEmail, confirmEmail, resendEmailConfirmation } from '#areas/identity/email/email.contract.ts';
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '#areas/identity/sessions/own-sessions.contract.ts';
 import {
   addPasskey,
   removePasskey,
@@ -10,8 +15,8 @@ import {
   requestNewPasskey,
   requestPasskeySignIn,
   signInWithPasskey,
-} from '#areas/identity/passkeys.contract.ts';
-import { changePassword, forgotPassword, resetPassword } from '#areas/identity/password.contract.ts';
+} from '#areas/identity/second-factor/passkeys.contract.ts';
+import { changePassword, forgotPassword, resetPassword } from '#areas/identity/passwords/password.contract.ts';
 import {
   confirmTotp,
   getSecondFactor,
@@ -19,15 +24,15 @@ import {
   proveSecondFactor,
   removeTotp,
   renewRecoveryCodes,
-} from '#areas/identity/second-factor.contract.ts';
-import { getSession, login, logout, switchOrganization } from '#areas/identity/session.contract.ts';
-import { changeSignInRules, getSignInRules } from '#areas/identity/sign-in-rules.contract.ts';
+} from '#areas/identity/second-factor/second-factor.contract.ts';
+import { getSession, login, logout, switchOrganization } from '#areas/identity/sessions/session.contract.ts';
+import { changeSignInRules, getSignInRules } from '#areas/identity/sign-in/sign-in-rules.contract.ts';
 import {
   endUserSession,
   endUserSessions,
   getUserAccess,
   sendUserPasswordLink,
-} from '#areas/identity/user-access.contract.ts';
+} from '#areas/identity/user-access/user-access.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 export const IDENTITY_CALLS: readonly SampleCall[] = [

@@ -1,5 +1,5 @@
-import { changeConfig, getConfig } from '#areas/installation/config.contract.ts';
-import { listInstallationRecord } from '#areas/installation/installation-record.contract.ts';
+import { changeConfig, getConfig } from '#areas/installation/settings/config.contract.ts';
+import { listInstallationRecord } from '#areas/installation/record/installation-record.contract.ts';
 import {
   changeTenant,
   checkIsolation,
@@ -7,10 +7,10 @@ import {
   listTenants,
   resumeTenant,
   suspendTenant,
-} from '#areas/installation/organizations.contract.ts';
+} from '#areas/installation/organizations/organizations.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
-/** Calls for super administrators about the whole installation; those of its single parts stand beside this list. */
+/** Calls for super administrators about the whole installation; those about its parts are in the files beside it. */
 export const INSTALLATION_CALLS: readonly SampleCall[] = [
   sample(getConfig, () => ({})),
   sample(changeConfig, () => ({ body: { features: { version: 0, off: [] } } })),

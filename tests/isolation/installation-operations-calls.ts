@@ -1,19 +1,28 @@
-import { getTestCatalogue, listVersionUse } from '#areas/installation/catalogue.contract.ts';
-import { approveDomainClaim, listDomainClaims, revokeDomainClaim } from '#areas/installation/domain-claims.contract.ts';
-import { getGatewayMail, getGateways, sendGatewayMail } from '#areas/installation/gateways.contract.ts';
-import { getHealth } from '#areas/installation/health.contract.ts';
-import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '#areas/installation/jobs.contract.ts';
-import { listLanguages } from '#areas/installation/languages.contract.ts';
+import { getTestCatalogue, listVersionUse } from '#areas/installation/catalogue/catalogue.contract.ts';
+import {
+  approveDomainClaim,
+  listDomainClaims,
+  revokeDomainClaim,
+} from '#areas/installation/domains/domain-claims.contract.ts';
+import { getGatewayMail, getGateways, sendGatewayMail } from '#areas/installation/operations/gateways.contract.ts';
+import { getHealth } from '#areas/installation/operations/health.contract.ts';
+import {
+  listDeadJobs,
+  listJobQueues,
+  retryDeadJob,
+  retryDeadJobs,
+} from '#areas/installation/operations/jobs.contract.ts';
+import { listLanguages } from '#areas/installation/languages/languages.contract.ts';
 import {
   approveSuperAdmin,
   createSuperAdminLink,
   declineSuperAdmin,
   listSuperAdmins,
   removeSuperAdmin,
-} from '#areas/installation/super-admins.contract.ts';
+} from '#areas/installation/super-admins/super-admins.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
-/** These are about no organization's things: whatever id they name is one that does not exist. */
+/** These calls are not about an organization's data: any id they name does not exist. */
 const nothing = () => ({ params: { id: '0192f0aa-0000-7000-8000-00000000bbbb' } });
 
 export const INSTALLATION_OPERATIONS_CALLS: readonly SampleCall[] = [

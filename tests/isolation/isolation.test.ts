@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf, type Profile } from '#areas/identity/profiles.ts';
+import { permissionsOf, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -12,12 +12,12 @@ import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 import { someThings, unknownThings } from './things.ts';
 
-/** Stands in every text of the other organization, and may stand in no answer to ours. */
+/** Appears in every text of the other organization, and must not appear in any response to ours. */
 const CANARY = 'canary-of-the-others';
-/** What the other organization is called: whoever runs the installation knows that, and no more. */
+/** The other organization's name, which super administrators may know, and nothing else. */
 const THEIR_NAME = 'name-of-the-others';
 
-/** Thousands of calls take their time on a busy machine. */
+/** Thousands of calls take long on a busy machine. */
 const PATIENCE_MS = 900_000;
 
 let server: TestServer;
@@ -55,8 +55,8 @@ const kept = new Map<string, Promise<Caller>>();
 let madeForOneCall: Caller[] = [];
 
 /**
- * Whoever may change something comes with a session of their own, because some calls end it. Whoever reads or is refused
- * comes with the same one each time.
+ * A caller who may change something gets a session of their own, because some calls end it. A caller who reads or is
+ * refused uses the same session each time.
  */
 async function callerOf(principal: Principal, endpoint: Endpoint): Promise<Caller> {
   const isNew = isAllowed(endpoint, principal) && endpoint.method !== 'GET' && principal !== 'service token';
@@ -72,7 +72,10 @@ async function callerOf(principal: Principal, endpoint: Endpoint): Promise<Calle
   return known;
 }
 
-/** An organization with thousands of owners would be slow in all that tells each of them something. */
+/**
+ * Suspends the people created for one call, because an organization with thousands of owners would be slow in
+ * everything that notifies each one.
+ */
 async function sendHome(): Promise<void> {
   const people = madeForOneCall.flatMap(({ userId }) => userId ?? []);
   madeForOneCall = [];
@@ -85,7 +88,7 @@ async function sendHome(): Promise<void> {
   );
 }
 
-/** An owner may do everything but what is for occupational health alone: such calls are made by a nurse. */
+/** An owner may do everything except what is for occupational health only: a nurse makes those calls. */
 const rightsFor = ({ permission }: Endpoint): With =>
   permission === undefined || permission === 'anyAdmin' || permissionsOf('owner', false).includes(permission)
     ? {}
@@ -130,14 +133,16 @@ const everythingOfTheirs = async (): Promise<string> => {
   return row?.all ?? '';
 };
 
-/** Every endpoint, by each of these, about our own, the others' and no thing at all. */
+/**
+ * Makes every call as each of these callers, about our own things, those of the other organization and missing ones.
+ */
 async function tryEverything(principals: (endpoint: Endpoint) => readonly Principal[]) {
   const faults: string[] = [];
   let cases = 0;
   for (const { endpoint, input, isAbout } of SAMPLE_CALLS) {
     for (const principal of principals(endpoint)) {
       const about = async (things: Things) => (await callerOf(principal, endpoint)).call(endpoint, input(things));
-      // Whoever runs the installation may act on any organization; others may try.
+      // Super administrators may act on any organization; others may try.
       const others = runsInstallation(endpoint, principal) ? nothing : theirs;
       const [own, foreign, unknown] = await Promise.all([about(ours), about(others), about(nothing)]);
       cases += 3;
@@ -166,10 +171,10 @@ function faultsOf({ status, body }: Answer<Endpoint>, endpoint: Endpoint, princi
 
 const told = ({ status, problem }: Answer<Endpoint>) => JSON.stringify({ status, ...problem, requestId: '' });
 
-/** Whoever is refused comes to no query. */
+/** A refused caller does not reach any query. */
 const allWhoMay = (endpoint: Endpoint): Principal[] => EVERYBODY.filter((principal) => isAllowed(endpoint, principal));
 
-/** Who runs the organization, who is tested, who holds a pass, and a stranger: the others come to the same queries. */
+/** An owner, a test taker, a pass holder and a stranger: other callers run the same queries. */
 const KINDS: readonly (readonly Principal[])[] = [
   ['admin', 'service', 'super admin'],
   ['user'],
@@ -188,7 +193,7 @@ describe('isolation', () => {
   });
 
   test(
-    'nobody reaches another organization, and every call is open to just its audience',
+    'no one reaches another organization, and every call is open to exactly its audience',
     async () => {
       const before = await everythingOfTheirs();
 

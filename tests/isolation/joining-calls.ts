@@ -7,23 +7,23 @@ import {
   declineOwnInvitation,
   listOwnInvitations,
   showInvitation,
-} from '#areas/joining/invitation-answers.contract.ts';
+} from '#areas/joining/invitations/invitation-answers.contract.ts';
 import {
   createInvitation,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '#areas/joining/invitations.contract.ts';
+} from '#areas/joining/invitations/invitations.contract.ts';
 import {
   createJoinLink,
   joinByLink,
   listJoinLinks,
   revokeJoinLink,
   showJoinLink,
-} from '#areas/joining/join-links.contract.ts';
-import { inviteMany, invitePeople } from '#areas/joining/many-invitations.contract.ts';
-import { setUp } from '#areas/joining/set-up.contract.ts';
-import { confirmSignUp, signUp } from '#areas/joining/sign-up.contract.ts';
+} from '#areas/joining/join-links/join-links.contract.ts';
+import { inviteMany, invitePeople } from '#areas/joining/invitations/many-invitations.contract.ts';
+import { setUp } from '#areas/joining/sign-up/set-up.contract.ts';
+import { confirmSignUp, signUp } from '#areas/joining/sign-up/sign-up.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 import { unknownLink } from './sample-values.ts';
 

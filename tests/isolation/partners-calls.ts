@@ -8,10 +8,10 @@ import {
   putPartnerLogo,
   removePartnerLogo,
   restorePartner,
-} from '#areas/installation/partners.contract.ts';
+} from '#areas/installation/partners/partners.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
-/** Partners are of the whole installation and of no organization: this one is not there. */
+/** Partners belong to the whole installation and to no organization: this one does not exist. */
 const NOBODY = { id: '01890000-0000-7000-8000-00000000000a' };
 const SAID = { heading: 'Hello', text: 'Words' };
 

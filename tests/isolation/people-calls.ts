@@ -9,9 +9,9 @@ import {
   runImport,
   undoImport,
   uploadImport,
-} from '#areas/imports/imports.contract.ts';
-import { importUsers } from '#areas/imports/sent-list.contract.ts';
-import { exportActivity, listActivity } from '#areas/users/activity.contract.ts';
+} from '#areas/imports/run/imports.contract.ts';
+import { importUsers } from '#areas/imports/run/sent-list.contract.ts';
+import { exportActivity, listActivity } from '#areas/users/record/activity.contract.ts';
 import {
   changeAdministrator,
   demoteAdministrator,
@@ -19,15 +19,15 @@ import {
   listCandidates,
   promoteUser,
   transferOwnership,
-} from '#areas/users/administrators.contract.ts';
+} from '#areas/users/administrators/administrators.contract.ts';
 import { resetBaselinesOfPeople } from '#areas/baselines/many-resets.contract.ts';
-import { openCases } from '#areas/cases/many-cases.contract.ts';
-import { excusePeople } from '#areas/schedules/many-excuses.contract.ts';
-import { mailTestLinks } from '#areas/schedules/test-link-mails.contract.ts';
-import { setPeopleLanguage, suspendPeople, tagPeople } from '#areas/users/bulk.contract.ts';
-import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile.contract.ts';
-import { getOwnScope } from '#areas/users/own-scope.contract.ts';
-import { listOwners } from '#areas/users/owners.contract.ts';
+import { openCases } from '#areas/cases/opening/many-cases.contract.ts';
+import { excusePeople } from '#areas/schedules/excuses/many-excuses.contract.ts';
+import { mailTestLinks } from '#areas/schedules/reminders/test-link-mails.contract.ts';
+import { setPeopleLanguage, suspendPeople, tagPeople } from '#areas/users/management/bulk.contract.ts';
+import { changeProfile, getProfile, leaveOrganization } from '#areas/users/own-profile/own-profile.contract.ts';
+import { getOwnScope } from '#areas/users/administrators/own-scope.contract.ts';
+import { listOwners } from '#areas/users/rights/owners.contract.ts';
 import {
   changeUser,
   createUser,
@@ -37,14 +37,14 @@ import {
   reactivateUser,
   restoreUser,
   suspendUser,
-} from '#areas/users/people.contract.ts';
+} from '#areas/users/management/people.contract.ts';
 import {
   checkRecord,
   exportRecord,
   getRecordSeal,
   listRecord,
   listRecordActions,
-} from '#areas/users/record.contract.ts';
+} from '#areas/users/record/record.contract.ts';
 import {
   changeServiceAccount,
   createServiceAccount,
@@ -52,15 +52,15 @@ import {
   listServiceAccounts,
   removeServiceAccount,
   revokeServiceToken,
-} from '#areas/users/service-accounts.contract.ts';
+} from '#areas/users/administrators/service-accounts.contract.ts';
 import {
   changeTagCategory,
   createTagCategory,
   deleteTagCategory,
   listTagCategories,
   orderTagCategories,
-} from '#areas/users/tag-categories.contract.ts';
-import { offerTags } from '#areas/users/tag-choice.contract.ts';
+} from '#areas/users/tags/tag-categories.contract.ts';
+import { offerTags } from '#areas/users/tags/tag-choice.contract.ts';
 import {
   archiveTag,
   deleteTag,
@@ -68,10 +68,10 @@ import {
   mergeTag,
   previewMerge,
   unarchiveTag,
-} from '#areas/users/tag-endings.contract.ts';
-import { exportTags } from '#areas/users/tag-file.contract.ts';
-import { changeTag, createTag, listTags, restoreTag } from '#areas/users/tags.contract.ts';
-import { countUsers, getUser, listUsers, setUserTags } from '#areas/users/users.contract.ts';
+} from '#areas/users/tags/tag-endings.contract.ts';
+import { exportTags } from '#areas/users/tags/tag-file.contract.ts';
+import { changeTag, createTag, listTags, restoreTag } from '#areas/users/tags/tags.contract.ts';
+import { countUsers, getUser, listUsers, setUserTags } from '#areas/users/person/users.contract.ts';
 import { USUAL_LIST_VIEW, getListView, putListView } from '#platform/shared/list-views.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 

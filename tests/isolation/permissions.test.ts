@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROFILES, type Profile } from '#areas/identity/profiles.ts';
+import { PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { isRefused, nameOf, neededFor } from './asked-permissions.ts';
@@ -7,7 +7,10 @@ import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 import { organizationThings, personThings, someThings } from './things.ts';
 
-/** Who may do what, as the table of the product's design says; giving tests is left to everyone who sees results daily. */
+/**
+ * The permissions of each profile, from the product's design; giving tests is allowed to everyone who sees results
+ * daily.
+ */
 const TABLE: Readonly<Record<Permission, readonly Profile[]>> = {
   'users.view': ['owner', 'safetyManager', 'supervisor', 'nurse', 'hr', 'auditor'],
   'users.edit': ['owner', 'safetyManager', 'hr'],
@@ -43,7 +46,7 @@ const CALLS = SAMPLE_CALLS.flatMap(({ endpoint, input }) => {
   return needed ? [{ endpoint, input, needed }] : [];
 });
 
-/** The same kind of things anew, for a call before may have used them up. */
+/** Creates the same kinds of things again, because an earlier call may have used them up. */
 async function renewed(things: Things): Promise<Things> {
   const { organizationId } = things;
   const owner = await server.signedInAs('admin', organizationId);
@@ -55,13 +58,13 @@ async function renewed(things: Things): Promise<Things> {
   };
 }
 
-test('the table knows every permission, and the calls ask for most of them', () => {
+test('the table has every permission, and the calls require most of them', () => {
   expect(Object.keys(TABLE)).toEqual(PERMISSIONS);
   expect(new Set(CALLS.map(({ needed }) => needed)).size).toBeGreaterThan(10);
 });
 
 test.each(PROFILES)(
-  'the %s profile opens what the table says, and nothing else',
+  'the %s profile allows what the table says, and nothing else',
   async (profile) => {
     const faults: string[] = [];
     let things = await someThings(server, 'Ours', profile);

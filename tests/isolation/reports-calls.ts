@@ -1,22 +1,30 @@
-import { listDeviations, summarizeDeviations } from '#areas/reports/baseline-deviation.contract.ts';
-import { getBaselineDifference } from '#areas/reports/baseline-difference.contract.ts';
-import { getDashboardKiosks } from '#areas/reports/dashboard-kiosks.contract.ts';
-import { getDashboardNow, getDashboardPeople, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
-import { countMatching, findFilterPeople } from '#areas/reports/filter.contract.ts';
+import { listDeviations, summarizeDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
+import { getBaselineDifference } from '#areas/reports/deviation/baseline-difference.contract.ts';
+import { getDashboardKiosks } from '#areas/reports/dashboard/dashboard-kiosks.contract.ts';
+import {
+  getDashboardNow,
+  getDashboardPeople,
+  getDashboardTrends,
+} from '#areas/reports/dashboard/dashboard.contract.ts';
+import { countMatching, findFilterPeople } from '#areas/reports/frame/filter.contract.ts';
 import {
   changeSavedView,
   createSavedView,
   deleteSavedView,
   listSavedViews,
   restoreSavedView,
-} from '#areas/reports/saved-views.contract.ts';
-import { getScorePoints, listPersonPoints } from '#areas/reports/score-points.contract.ts';
-import { getScore, getScoreSummary, listScores } from '#areas/reports/scores.contract.ts';
-import { getTestStatusSummary, listTestStatus, listTestStatusHistory } from '#areas/reports/test-status.contract.ts';
-import { getDeviationLines, getTimeline, listTimelineCells } from '#areas/reports/timeline.contract.ts';
-import { createBoard, listBoards, revokeBoard, showBoard } from '#areas/reports/wall-boards.contract.ts';
-import { getUserStatTotals, listUserStats } from '#areas/reports/user-stat.contract.ts';
-import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
+} from '#areas/reports/frame/saved-views.contract.ts';
+import { getScorePoints, listPersonPoints } from '#areas/reports/scores/score-points.contract.ts';
+import { getScore, getScoreSummary, listScores } from '#areas/reports/scores/scores.contract.ts';
+import {
+  getTestStatusSummary,
+  listTestStatus,
+  listTestStatusHistory,
+} from '#areas/reports/test-status/test-status.contract.ts';
+import { getDeviationLines, getTimeline, listTimelineCells } from '#areas/reports/timeline/timeline.contract.ts';
+import { createBoard, listBoards, revokeBoard, showBoard } from '#areas/reports/dashboard/wall-boards.contract.ts';
+import { getUserStatTotals, listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
+import { listUserSummaries } from '#areas/reports/user-summary/user-summary.contract.ts';
 import { followEvents } from '#platform/shared/live-events.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 

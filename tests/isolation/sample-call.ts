@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
 
-/** The ids of one organization's things, each of them a thing that exists. */
+/** The ids of one organization's things, all of which exist. */
 export interface Things {
   organizationId: string;
   userId: string;
@@ -14,11 +14,11 @@ export interface Things {
   joinLinkId: string;
   boardId: string;
   ssoConnectionId: string;
-  /** A claim, which nobody has proved. */
+  /** A claim that is not proved. */
   ssoDomainId: string;
   resultId: string;
   baselineId: string;
-  /** Begun, and not handed in. */
+  /** Started but not submitted. */
   openAttemptId: string;
   photoId: string;
   remarkId: string;
@@ -30,28 +30,28 @@ export interface Things {
   scheduleId: string;
   occurrenceId: string;
   alertId: string;
-  /** Of alerts about `userId`. */
+  /** Contains alerts about `userId`. */
   alertGroupId: string;
   alertRuleId: string;
-  /** Days on which nothing is expected of `userId`. */
+  /** Days on which no test is expected of `userId`. */
   excuseId: string;
   /** About `userId`. */
   caseId: string;
-  /** Of `userId`, and waits. */
+  /** A pending request of `userId`. */
   erasureRequestId: string;
-  /** It waits, and is of everybody in groups. */
+  /** A pending export of everyone, in groups. */
   exportId: string;
   exportScheduleId: string;
   webhookId: string;
-  /** On its way to `webhookId`. */
+  /** Waiting to be sent to `webhookId`. */
   webhookMessageId: string;
 }
 
 export interface SampleCall {
   readonly endpoint: Endpoint;
-  /** A right call that is about these things. */
+  /** A valid call about these things. */
   readonly input: (things: Things) => object;
-  /** Whether the call names a thing: a stranger's must then look like one that does not exist. */
+  /** Whether the call names a thing: one of another organization must then look as if it did not exist. */
   readonly isAbout?: keyof Things;
 }
 

@@ -17,7 +17,7 @@ import { WEBHOOKS_CALLS } from './webhooks-calls.ts';
 import { PRIVACY_CALLS } from './privacy-calls.ts';
 import type { SampleCall } from './sample-call.ts';
 
-/** One right call for each endpoint of the product; a new endpoint without one fails the isolation test. */
+/** One valid call for each endpoint of the product; a new endpoint without one fails the isolation test. */
 export const SAMPLE_CALLS: readonly SampleCall[] = [
   ...IDENTITY_CALLS,
   ...JOINING_CALLS,

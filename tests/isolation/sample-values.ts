@@ -1,2 +1,2 @@
-/** A link of nobody: whoever holds one of an organization may know what it offers. */
+/** A link that does not exist, because the holder of an organization's link may know what it offers. */
 export const unknownLink = { token: 'x'.repeat(43) };

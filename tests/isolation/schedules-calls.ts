@@ -5,26 +5,30 @@ import {
   listOccurrences,
   remindPeople,
   withdrawExcuse,
-} from '#areas/schedules/occurrences.contract.ts';
-import { listExpectedOfPeople } from '#areas/schedules/expected-people.contract.ts';
-import { downloadCalendar, getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
-import { listReminders, setReminderMails, stopReminderMails } from '#areas/schedules/reminders.contract.ts';
-import { previewSchedule } from '#areas/schedules/schedule-preview.contract.ts';
+} from '#areas/schedules/expected-tests/occurrences.contract.ts';
+import { listExpectedOfPeople } from '#areas/schedules/expected-tests/expected-people.contract.ts';
+import { downloadCalendar, getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
+import { listReminders, setReminderMails, stopReminderMails } from '#areas/schedules/reminders/reminders.contract.ts';
+import { previewSchedule } from '#areas/schedules/editor/schedule-preview.contract.ts';
 import {
   duplicateSchedule,
   endSchedule,
   pauseSchedule,
   resumeSchedule,
   runScheduleNow,
-} from '#areas/schedules/schedule-steps.contract.ts';
-import { explainSchedule, getScheduleCalendar, getScheduleCoverage } from '#areas/schedules/schedule-views.contract.ts';
+} from '#areas/schedules/editor/schedule-steps.contract.ts';
+import {
+  explainSchedule,
+  getScheduleCalendar,
+  getScheduleCoverage,
+} from '#areas/schedules/overview/schedule-views.contract.ts';
 import {
   changeSchedule,
   createSchedule,
   deleteSchedule,
   getSchedule,
   listSchedules,
-} from '#areas/schedules/schedules.contract.ts';
+} from '#areas/schedules/rules/schedules.contract.ts';
 import { aRule } from '#tests/support/schedules.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 

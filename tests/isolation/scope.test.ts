@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf, type Profile } from '#areas/identity/profiles.ts';
-import { tagPeople } from '#areas/users/bulk.contract.ts';
-import { createTag } from '#areas/users/tags.contract.ts';
+import { permissionsOf, type Profile } from '#areas/identity/accounts/profiles.ts';
+import { tagPeople } from '#areas/users/management/bulk.contract.ts';
+import { createTag } from '#areas/users/tags/tags.contract.ts';
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Answer, type Caller, type TestServer } from '#tests/support/test-server.ts';
@@ -10,13 +10,13 @@ import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 import { organizationThings, personThings, unknownThings } from './things.ts';
 
-/** Stands in every text about people outside, and may stand in no answer. */
+/** Appears in every text about people outside the scope, and must not appear in any response. */
 const CANARY = 'canary outside';
 const PATIENCE_MS = 900_000;
 
 const PROFILES = ['supervisor', 'safetyManager', 'nurse'] as const satisfies readonly Profile[];
 
-/** Times and counters that go on by themselves. */
+/** Times and counters that change by themselves. */
 const GOES_ON = /"(requestId|generatedAt|hash|exportedAt|idleSeconds|lastSeenAt|lastUsedAt)":("[^"]*"|\d+)/g;
 
 type PersonThings = Awaited<ReturnType<typeof personThings>>;
@@ -57,7 +57,7 @@ const told = ({ status, body }: Answer<Endpoint>) =>
     value instanceof Uint8Array ? Buffer.from(value).toString() : value,
   ).replaceAll(GOES_ON, '');
 
-/** What every call that only reads says to each of the three, whose sessions stay open meanwhile. */
+/** Returns what every read call answers to each of the three callers, whose sessions stay open. */
 async function everyReading(): Promise<Map<string, string>> {
   const readings = new Map<string, string>();
   const calls = SAMPLE_CALLS.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.audience !== 'public');
@@ -72,10 +72,10 @@ async function everyReading(): Promise<Map<string, string>> {
   return readings;
 }
 
-/** A copy of somebody's data holds who has had one before: each is one more. */
+/** A copy of a person's data lists earlier copies: each call adds one. */
 const TELLS_OF_ITSELF = '/users/:id/data-export';
 
-/** As the sample does, for all there is, and for the people outside by their name. */
+/** Uses the sample's query, one for everything, and one for the names of people outside. */
 const waysToAsk = ({ query }: Endpoint, sample: object): object[] => [
   sample,
   ...[{}, { search: CANARY }]
@@ -83,7 +83,7 @@ const waysToAsk = ({ query }: Endpoint, sample: object): object[] => [
     .map((asked) => ({ ...sample, query: asked })),
 ];
 
-/** Everything that is stored about the people outside, and everything that was ever recorded about them. */
+/** Returns everything stored or recorded about the people outside. */
 async function storedOutside(): Promise<string> {
   const columns = await asAdmin<{ place: string; name: string }>(
     server.admin,
@@ -100,7 +100,7 @@ async function storedOutside(): Promise<string> {
   return row?.all ?? '';
 }
 
-/** The calls that name somebody, or something of somebody. */
+/** The calls that name a person, or something of a person. */
 const callsAboutPeople = () =>
   SAMPLE_CALLS.filter(({ endpoint, input }) => {
     const somebody = unknownThings(inside);
@@ -108,7 +108,7 @@ const callsAboutPeople = () =>
     return endpoint.audience !== 'public' && Object.values(somebody).some((id) => asked.includes(id));
   });
 
-/** Everyone's own business: nobody does it for somebody else, inside or outside. */
+/** Calls that no one can make for another person, inside or outside. */
 const OWN_ONLY = [
   'DELETE /api/v2.1/passkeys/:id',
   'DELETE /api/v2.1/sessions/:id',
@@ -124,13 +124,13 @@ const OWN_ONLY = [
 /** The sample names a session that this person does not have. */
 const NOTHING_THERE = ['DELETE /api/v2.1/users/:id/sessions/:sessionId'];
 
-describe('among several people', () => {
+describe('in a list of people', () => {
   const tag = async (people: CallInput<typeof tagPeople>['body']['people'], add: string) => {
     const manager = await scoped('safetyManager');
     return (await manager.call(tagPeople, { body: { people, add: [add] } })).body;
   };
 
-  test('somebody outside is passed over like nobody', async () => {
+  test('a person outside is skipped like one who does not exist', async () => {
     const stored = await storedOutside();
     const withOutside = await tag({ ids: [inside.userId, outside.userId] }, ours.tagId);
     const withNobody = await tag({ ids: [inside.userId, crypto.randomUUID()] }, ours.otherTagId);
@@ -149,7 +149,7 @@ describe.each(PROFILES)('a scoped %s', (profile) => {
     return needed === 'anyAdmin' || (needed !== undefined && permissionsOf(profile, true).includes(needed));
   };
 
-  test('reads, counts and exports the same whether or not there is anybody outside', () => {
+  test('reads, counts and exports the same whether or not people outside exist', () => {
     const readings = [...before.keys()].filter((name) => name.startsWith(`${profile}: `));
     const differing = readings.filter((name) =>
       name.includes(TELLS_OF_ITSELF) ? after.get(name)?.includes(CANARY) : before.get(name) !== after.get(name),
@@ -160,7 +160,7 @@ describe.each(PROFILES)('a scoped %s', (profile) => {
   });
 
   test(
-    'cannot tell somebody outside from nobody at all, and changes nothing there',
+    'cannot tell a person outside from a missing one, and changes nothing there',
     async () => {
       const stored = await storedOutside();
       const faults: string[] = [];
@@ -184,7 +184,7 @@ describe.each(PROFILES)('a scoped %s', (profile) => {
   );
 
   test(
-    'makes every call about somebody inside that the profile allows, and no other',
+    'makes every call about a person inside that the profile allows, and no other',
     async () => {
       const faults: string[] = [];
       for (const { endpoint, input } of callsAboutPeople()) {
@@ -192,7 +192,7 @@ describe.each(PROFILES)('a scoped %s', (profile) => {
         if (NOTHING_THERE.includes(name)) continue;
         const make = async () => (await scoped(profile)).call(endpoint, input({ ...ours, ...inside }));
         let answer = await make();
-        // A call before it may have used the thing up.
+        // An earlier call may have used the thing up.
         if (answer.status === 404 && mayDo(endpoint)) {
           inside = await people('inside', north);
           answer = await make();

@@ -20,15 +20,20 @@ import {
   createSsoConnection,
   listSsoConnections,
   removeSsoConnection,
-} from '#areas/sso/sso-connections.contract.ts';
-import { checkSsoDomain, claimSsoDomain, listSsoDomains, releaseSsoDomain } from '#areas/sso/sso-domains.contract.ts';
-import { createSsoTicket, findSsoConnections, loginWithToken } from '#areas/sso/sso-sign-in.contract.ts';
+} from '#areas/sso/connections/sso-connections.contract.ts';
+import {
+  checkSsoDomain,
+  claimSsoDomain,
+  listSsoDomains,
+  releaseSsoDomain,
+} from '#areas/sso/domains/sso-domains.contract.ts';
+import { createSsoTicket, findSsoConnections, loginWithToken } from '#areas/sso/sign-in/sso-sign-in.contract.ts';
 import { aPng } from '#tests/support/image-files.ts';
 import { asBody } from '#tests/support/test-photos.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { sample, type SampleCall } from './sample-call.ts';
 
-/** Settings of a partner whose key nobody has. */
+/** Settings of a partner whose key no one has. */
 export const aPartner = (name: string) => ({
   kind: 'partner token' as const,
   name,

@@ -3,11 +3,11 @@ import {
   getFeedbackScreenshot,
   listErrorReports,
   listFeedback,
-} from '#areas/installation/reports.contract.ts';
-import { sendEnvelope } from '#areas/installation/telemetry.contract.ts';
+} from '#areas/installation/error-reports/reports.contract.ts';
+import { sendEnvelope } from '#areas/installation/error-reports/telemetry.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
-/** Reports belong to no organization: whatever id is named here is one that does not exist. */
+/** Reports belong to no organization: any id named here does not exist. */
 const nothing = () => ({ params: { id: '0192f0aa-0000-7000-8000-00000000bbbb' } });
 
 export const TELEMETRY_CALLS: readonly SampleCall[] = [

@@ -5,14 +5,19 @@ import {
   previewMember,
   resetBaseline,
 } from '#areas/baselines/baselines.contract.ts';
-import { prepareAttempts, startAttempt, submitAttempt, submitAttemptLate } from '#areas/testing/attempts.contract.ts';
-import { beginAtKiosk, beginByCode, beginByLink } from '#areas/testing/begin-test.contract.ts';
-import { changeKiosk, leaveKiosk } from '#areas/testing/kiosk-changes.contract.ts';
-import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/kiosks.contract.ts';
-import { acknowledgeDrift } from '#areas/testing/drift.contract.ts';
-import { listStandings } from '#areas/testing/latest-results.contract.ts';
-import { exportOwnData, listLooks } from '#areas/testing/own-data.contract.ts';
-import { exportPeople } from '#areas/reports/people-export.contract.ts';
+import {
+  prepareAttempts,
+  startAttempt,
+  submitAttempt,
+  submitAttemptLate,
+} from '#areas/testing/attempt/attempts.contract.ts';
+import { beginAtKiosk, beginByCode, beginByLink } from '#areas/testing/places/begin-test.contract.ts';
+import { changeKiosk, leaveKiosk } from '#areas/testing/places/kiosk-changes.contract.ts';
+import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/places/kiosks.contract.ts';
+import { acknowledgeDrift } from '#areas/testing/results/drift.contract.ts';
+import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
+import { exportOwnData, listLooks } from '#areas/testing/own-page/own-data.contract.ts';
+import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';
 import {
   getPhoto,
   getReferencePhoto,
@@ -22,18 +27,24 @@ import {
   removeReferencePhoto,
   reviewPhoto,
   skipTestPhoto,
-} from '#areas/testing/photos.contract.ts';
-import { changeTestingPolicy, getTestingPolicy } from '#areas/testing/policy.contract.ts';
+} from '#areas/testing/photos/photos.contract.ts';
+import { changeTestingPolicy, getTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import {
   changePrivacySettings,
   getPrivacyNotice,
   getPrivacySettings,
   previewDeletion,
-} from '#areas/testing/privacy.contract.ts';
-import { addRemark, addStaffRemark, answerRemark, listRemarks } from '#areas/testing/remarks.contract.ts';
-import { callOffRetest, orderRetest } from '#areas/testing/retest-orders.contract.ts';
-import { getRawTrials, getResult, listResults, voidResult, voidResults } from '#areas/testing/results.contract.ts';
-import { simulate } from '#areas/testing/simulated-person.ts';
+} from '#areas/testing/policy/privacy.contract.ts';
+import { addRemark, addStaffRemark, answerRemark, listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
+import { callOffRetest, orderRetest } from '#areas/testing/attempt/retest-orders.contract.ts';
+import {
+  getRawTrials,
+  getResult,
+  listResults,
+  voidResult,
+  voidResults,
+} from '#areas/testing/results/results.contract.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import {
   createTestLink,
   getTestAccess,
@@ -41,15 +52,15 @@ import {
   removeTestCode,
   renewTestCode,
   setPin,
-} from '#areas/testing/test-access.contract.ts';
-import { getNotHandedIn, getResultEvents, getResultMeasures } from '#areas/testing/test-detail.contract.ts';
-import { getTestState } from '#areas/testing/test-state.contract.ts';
-import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
+} from '#areas/testing/places/test-access.contract.ts';
+import { getNotHandedIn, getResultEvents, getResultMeasures } from '#areas/testing/test-detail/test-detail.contract.ts';
+import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
+import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import { asBody } from '#tests/support/test-photos.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 import { unknownLink } from './sample-values.ts';
 
-/** It has the form of a record; it belongs to no attempt. */
+/** Has the form of a raw attempt, but belongs to no attempt. */
 const A_RECORD = simulate(
   { slowness: 0, deviceClass: 'desktop-mouse' },
   { testType: 'FullTest', seed: 'nobody', startedAt: '2026-11-15T06:00:00.000Z' },
@@ -77,7 +88,7 @@ export const TESTING_CALLS: readonly SampleCall[] = [
     ({ userId }) => ({ params: { id: userId }, body: { signalAt: '2026-03-01T06:00:00.000Z', note: 'Talked.' } }),
     'userId',
   ),
-  sample(listStandings, ({ userId }) => ({ query: { users: userId } })),
+  sample(listLatestResults, ({ userId }) => ({ query: { users: userId } })),
   sample(exportPeople, ({ tagId }) => ({ query: { tags: tagId } })),
   sample(getResult, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),
   sample(getRawTrials, ({ resultId }) => ({ params: { id: resultId } }), 'resultId'),

@@ -1,20 +1,20 @@
-import { uploadImport } from '#areas/imports/imports.contract.ts';
-import { createInvitation } from '#areas/joining/invitations.contract.ts';
-import { createJoinLink } from '#areas/joining/join-links.contract.ts';
-import { createBoard } from '#areas/reports/wall-boards.contract.ts';
-import { createSavedView } from '#areas/reports/saved-views.contract.ts';
-import { excuseDays } from '#areas/schedules/occurrences.contract.ts';
-import { getPersonSchedule } from '#areas/schedules/own-schedule.contract.ts';
-import { createSchedule } from '#areas/schedules/schedules.contract.ts';
-import { createSsoConnection } from '#areas/sso/sso-connections.contract.ts';
-import { claimSsoDomain, listSsoDomains } from '#areas/sso/sso-domains.contract.ts';
-import { createKiosk } from '#areas/testing/kiosks.contract.ts';
-import { createServiceAccount } from '#areas/users/service-accounts.contract.ts';
-import { createTagCategory } from '#areas/users/tag-categories.contract.ts';
-import { deleteTag } from '#areas/users/tag-endings.contract.ts';
-import { createTag } from '#areas/users/tags.contract.ts';
-import { createUser, deleteUser } from '#areas/users/people.contract.ts';
-import { setUserTags } from '#areas/users/users.contract.ts';
+import { uploadImport } from '#areas/imports/run/imports.contract.ts';
+import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
+import { createJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
+import { createBoard } from '#areas/reports/dashboard/wall-boards.contract.ts';
+import { createSavedView } from '#areas/reports/frame/saved-views.contract.ts';
+import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
+import { getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
+import { createSchedule } from '#areas/schedules/rules/schedules.contract.ts';
+import { createSsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
+import { claimSsoDomain, listSsoDomains } from '#areas/sso/domains/sso-domains.contract.ts';
+import { createKiosk } from '#areas/testing/places/kiosks.contract.ts';
+import { createServiceAccount } from '#areas/users/administrators/service-accounts.contract.ts';
+import { createTagCategory } from '#areas/users/tags/tag-categories.contract.ts';
+import { deleteTag } from '#areas/users/tags/tag-endings.contract.ts';
+import { createTag } from '#areas/users/tags/tags.contract.ts';
+import { createUser, deleteUser } from '#areas/users/management/people.contract.ts';
+import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { createWebhook, testWebhook } from '#areas/webhooks/webhooks.contract.ts';
 import { aFiredAlert, aRuleOfAlerts } from '#tests/support/alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
@@ -29,7 +29,7 @@ import { aPartner } from './settings-calls.ts';
 import { exportThings } from './exports-calls.ts';
 import { A_PUBLIC_ADDRESS } from './webhooks-calls.ts';
 
-/** A new organization with everything that a sample call is about; the mark stands in each of its texts. */
+/** Creates an organization with everything that a sample call is about; the mark appears in each of its texts. */
 export async function someThings(server: TestServer, name: string, mark: string): Promise<Things> {
   const organizationId = await server.anOrganization(name);
   const admin = await server.signedInAs('admin', organizationId);
@@ -40,11 +40,11 @@ export async function someThings(server: TestServer, name: string, mark: string)
   };
 }
 
-/** Nothing of this exists. */
+/** Ids that do not exist. */
 export const unknownThings = <T extends object>(like: T): T =>
   Object.fromEntries(Object.keys(like).map((key) => [key, crypto.randomUUID()])) as T;
 
-/** What belongs to an organization and is about nobody in particular. */
+/** Creates what belongs to an organization and is not about a person. */
 export async function organizationThings(admin: Caller, mark: string) {
   const { body: tag } = await admin.call(createTag, { body: { name: `Tag ${mark}` } });
   const { body: other } = await admin.call(createTag, { body: { name: `Other ${mark}` } });
@@ -63,7 +63,7 @@ export async function organizationThings(admin: Caller, mark: string) {
   const { body: saved } = await admin.call(createSavedView, {
     body: { ...view, sharedWith: 'everyone', isDefault: false },
   });
-  // Its own windows are far away: what is expected of people here is said of each.
+  // Its own windows are far away, so expected tests are set for each person directly.
   const far = aRule({ name: `Schedule ${mark}`, startsOn: '2099-01-01' });
   const { body: planned } = await admin.call(createSchedule, { body: far });
   const hook = { name: `Webhook ${mark}`, url: `${A_PUBLIC_ADDRESS}/${mark}` };
@@ -94,7 +94,7 @@ export async function organizationThings(admin: Caller, mark: string) {
 async function aClaimedDomain(admin: Caller, mark: string): Promise<string> {
   const known = await admin.call(listSsoDomains, {});
   if (known.body.items[0]) return known.body.items[0].id;
-  // Whoever runs the installation sees all domains, so the mark does not stand in it as it is.
+  // Super administrators see all domains, so the domain contains the mark only in altered form.
   const domain = `${mark.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.example`;
   const { body } = await admin.call(claimSsoDomain, { body: { domain } });
   return body.id;
@@ -105,7 +105,7 @@ const OPEN_FOR_HOURS = { opens: -600, due: 600, closes: 700 };
 interface Marked {
   readonly organizationId: string;
   readonly mark: string;
-  /** What the people carry. */
+  /** The tags of the people. */
   readonly tagIds?: string[];
 }
 
@@ -126,7 +126,7 @@ async function anErasureRequest(server: TestServer, organizationId: string, user
   return id;
 }
 
-/** People, and what there is about them. */
+/** Creates people, and what exists about them. */
 export async function personThings(server: TestServer, admin: Caller, { organizationId, mark, tagIds = [] }: Marked) {
   const userId = await aUser(server.databases, {
     organizationId,

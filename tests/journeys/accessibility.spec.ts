@@ -3,14 +3,14 @@ import { expect, test } from './story.ts';
 
 const GATE = { tag: '@gate' };
 
-test('axe finds nothing on the login page', GATE, async ({ page }) => {
+test('the login page has no axe findings', GATE, async ({ page }) => {
   await page.goto('/login');
 
   await expectToLookGood(page);
 });
 
-test('axe finds nothing on the lists of an administrator, nor in a dialog', GATE, async ({ openAs }) => {
-  // A handful of rows: axe asks the same of each, and of a hundred it takes a minute.
+test("an administrator's lists and a dialog have no axe findings", GATE, async ({ openAs }) => {
+  // Only a few rows: axe checks each one, and a hundred take a minute.
   const page = await openAs('admin@demo.example', '/users?search=Kowal');
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await expectToLookGood(page);
@@ -29,7 +29,7 @@ test('axe finds nothing on the lists of an administrator, nor in a dialog', GATE
   await expectToLookGood(page, 'the dialog');
 });
 
-test('axe finds nothing on the own page of a worker', GATE, async ({ openAs }) => {
+test("a worker's own page has no axe findings", GATE, async ({ openAs }) => {
   const page = await openAs('worker@demo.example', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Tomasz' })).toBeVisible();
 

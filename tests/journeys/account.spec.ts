@@ -7,7 +7,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 const fitsInWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('an administrator changes the own name and language', { tag: '@gate' }, async ({ page, request }) => {
+test('an administrator changes their own name and language', { tag: '@gate' }, async ({ page, request }) => {
   const { email, password } = await someoneNew(request);
   await page.goto('/login');
   await signIn(page, email, password);
@@ -31,13 +31,13 @@ test('an administrator changes the own name and language', { tag: '@gate' }, asy
   await expect(page).toHaveURL('/es/account#preferences');
   await expect(part(page, 'Preferencias')).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
-  await expect(part(page, 'Organizaciones').getByText('Usted es su única persona propietaria')).toBeVisible();
+  await expect(part(page, 'Organizaciones').getByText('Usted es la única persona propietaria')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a worker finds the account on the own page, and leaves', async ({ page, request }) => {
+  test('a worker finds the account on their own page, and signs out', async ({ page, request }) => {
     const { user } = await someoneNew(request);
     const worker = await aPersonOf(request, user);
     await page.goto('/login');

@@ -4,7 +4,7 @@ import { expect, test } from './story.ts';
 const SECTIONS = ['organizations', 'features', 'maintenance', 'settings', 'record'];
 
 test(
-  'a super administrator makes an organization and suspends it, and the record tells',
+  'a super administrator creates an organization and suspends it, and the record shows it',
   { tag: '@gate' },
   async ({ openAs }) => {
     const page = await openAs('root@demo.example', '/admin/config?section=organizations');
@@ -15,7 +15,7 @@ test(
     await dialog.getByLabel('Name', { exact: true }).fill(name);
     await dialog.getByLabel('First name').fill('Olga');
     await dialog.getByLabel('E-mail').fill(`${crypto.randomUUID()}@harbor.example`);
-    await dialog.getByLabel('Most people').fill('25');
+    await dialog.getByLabel('Maximum number of people').fill('25');
     await dialog.getByRole('button', { name: 'Create and invite' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('1 of 25');
@@ -34,15 +34,15 @@ test(
   },
 );
 
-test('the isolation check asks the database, and every wall stands', async ({ openAs }) => {
+test('the isolation check queries the database and finds no fault', async ({ openAs }) => {
   const page = await openAs('root@demo.example', '/admin/config?section=organizations');
 
   await page.getByRole('button', { name: 'Check now' }).click();
 
-  await expect(page.getByText(/Every wall stands: \d+ tables/)).toBeVisible();
+  await expect(page.getByText(/No problems found: \d+ tables/)).toBeVisible();
 });
 
-test('the settings lead a super administrator here, and nobody else', async ({ openAs }) => {
+test('the settings lead only a super administrator here', async ({ openAs }) => {
   const root = await openAs('root@demo.example', '/settings');
   await root.getByRole('link', { name: 'Configuration of the installation' }).click();
   await expect(root.getByRole('heading', { level: 1 })).toHaveText('Configuration of the installation');
@@ -61,14 +61,14 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Maintenance' }).click();
     await expect(page.getByRole('checkbox', { name: 'Read-only' })).toBeVisible();
     await page.getByRole('link', { name: 'All sections' }).click();
-    // What was looked for stays, until it is cleared.
+    // The search text stays until it is cleared.
     await page.getByRole('searchbox', { name: 'Search configuration' }).clear();
     await expect(page.getByRole('link', { name: 'Organizations' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 
-test('axe finds nothing in any section', async ({ openAs }) => {
+test('no section has axe findings', async ({ openAs }) => {
   const page = await openAs('root@demo.example', '/admin/config');
   for (const section of SECTIONS) {
     await page.goto(`/admin/config?section=${section}`);

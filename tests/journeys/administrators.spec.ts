@@ -3,7 +3,7 @@ import { aPersonOf, PASSWORD_OF_INVITED, post } from '#tests/support/journey-inv
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, isLoaded, signIn, test } from './story.ts';
 
-/** An owner with two sites, a person at each of them, and a colleague with a login. */
+/** Creates an owner with two sites, a person at each of them, and a colleague with a login. */
 async function anOrganization(request: APIRequestContext) {
   const { user: owner } = await someoneNew(request);
   const make = <T>(path: string, data: object) => post<T>(request, path, data, owner.token);
@@ -15,11 +15,11 @@ async function anOrganization(request: APIRequestContext) {
   return { owner, north, outside: await person('Sigrid', south), rosa: await aPersonOf(request, owner) };
 }
 
-test.describe('a supervisor of a part', () => {
+test.describe('a supervisor with a scope', () => {
   test.use({ refusals: [404] });
 
   test(
-    'is promoted by the owner, and meets only the people of that part',
+    'is promoted by the owner, and sees only the people in it',
     { tag: '@gate' },
     async ({ page, request, browser }) => {
       const { owner, outside, rosa } = await anOrganization(request);
@@ -31,14 +31,14 @@ test.describe('a supervisor of a part', () => {
       await page.getByRole('button', { name: 'Promote a user' }).click();
       await page.getByLabel('Search people').fill('rosa');
       await page.getByRole('button', { name: /Rosa Quiroga/ }).click();
-      await page.getByRole('button', { name: /Whom they see/ }).click();
+      await page.getByRole('button', { name: /People they can see/ }).click();
       await page.getByRole('option', { name: 'Only people with these tags' }).click();
       await page.getByRole('dialog').getByText('North', { exact: true }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { name: 'What changes for Rosa Quiroga' })).toBeVisible();
       await expect(page.getByText('Give people tests')).toBeVisible();
       await page.getByRole('button', { name: 'Give these rights' }).click();
-      await expect(page.getByText('Rosa Quiroga is an administrator now.')).toBeVisible();
+      await expect(page.getByText('Rosa Quiroga is now an administrator.')).toBeVisible();
       await expect(page.getByText('1 person', { exact: true })).toBeVisible();
 
       const hers = await (await browser.newContext()).newPage();
@@ -56,7 +56,7 @@ test.describe('a supervisor of a part', () => {
   );
 });
 
-test('an owner makes a service account, whose token works until it is revoked', async ({ page, request }) => {
+test('an owner creates a service account, whose token works until it is revoked', async ({ page, request }) => {
   const { owner } = await anOrganization(request);
   await openWith(page, { user: owner, path: '/settings' });
   await page.getByRole('link', { name: 'Administrators' }).click();

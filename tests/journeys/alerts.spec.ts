@@ -14,7 +14,7 @@ const anAddress = () => `${crypto.randomUUID()}@journeys.example`;
 const inboxOf = (page: Page) => page.getByRole('table', { name: 'Alerts' });
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Alert' });
 
-/** A rule about these people, told to these. */
+/** Creates a rule about these people that notifies these recipients. */
 const aRule = (changes: object) => ({
   name: unusedName('Rule'),
   description: '',
@@ -45,7 +45,7 @@ test(
   { tag: '@gate' },
   async ({ page, request }) => {
     const admin = await adminOf(request, 'Harbour Logistics');
-    // Nobody else of Harbour Logistics is tested by a story.
+    // No other story tests people of Harbour Logistics.
     const [person] = await peopleWithBaseline(request, admin.token);
     if (!person) throw new Error('Nobody has a baseline.');
     const address = anAddress();
@@ -88,7 +88,7 @@ test(
   },
 );
 
-/** A supervisor who came in by the mail. */
+/** Creates a supervisor who joined through the invitation mail. */
 async function aSupervisor(request: APIRequestContext, token: string): Promise<string> {
   const email = anAddress();
   const person = { firstName: 'Rose', lastName: 'Okoye', email, role: 'admin' };
@@ -104,7 +104,7 @@ async function aSupervisor(request: APIRequestContext, token: string): Promise<s
   return email;
 }
 
-/** As if a day had passed since these alerts were to be told of, which they are once a day. */
+/** Simulates that a day has passed since these alerts were due, because they are sent once a day. */
 async function passDay(ruleName: string): Promise<void> {
   await inDatabase(
     `update alert_deliveries set created_at = created_at - interval '1 day', not_before = not_before - interval '1 day'
@@ -115,7 +115,7 @@ async function passDay(ruleName: string): Promise<void> {
   await passMinute('watch-alerts');
 }
 
-test('tests that were missed come to the supervisor in one mail', async ({ page, request }) => {
+test('missed tests reach the supervisor in one mail', async ({ page, request }) => {
   const { user } = await someoneNew(request);
   const email = await aSupervisor(request, user.token);
   const people = [];
@@ -147,7 +147,7 @@ test('tests that were missed come to the supervisor in one mail', async ({ page,
   expect(JSON.stringify(mail)).not.toContain('Quiroga');
 });
 
-test('everybody can use the inbox: light, dark, and on a phone', async ({ openAs }) => {
+test('the inbox is accessible: light, dark, and on a phone', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/alerts?states=all');
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
 

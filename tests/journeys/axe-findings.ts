@@ -2,27 +2,27 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, isLoaded } from './story.ts';
 
-/** Breaches of WCAG alone: without what axe calls good practice besides. */
+/** WCAG violations only, without axe's best practices. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Look {
-  /** Only the rules that carry one of these tags. */
+  /** Only rules with one of these tags. */
   readonly tags?: readonly string[];
   /** Only this part of the page. */
   readonly within?: string;
 }
 
-/** What axe finds on the page once it is loaded. */
+/** Returns axe's findings on the page once it is loaded. */
 export async function axeFindings(page: Page, look: Look = {}): Promise<string[]> {
   await isLoaded(page);
-  // What a button said while it waited is taken away a few seconds after the button itself.
+  // The announcement of a pending button is removed a few seconds after the button itself.
   await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0);
   return axeFindingsNow(page, look);
 }
 
-/** The same without waiting: for a page whose clock stands still. */
+/** The same without waiting: for a page with a fixed clock. */
 export async function axeFindingsNow(page: Page, { tags, within }: Look = {}): Promise<string[]> {
-  // Our pages have no frames, so axe needs no second page to put their parts together, and is asked for breaches alone.
+  // Our pages have no frames, so axe needs no second page to combine their parts, and reports violations only.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (tags) axe.withTags([...tags]);
   if (within) axe.include(within);
@@ -36,8 +36,8 @@ const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
 /**
- * One visit, looked at by axe in both layouts and both themes: dark on a desk, light on a phone. Nothing may be wider than
- * the screen.
+ * One visit, checked by axe in both layouts and both themes: dark on a desktop, light on a phone. Nothing may be wider
+ * than the screen.
  */
 export async function expectToLookGood(page: Page, at = page.url()): Promise<void> {
   for (const [viewport, colorScheme] of [
@@ -57,6 +57,6 @@ export async function expectToLookGood(page: Page, at = page.url()): Promise<voi
   await page.setViewportSize(WIDE);
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** Returns by how many pixels the page is wider than the screen. */
 export const widthBeyondScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

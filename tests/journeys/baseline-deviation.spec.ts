@@ -15,7 +15,7 @@ const deviationsOf = async (page: Page) =>
     Number(text.replace('−', '-').replace('+', '')),
   );
 
-test('whoever is farthest from their own normal comes first, and a bar of the picture shows its people', async ({
+test('the person farthest from their own normal comes first, and a bar of the chart shows its people', async ({
   openAs,
 }) => {
   const page = await openAs(ADMIN, '/reports/baseline-deviation?period=28d');
@@ -34,7 +34,7 @@ test('whoever is farthest from their own normal comes first, and a bar of the pi
   await expect.poll(() => deviationsOf(page)).toHaveLength(Number(count));
 });
 
-test('a deviation tells by the keyboard how it came about', { tag: '@gate' }, async ({ openAs }) => {
+test('a deviation shows its details by keyboard', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/baseline-deviation?period=28d&hideEstablishing=yes');
   await settled(page, 'Baseline Deviation');
   const value = page.locator('tbody .fact-tip-value').first();
@@ -49,7 +49,7 @@ test('a deviation tells by the keyboard how it came about', { tag: '@gate' }, as
   await expect(value).toBeFocused();
 });
 
-test('the file holds the people on screen', async ({ openAs }) => {
+test('the file has the people on screen', async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/baseline-deviation?period=28d&minDeviation=3&sort=name');
   await settled(page, 'Baseline Deviation');
   const names = await page.locator('tbody .row-opener').allTextContents();
@@ -60,7 +60,7 @@ test('the file holds the people on screen', async ({ openAs }) => {
   expect(lines.map((line) => line.split(',')[0])).toEqual(names);
 });
 
-test('the timeline is walked by arrows, and a block of it leads to its tests', { tag: '@gate' }, async ({ openAs }) => {
+test('arrow keys move through the timeline, and a block leads to its tests', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/baseline-deviation-timeline?period=14d');
   await settled(page, 'Baseline Deviation Timeline');
   const grid = page.getByRole('grid');
@@ -76,7 +76,7 @@ test('the timeline is walked by arrows, and a block of it leads to its tests', {
   await settled(page, 'Score Results');
 });
 
-test('a far row can be reached by the keyboard although only rows in sight are drawn', async ({ openAs }) => {
+test('a distant row can be reached by keyboard although only visible rows are drawn', async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/baseline-deviation-timeline?period=28d');
   await settled(page, 'Baseline Deviation Timeline');
   const grid = page.getByRole('grid');
@@ -87,10 +87,10 @@ test('a far row can be reached by the keyboard although only rows in sight are d
   }
 });
 
-test('one person’s line shows slow change to whoever may see it, and is no alarm', async ({ openAs }) => {
+test('one person’s line shows slow change to readers with permission, and causes no alarm', async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/baseline-deviation-timeline?period=90d&view=lines');
   await settled(page, 'Baseline Deviation Timeline');
   await page.getByRole('table').getByRole('button').first().click();
-  await expect(page.getByText(/It is no alarm/).first()).toBeVisible();
+  await expect(page.getByText(/This is not an alarm/).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });

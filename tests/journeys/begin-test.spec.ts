@@ -8,7 +8,7 @@ import { takeTest } from './test-taker.ts';
 const PIN = '2580';
 const PERSON = { firstName: 'Rosa', lastName: 'Quiroga', employeeNumber: '104-882' };
 
-/** Takes the quick check that the page offers; what is right follows from the seed that the server gave out. */
+/** Takes the quick check that the page offers; the correct answers follow from the server's seed. */
 async function takeQuickCheck(page: Page, means: 'touch' | 'keyboard'): Promise<void> {
   const begun = page.waitForResponse((response) => response.url().endsWith('/api/v2.1/attempts'));
   await page.getByRole('button', { name: 'Quick check' }).click();
@@ -20,7 +20,7 @@ async function takeQuickCheck(page: Page, means: 'touch' | 'keyboard'): Promise<
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
 
-test('a personal link opens a test, which is the person’s', { tag: '@gate' }, async ({ page, request }) => {
+test('a personal link opens a test that belongs to the person', { tag: '@gate' }, async ({ page, request }) => {
   const { user: admin } = await someoneNew(request);
   const { id } = await post<{ id: string }>(request, '/users', PERSON, admin.token);
   const { link } = await post<{ link: string }>(request, `/users/${id}/test-links`, undefined, admin.token);
@@ -43,7 +43,7 @@ test.describe('a kiosk', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
   test(
-    'is paired, tests one person after the other, and keeps nothing of them',
+    'is paired, tests one person after the other, and keeps nothing about them',
     { tag: '@gate' },
     async ({ page, browser, request }) => {
       const { user: admin, headers } = await someoneNew(request);
@@ -73,19 +73,19 @@ test.describe('a kiosk', () => {
   );
 });
 
-/** As an administrator makes it in the settings, on another device. */
+/** Creates a code as an administrator does in the settings, on another device. */
 async function pairingCode(page: Page, admin: SignedIn): Promise<string> {
   const origin = process.env['JOURNEY_URL'] ?? '';
   await openWith(page, { user: admin, path: '/settings?section=test-places', origin });
   await page.getByRole('button', { name: 'Add a kiosk' }).click();
   await page.getByLabel('Name').fill('Gate of the story');
-  await page.getByRole('button', { name: 'Make the pairing code' }).click();
+  await page.getByRole('button', { name: 'Create pairing code' }).click();
   const code = await page.locator('.code-shown').last().innerText();
   await page.close();
   return code;
 }
 
-test('staff hand the device over to somebody whom they picked', async ({ page, request }) => {
+test('staff hand the device over to a person whom they picked', async ({ page, request }) => {
   const { user } = await someoneNew(request);
   await post(request, '/users', PERSON, user.token);
   await openWith(page, { user, path: '/start-test-page' });

@@ -7,28 +7,28 @@ interface Box {
   readonly bottom: number;
 }
 
-/** A drawn canvas, read in CSS pixels from its upper left corner. Colors are as in `#1f6b45`. */
+/** A drawn canvas, read in CSS pixels from its upper left corner. Colors have the form `#1f6b45`. */
 export interface CanvasPicture {
   /** The smallest box around all pixels of a color. */
   readonly boxOf: (color: string) => Box;
   /** From the first to the last pixel of a color in a row. */
   readonly runAt: (color: string, y: number) => number;
   readonly colorAt: (x: number, y: number) => string;
-  /** How far whatever is drawn at a place reaches to both sides, or up and down. */
+  /** How far the drawing at a position extends to both sides, or up and down. */
   readonly inkAcross: (x: number, y: number) => number;
   readonly inkDown: (x: number, y: number) => number;
-  /** Whether anything is drawn within 3 px above and below a place. */
+  /** Whether anything is drawn within 3 px above and below a position. */
   readonly hasInkNear: (x: number, y: number) => boolean;
 }
 
-/** One number for each pixel, as the canvas keeps it: alpha, blue, green and red from its upper bits down. */
+/** One number per pixel, as the canvas stores it: alpha, blue, green and red from the upper bits down. */
 interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly colors: readonly number[];
 }
 
-/** @param pixelRatio how many pixels of the canvas one CSS pixel has. */
+/** @param pixelRatio canvas pixels per CSS pixel. */
 export async function pictureOf(canvas: Locator, pixelRatio: number): Promise<CanvasPicture> {
   const pixels = await drawnPixels(canvas);
   const { width, height } = pixels;
@@ -64,7 +64,7 @@ export async function pictureOf(canvas: Locator, pixelRatio: number): Promise<Ca
   };
 }
 
-/** The pixels in a row that are drawn on, to both sides of one of them. */
+/** The drawn pixels in a row, on both sides of one of them. */
 function inkThrough(colorOf: (at: number) => number, through: number): number {
   let first = through;
   while (colorOf(first - 1) !== 0) first -= 1;

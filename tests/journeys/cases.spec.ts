@@ -8,7 +8,7 @@ const SAID = 'My shift was doubled yesterday.';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Case about Rosa Quiroga' });
 
-/** Somebody about whom there is a case. */
+/** Creates a person with a case. */
 async function aPersonWithCase(request: APIRequestContext) {
   const { user: admin, headers } = await someoneNew(request);
   const person = await aPersonOf(request, admin);
@@ -21,7 +21,7 @@ async function aPersonWithCase(request: APIRequestContext) {
 }
 
 test(
-  'a case is opened, decided by name, heard about by the worker, answered and closed',
+  'a case is opened, decided by name, shown to the worker, answered and closed',
   { tag: '@gate' },
   async ({ page, request }) => {
     const { user: admin } = await someoneNew(request);
@@ -44,8 +44,8 @@ test(
     await openWith(page, { user: person, path: '/' });
     const own = page.getByRole('region', { name: 'My cases' });
     await expect(own.getByText('Decision: Rest, then test again')).toBeVisible();
-    await own.getByRole('button', { name: 'Say what you have to say' }).click();
-    await own.getByLabel('What you have to say').fill(SAID);
+    await own.getByRole('button', { name: 'Add my statement' }).click();
+    await own.getByLabel('Your statement').fill(SAID);
     await own.getByRole('button', { name: 'Send' }).click();
     await expect(own.getByText(SAID)).toBeVisible();
 
@@ -62,22 +62,22 @@ test(
   },
 );
 
-test('what a colleague does comes into sight, and what was typed meanwhile stays', async ({ page, request }) => {
+test("a colleague's changes appear, and typed text stays", async ({ page, request }) => {
   const { admin, person, caseId, move } = await aPersonWithCase(request);
   await openWith(page, { user: admin, path: `/users/${person.id}?tab=cases&case=${caseId}` });
   await drawer(page).getByRole('radio', { name: 'Sent home' }).check();
   await drawer(page).getByLabel('Note (optional)').fill('By taxi.');
   await move({ to: 'acknowledged' });
 
-  await drawer(page).getByRole('button', { name: 'Load again' }).click();
-  await expect(drawer(page).getByRole('button', { name: 'Load again' })).toHaveCount(0);
+  await drawer(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(drawer(page).getByRole('button', { name: 'Reload' })).toHaveCount(0);
   await expect(drawer(page).getByText('Acknowledged', { exact: true })).toBeVisible();
   await expect(drawer(page).getByLabel('Note (optional)')).toHaveValue('By taxi.');
   await drawer(page).getByRole('button', { name: 'Decide', exact: true }).click();
   await expect(drawer(page).getByText('By taxi.').first()).toBeVisible();
 });
 
-test('an organization offers its own decisions, and the history tells of them', async ({ page, request }) => {
+test('an organization offers its own decisions, and the history shows the change', async ({ page, request }) => {
   const { user } = await someoneNew(request);
   await openWith(page, { user, path: '/settings?section=cases' });
   await page.getByRole('checkbox', { name: 'Sent home' }).uncheck();
@@ -94,7 +94,7 @@ test('nothing scrolls sideways, and axe finds nothing', async ({ page, request }
   const { admin, person, caseId, move } = await aPersonWithCase(request);
   await move({ to: 'decided', decision: 'sentHome', note: 'By taxi.' });
   await openWith(page, { user: admin, path: `/users/${person.id}?tab=cases&case=${caseId}` });
-  await drawer(page).getByRole('button', { name: 'Decide anew' }).click();
+  await drawer(page).getByRole('button', { name: 'Decide again' }).click();
   await expect(drawer(page).getByRole('radio').first()).toBeVisible();
   await expectToLookGood(page, 'case');
   await page.goto('/settings?section=cases');
@@ -102,6 +102,6 @@ test('nothing scrolls sideways, and axe finds nothing', async ({ page, request }
   await expectToLookGood(page, 'settings');
   await forgetSession(page);
   await openWith(page, { user: person, path: '/' });
-  await page.getByRole('button', { name: 'Say what you have to say' }).click();
+  await page.getByRole('button', { name: 'Add my statement' }).click();
   await expectToLookGood(page, 'own page');
 });

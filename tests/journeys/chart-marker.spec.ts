@@ -5,21 +5,21 @@ import { pictureOf, type CanvasPicture } from './canvas-picture.ts';
 
 const PERIOD = { from: 0, to: 7 * 86_400_000 };
 
-/** Of the light theme: the marker is drawn in text-2 and nothing else in this picture is. */
+/** Color token text-2 of the light theme, which nothing but the marker uses in this chart. */
 const MARKER_COLOR = '#435167';
 
-/** Three tests at one height; the line between them lies between two lines of the grid. */
+/** Three tests at the same height; the line between them lies between two grid lines. */
 const threeTests = (middle: string): ChartPoint[] =>
   ['FullTest', middle, 'FullTest'].map((testType, at) => ({
     id: `test-${at}`,
     x: ((at + 1) * PERIOD.to) / 4,
-    y: 45,
+    y: 47.5,
     testType,
     shape: 'valid',
     color: 'rgb(183,226,205)',
   }));
 
-// One worker for all of them: the bundle is built once.
+// One worker for all of them, so that the bundle is built once.
 test.describe.configure({ mode: 'default' });
 
 let bundle: ChartBundle;
@@ -42,7 +42,7 @@ async function draw(browser: Browser, middle: string, pixelRatio: number): Promi
 }
 
 for (const pixelRatio of [1, 2]) {
-  test(`a quick test is drawn as specification 2.8 says, with ${pixelRatio} pixels to the pixel`, async ({
+  test(`a quick check is drawn as specification 2.8 says, with ${pixelRatio} device pixels per pixel`, async ({
     browser,
   }) => {
     const picture = await draw(browser, 'LightningTest', pixelRatio);
@@ -58,13 +58,13 @@ for (const pixelRatio of [1, 2]) {
     for (const row of [30, -31]) expect(picture.inkAcross(middle, center + row), 'where it meets the bar').toBe(12);
     for (const row of [34, -35]) expect(picture.inkAcross(middle, center + row), 'halfway').toBe(6);
     for (const row of [37.5, -38]) expect(picture.inkAcross(middle, center + row), 'its tip').toBeLessThanOrEqual(2);
-    // In the middle a disc of 9 px radius with a sign in it.
+    // In the middle, a disc of 9 px radius with an icon in it.
     expect(picture.colorAt(middle + 7, center)).toBe('#ffffff');
     expect(picture.colorAt(middle, center)).toBe(MARKER_COLOR);
   });
 }
 
-test('the line is broken on both sides of a quick test, and only there', async ({ browser }) => {
+test('the line is broken on both sides of a quick check, and only there', async ({ browser }) => {
   const broken = await draw(browser, 'LightningTest', 1);
   const whole = await draw(browser, 'FullTest', 1);
   const marker = broken.boxOf(MARKER_COLOR);
@@ -76,7 +76,7 @@ test('the line is broken on both sides of a quick test, and only there', async (
   expect(betweenPoints.map((x) => broken.hasInkNear(x, center))).toEqual([false, false, false, false]);
 });
 
-test('the keys walk along the points and say what each is', async ({ browser }) => {
+test('keys move along the points and announce each one', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await openChartPage(context, bundle);
   const options = { lines: [{ id: 'one', name: 'One', points: threeTests('LightningTest') }], period: PERIOD };
@@ -94,7 +94,7 @@ test('the keys walk along the points and say what each is', async ({ browser }) 
   await context.close();
 });
 
-test('a pointer on the bar of a quick test shows what it says', async ({ browser }) => {
+test('a pointer on the bar of a quick check shows its details', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 400, height: 400 } });
   const page = await openChartPage(context, bundle);
   const options = { lines: [{ id: 'one', name: 'One', points: threeTests('LightningTest') }], period: PERIOD };
@@ -106,7 +106,7 @@ test('a pointer on the bar of a quick test shows what it says', async ({ browser
   await context.close();
 });
 
-test('a chart of the dark theme is drawn for paper when it is printed', async ({ browser }) => {
+test('a chart in the dark theme is redrawn for paper when printed', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 400, height: 400 }, colorScheme: 'dark' });
   const page = await openChartPage(context, bundle);
   const options = { lines: [{ id: 'one', name: 'One', points: threeTests('LightningTest') }], period: PERIOD };

@@ -1,7 +1,7 @@
 import { axeFindings } from './axe-findings.ts';
 import { expect, isLoaded, test } from './story.ts';
 
-test('axe finds nothing on the dashboard, whatever a chart says', { tag: '@gate' }, async ({ openAs }) => {
+test('the dashboard has no axe findings, whatever a chart shows', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/dashboard');
   const chart = page.getByRole('application', { name: /^Score by day/ });
   await chart.focus();
@@ -15,7 +15,7 @@ test('axe finds nothing on the dashboard, whatever a chart says', { tag: '@gate'
   }
 });
 
-test('a chart is read as a table, and a bar of it is what the table says', async ({ openAs }) => {
+test('a chart can be read as a table, and its bars match the table', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/dashboard');
   const card = page.getByRole('region', { name: 'Deviation from own baseline' }).first();
   await expect(card.getByRole('img')).toBeVisible();
@@ -29,7 +29,7 @@ test('a chart is read as a table, and a bar of it is what the table says', async
   );
 });
 
-test('nothing is wider than a phone, and whom to see to comes first there', async ({ openAs, page }) => {
+test('nothing is wider than a phone, and the people to see come first there', async ({ openAs, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs('admin@demo.example', '/dashboard');
   await isLoaded(page);
@@ -40,7 +40,7 @@ test('nothing is wider than a phone, and whom to see to comes first there', asyn
   expect(needsAction?.y).toBeLessThan(counts?.y ?? 0);
 });
 
-test('what a person arranges is there again on the next visit', async ({ openAs }) => {
+test("a person's arrangement is kept for the next visit", async ({ openAs }) => {
   const page = await openAs('supervisor@demo.example', '/dashboard');
   const kiosks = page.getByRole('region', { name: 'Kiosks' });
   await expect(kiosks).toBeVisible();

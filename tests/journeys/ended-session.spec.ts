@@ -2,24 +2,24 @@ import { expect, signIn, test } from './story.ts';
 
 test.use({ refusals: [401] });
 
-/** A page that makes several calls at once; a mouse that moves makes one more. */
+/** A page that makes several calls at once; mouse movement causes one more. */
 const WANTED = '/users?tags=01890000-0000-7000-8000-000000000000';
 
-test('a session that ended on the server leads to the login page once, and back after signing in', async ({
+test('a session that ended on the server leads to the login page once, and back after sign-in', async ({
   openAs,
   request,
 }) => {
   const page = await openAs('admin@demo.example', '/tags');
   await expect(page.getByRole('heading', { level: 1, name: 'User Tags' })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  // No page of the portal is open while the session ends: it could notice at once, by itself.
+  // No page of the portal is open while the session ends, because it could notice that by itself.
   await page.goto('about:blank');
   await request.post('/api/v2.1/logout', { headers: { authorization: `Bearer ${token}` } });
 
   const arrivals: string[] = [];
   const refused: string[] = [];
   page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
-  // No answer comes before the calls of the page are under way together.
+  // No response arrives before all calls of the page are in progress.
   const together = Promise.withResolvers<undefined>();
   await page.route('**/api/v2.1/**', async (route) => {
     const isOld = route.request().headers()['authorization'] === `Bearer ${token}`;

@@ -10,14 +10,14 @@ test.beforeAll(async () => {
   world = await startReportingWorld();
 });
 test.afterAll(() => world.close());
-/** The pages of a story go on sending until they are closed. */
+/** The pages of a story keep sending until they are closed. */
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 test.beforeEach(() => {
   world.collector.envelopes.length = 0;
   world.collector.answerWith(200);
 });
 
-/** Stands for the secret in a link. */
+/** Represents the secret in a link. */
 const LINK_TOKEN = 'swordfishSwordfishSwordfishSwordfish0123456';
 
 interface SentError {
@@ -28,10 +28,10 @@ interface SentError {
 
 const errors = () => world.collector.itemsOf('event') as SentError[];
 const isThere = async (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-/** Reporting begins when the page is there, and says so. */
+/** Reporting starts after the page has loaded, and logs that. */
 const begins = () => expect.poll(() => world.collector.itemsOf('log').length).toBeGreaterThan(0);
 
-/** The people and the scores that an administrator sees. */
+/** The names and scores that an administrator sees. */
 async function canaries(page: Page, token: string): Promise<{ names: string[]; scores: string[] }> {
   const options = { headers: { authorization: `Bearer ${token}` } };
   const people = await page.request.get('/api/v2.1/users?limit=250', options);
@@ -44,11 +44,11 @@ async function canaries(page: Page, token: string): Promise<{ names: string[]; s
   };
 }
 
-// Those that say that nothing is sent come first: what another story sent is on its way for a moment.
-test('from any other host there is silence', async ({ browser }) => {
+// Stories that expect silence come first, because reports of another story may still be in transit.
+test('any other host sends nothing', async ({ browser }) => {
   const { page, asked } = await visit(browser, world.elsewhere, 'admin@demo.example');
   await page.goto('/users');
-  // What reports would have been loaded by now.
+  // The reporting code would have been loaded by now.
   await isLoaded(page);
   await breakPage(page, 'broken');
   await isLoaded(page);
@@ -59,7 +59,7 @@ test('from any other host there is silence', async ({ browser }) => {
   expect(world.collector.strays).toEqual([]);
 });
 
-test('from the preview host no error is sent, and feedback arrives with its screenshot', async ({ browser }) => {
+test('the preview host sends no errors, and feedback arrives with its screenshot', async ({ browser }) => {
   const { page, asked, refusals } = await visit(browser, world.preview, 'admin@demo.example');
   await page.goto('/users');
   const button = page.getByRole('button', { name: 'Report a Bug' });
@@ -93,7 +93,7 @@ test('from the preview host no error is sent, and feedback arrives with its scre
   expect(refusals).toEqual([]);
 });
 
-test('what keeps feedback from arriving is said in the specification’s words', async ({ browser }) => {
+test('failed feedback shows the specification’s texts', async ({ browser }) => {
   const { page } = await visit(browser, world.preview);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Report a Bug' }).click();
@@ -118,7 +118,7 @@ test('what keeps feedback from arriving is said in the specification’s words',
   await page.route('**/telemetry/envelope', () => undefined);
   await page.clock.install();
   await send();
-  // The seconds that the machine takes besides count too.
+  // Includes the seconds that a slow machine adds.
   await page.clock.runFor(15_000);
   await expect(dialog.getByText('Unable to determine')).toBeHidden();
   await page.clock.runFor(16_000);
@@ -127,9 +127,7 @@ test('what keeps feedback from arriving is said in the specification’s words',
   await expect(page.getByRole('button', { name: 'Report a Bug' })).toBeVisible();
 });
 
-test('from the production host errors, traces, logs and replays are sent, and nobody is in them', async ({
-  browser,
-}) => {
+test('the production host sends errors, traces, logs and replays without personal data', async ({ browser }) => {
   const worker = await visit(browser, world.production, 'worker@demo.example');
   await worker.page.goto('/');
   await isThere(worker.page);

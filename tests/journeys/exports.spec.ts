@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 const runsOf = (page: Page) => page.getByRole('table', { name: 'Exports' });
 
-/** The lines of a file, without the sign that says how it is written. */
+/** Returns the lines of a file without its byte order mark. */
 async function linesOf(download: Download): Promise<string[]> {
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
@@ -16,13 +16,13 @@ async function linesOf(download: Download): Promise<string[]> {
 }
 
 test(
-  'results with keys instead of names are ordered, made, told and downloaded',
+  'an export with keys instead of names is ordered, created, announced and downloaded',
   { tag: '@gate' },
   async ({ openAs }) => {
     const page = await openAs('admin@demo.example', '/exports?period=28d');
     const name = unusedName('Study');
     await page.getByRole('radio', { name: 'Keys instead of names' }).check();
-    await page.getByRole('button', { name: /For whom/ }).click();
+    await page.getByRole('button', { name: /Recipient/ }).click();
     await page.getByRole('option', { name: 'New recipient…' }).click();
     await page.getByLabel('Name of the new recipient').fill(unusedName('University'));
     await page.getByLabel('Name', { exact: true }).fill(name);
@@ -34,7 +34,7 @@ test(
     await row.getByText(name).click();
     const panel = page.getByRole('dialog', { name });
     await expect(panel.getByText('Last 28 days')).toBeVisible();
-    await expect(panel.getByText('Nobody yet.')).toBeVisible();
+    await expect(panel.getByText('Not downloaded yet.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -47,11 +47,11 @@ test(
     expect(rows.length).toBeGreaterThan(10);
     expect(rows[0]).toMatch(/[0-9a-f]{32}/);
     expect(rows.join()).not.toMatch(/demo\.example/);
-    await expect(panel.getByText('Nobody yet.')).toBeHidden();
+    await expect(panel.getByText('Not downloaded yet.')).toBeHidden();
   },
 );
 
-/** As the server answers the first time once the password was given more than ten minutes ago. */
+/** Simulates that the password was confirmed more than ten minutes ago, so the server asks again. */
 async function passMinutes(page: Page): Promise<void> {
   const body = { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: 'journey' };
   await page.route('**/api/v2.1/exports', (route) => route.fulfill({ status: 403, json: body }), { times: 1 });
@@ -68,7 +68,7 @@ test.describe('a file by name', () => {
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Run export' }).click();
     await expect(page.getByText(/^Please say in a few words what the names are needed for/)).toBeVisible();
-    await page.getByLabel('What it is needed for').fill('Inspection by the mining authority');
+    await page.getByLabel('Purpose').fill('Inspection by the mining authority');
     await passMinutes(page);
     await page.getByRole('button', { name: 'Run export' }).click();
     const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
@@ -85,12 +85,12 @@ test.describe('a file by name', () => {
   });
 });
 
-test('an export is made every week, and no more', async ({ openAs }) => {
+test('a weekly export is scheduled, and its schedule is deleted', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/exports');
   const name = unusedName('Weekly');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('radio', { name: 'Again and again' }).click();
-  await page.getByRole('checkbox', { name: /^Only what is new/ }).check();
+  await page.getByRole('radio', { name: 'Repeat' }).click();
+  await page.getByRole('checkbox', { name: /^Only new data/ }).check();
   await page.getByRole('button', { name: 'Save schedule' }).click();
 
   const row = page.getByRole('table', { name: 'Scheduled exports' }).getByRole('row', { name });

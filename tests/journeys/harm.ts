@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** Parts that are meant to be pushed sideways. */
+/** Elements that are meant to scroll sideways. */
 const SIDEWAYS = [
   ['.table-scroll', '.timeline-scroll', '.week-scroll', '.deviation-groups', '.plot-table-frame', '.heat-frame'],
   ['.page-actions', '.bulk-actions', '.shift-acts', '.link-tabs', '.count-strip'],
 ].join();
 
-/** What a text has done to a page: run, become markup, or pushed something out of its place. */
+/** What a text has done to a page: run, become markup, or broken the layout. */
 export const harmOn = (page: Page): Promise<string[]> => page.evaluate(harmIn, SIDEWAYS);
 
-/** Runs in the page, so that nothing around it is there for it. */
+/** Runs in the page, so it can use nothing from this module. */
 function harmIn(sideways: string): string[] {
   const NEVER_OURS = 'hostile-mark, iframe, object, base, [http-equiv=refresh], [onerror], [onload], [onfocus]';
   const OURS = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
   const shown = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class')} "${element.textContent?.slice(0, 30)}"`;
 
-  /** Whether a box around it, up to this one, cuts it off or scrolls. */
+  /** Whether an ancestor, up to this one, clips it or scrolls. */
   const isCut = (element: Element, within: Element): boolean => {
     for (let box = element.parentElement; box && box !== within; box = box.parentElement) {
       if (getComputedStyle(box).overflowX !== 'visible') return true;
     }
     return false;
   };
-  /** The innermost elements that stand out of a box to the left or right. */
+  /** The innermost elements that overflow a box to the left or right. */
   const outOf = (box: Element, left: number, right: number): Element[] => {
     const out = [...box.querySelectorAll('*')].filter((element) => {
       const rectangle = element.getBoundingClientRect();

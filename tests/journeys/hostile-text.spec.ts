@@ -13,7 +13,7 @@ const FILLER = path.resolve(import.meta.dirname, '../support/fill-hostile-world.
 const SITEMAP = path.resolve(import.meta.dirname, '../../apps/portal/route-table.ts');
 const SETTINGS = { LOAD_SHEDDING: '0', CALL_LIMITS: '0' };
 
-/** A product of its own: some of the texts are shown to everyone. */
+/** A product of its own, because some of the texts are shown to everyone. */
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct({ settings: SETTINGS });
@@ -27,7 +27,7 @@ async function makeWorld(): Promise<HostileWorld> {
   return JSON.parse(stdout) as HostileWorld;
 }
 
-/** These end a session, or are opened before there is one. */
+/** Pages that end a session, or that are opened before there is one. */
 const isEntry = (address: string): boolean =>
   /^\/(login|password\/(forgot|new|success)|signup|complete-signup|join|welcome\/|registration)/.test(address);
 
@@ -36,7 +36,7 @@ const sitemap = (): string[] =>
     .map(([, address = '']) => address)
     .filter((address) => !isEntry(address) && !address.includes(':'));
 
-/** The sitemap, and whatever an address can open on its pages. */
+/** The sitemap, and everything that an address can open on its pages. */
 const addressesOf = ({ things, partnerId }: HostileWorld): string[] => [
   ...sitemap(),
   `/users/${things.userId}`,
@@ -58,21 +58,21 @@ const addressesOf = ({ things, partnerId }: HostileWorld): string[] => [
   `/admin/config?section=partners&partner=${partnerId}`,
 ];
 
-/** Parameters that choose a part of a page; all others say what it is about. */
+/** Parameters that choose a part of a page; all others name its subject. */
 const PARTS = ['tab', 'section', 'view', 'ways'];
-/** Parameters that open one thing of a page. */
+/** Parameters that open one item of a page. */
 const OPENED = ['case', 'test', 'import', 'person', 'board', 'groupBy', 'schedule', 'alert', 'rule', 'run', 'partner'];
 
-/** What an address shows, whichever thing it is about: one page of a kind is enough. */
+/** Returns the kind of page at an address, without its subject: one page of a kind is enough. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://portal');
-  // A saved view may bring any text; the names of our parts are plain words.
+  // A saved view may contain any text; the names of our parts are plain words.
   const parts = PARTS.map((name) => /^[a-z-]{1,30}$/i.exec(searchParams.get(name) ?? '')?.[0] ?? '');
   const opened = OPENED.filter((name) => searchParams.has(name));
   return [pathname.replace(/[0-9a-f-]{36}/g, ':id'), ...parts, ...opened].join(' ');
 }
 
-/** The addresses of the portal to which a page leads. */
+/** Returns the portal addresses that a page links to. */
 const linksOn = (page: Page): Promise<string[]> =>
   page.locator('a[href]').evaluateAll((all) =>
     (all as HTMLAnchorElement[])
@@ -81,7 +81,7 @@ const linksOn = (page: Page): Promise<string[]> =>
       .filter((address) => !address.startsWith('/api/') && !address.includes('.')),
   );
 
-/** Opens a page in both widths, and answers the harm that was seen. */
+/** Opens a page in both widths, and returns the harm found. */
 async function harmAt(page: Page, address: string): Promise<string[]> {
   const harm: string[] = [];
   await page.goto(product.url + address);
@@ -93,7 +93,7 @@ async function harmAt(page: Page, address: string): Promise<string[]> {
   return harm;
 }
 
-/** Opens these pages, and one of each further kind to which they lead. */
+/** Opens these pages, and one of each further kind that they link to. */
 async function harmFrom(page: Page, addresses: readonly string[]): Promise<{ harm: string[]; kinds: Set<string> }> {
   const waiting = [...addresses];
   const kinds = new Set(waiting.map(kindOf));
@@ -109,7 +109,7 @@ async function harmFrom(page: Page, addresses: readonly string[]): Promise<{ har
   return { harm, kinds };
 }
 
-/** What no page may do: open a dialog of the browser, or ask for an address that stands in a text. */
+/** Records what no page may do: open a browser dialog, or request an address from a text. */
 function listenTo(page: Page): string[] {
   const heard: string[] = [];
   page.on('dialog', (dialog) => {
@@ -125,7 +125,7 @@ function listenTo(page: Page): string[] {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(1_200_000);
 
-test('hostile texts in every field run nowhere, fetch nothing and fit on every page', async ({ page }) => {
+test('hostile texts in every field run nowhere, load nothing and fit on every page', async ({ page }) => {
   const world = await makeWorld();
   const taken = Object.entries(world.taken);
   expect(world.faults).toEqual([]);

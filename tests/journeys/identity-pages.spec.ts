@@ -22,7 +22,7 @@ const VIEWPORTS = [
   { width: 360, height: 740 },
 ];
 
-/** Nobody's: it only has the form of one. */
+/** Has the form of a token, but does not exist. */
 const TOKEN = 'a'.repeat(43);
 
 const PUBLIC_PAGES = [
@@ -43,10 +43,10 @@ const ADMIN_PAGES = [
 
 for (const [language, { prefix, texts }] of Object.entries(LANGUAGES)) {
   test.describe(`in ${language}`, () => {
-    // An invitation that nobody sent is refused, and the browser says so.
+    // An unknown invitation is refused, and the browser logs that.
     test.use({ refusals: [404] });
 
-    test('every page of a visitor speaks the language and fits the window', async ({ page }) => {
+    test('every public page uses the language and fits the window', async ({ page }) => {
       for (const [path, title] of PUBLIC_PAGES) {
         await page.goto('about:blank');
         await page.goto(prefix + path);
@@ -54,7 +54,7 @@ for (const [language, { prefix, texts }] of Object.entries(LANGUAGES)) {
       }
     });
 
-    test('every page of an account speaks the language and fits the window', async ({ openAs }) => {
+    test('every account page uses the language and fits the window', async ({ openAs }) => {
       const page = await openAs('admin@demo.example', `${prefix}/users`);
       for (const [path, title] of ADMIN_PAGES) {
         await page.goto(prefix + path);
@@ -62,7 +62,7 @@ for (const [language, { prefix, texts }] of Object.entries(LANGUAGES)) {
       }
     });
 
-    test('the own page holds the account of an ordinary user', async ({ openAs }) => {
+    test('the own page of an ordinary user has the account', async ({ openAs }) => {
       const page = await openAs('worker@demo.example', `${prefix}/`);
       await looksRight(page, language, 'Tomasz');
       for (const title of [
@@ -76,7 +76,7 @@ for (const [language, { prefix, texts }] of Object.entries(LANGUAGES)) {
   });
 }
 
-/** In one visit on a desk and on a phone. Three languages share one structure: axe looks at it in one of them. */
+/** Checks desktop and phone in one visit. Three languages share one structure, so axe checks one of them. */
 async function looksRight(page: Page, language: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }), `${page.url()} is headed`).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', language);

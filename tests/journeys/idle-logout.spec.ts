@@ -11,18 +11,18 @@ const IDLE = '30:00';
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('left alone to the end', () => {
-  // A call that is under way while the session ends is refused.
+  // A call in progress when the session ends is refused.
   test.use({ refusals: [401] });
 
   test(
-    'after half an hour a warning counts down, and ends in a logout',
+    'after half an hour a warning counts down and logs the person out',
     { tag: '@gate' },
     async ({ openAs, request }) => {
       const page = await openAs('admin@demo.example', '/tags');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` };
 
-      // The clock goes on by itself too, for as long as this machine takes: each look leaves it some room.
+      // The clock also advances by itself, as long as this machine takes: each check has some tolerance.
       await page.clock.fastForward(IDLE);
       const warning = warningOf(page);
       await expect(warning).toContainText(
@@ -45,7 +45,7 @@ test.describe('left alone to the end', () => {
   );
 });
 
-test('axe finds nothing in the warning, light and dark', async ({ openAs }) => {
+test('the warning has no axe findings, light and dark', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/tags');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.fastForward('39:30');
@@ -57,7 +57,7 @@ test('axe finds nothing in the warning, light and dark', async ({ openAs }) => {
   }
 });
 
-test('the keyboard alone keeps a person logged in, and the focus comes back', async ({ openAs }) => {
+test('the keyboard alone keeps a person logged in, and the focus returns', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/tags');
   const search = page.getByLabel('Search tags');
   await search.fill('night');
@@ -75,7 +75,7 @@ test('the keyboard alone keeps a person logged in, and the focus comes back', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a tap on the button ends the warning and touches nothing beneath it', async ({ openAs }) => {
+  test('a tap on the button ends the warning and touches nothing below it', async ({ openAs }) => {
     const page = await openAs('admin@demo.example', '/users');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.clock.fastForward(IDLE);
@@ -97,10 +97,10 @@ test.describe('two tabs', () => {
     return [first, second];
   }
 
-  // Both tell the server, and one of them comes second.
+  // Both notify the server, and one of them comes second.
   test.use({ refusals: [401] });
 
-  test('share the warning, activity in one keeps both, and they are logged out together', async ({ openAs }) => {
+  test('share the warning, stay active together and are logged out together', async ({ openAs }) => {
     const [first, second] = await openTwo(openAs);
     await first.clock.fastForward('39:00');
     for (const page of [first, second]) await expect(warningOf(page)).toBeVisible();
@@ -129,12 +129,12 @@ test.describe('two tabs', () => {
 });
 
 test.describe('a laptop that slept past the deadline', () => {
-  test('shows nothing of the data and is logged out', async ({ openAs }) => {
+  test('shows no data and is logged out', async ({ openAs }) => {
     const page = await openAs('admin@demo.example', '/users');
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
 
-    // Both clocks went on; no timer did. The first thing that happens is that somebody moves the mouse.
+    // Both clocks advanced, no timer did. The first event is a mouse movement.
     await page.evaluate(() => {
       const eightHours = 8 * 3_600_000;
       const [wall, steady] = [Date.now() + eightHours, performance.now() + eightHours];

@@ -6,7 +6,7 @@ import { axeFindings } from './axe-findings.ts';
 
 const PEOPLE = 5000;
 
-/** In what way each of the eighteen rows is wrong, by its row as a spreadsheet counts. */
+/** The error in each of the eighteen rows, by spreadsheet row number. */
 const PLANTED: Readonly<Record<number, (cells: string[]) => string[]>> = {
   10: withCell(0, ''),
   400: withCell(3, 'nobody'),
@@ -18,7 +18,7 @@ const PLANTED: Readonly<Record<number, (cells: string[]) => string[]>> = {
   1501: withCell(7, 'No such crew'),
   2000: withCell(8, 'asleep'),
   2500: withCell(1, 'x'.repeat(101)),
-  // Each of these names the person of the row before it, which is then wrong too.
+  // Each of these duplicates the person of the row before it, which is then invalid too.
   3001: withCell(0, '102999'),
   3101: withCell(3, 'person-3099@mine.example'),
   4000: (cells) => [...cells, 'one cell too many'],
@@ -70,7 +70,7 @@ const tile = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition');
 
-test('a file of 5,000 rows with 18 errors is checked, imported without them, and handed in again', async ({
+test('a file of 5,000 rows with 18 errors is checked, imported without them, and uploaded again', async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('a file of 5,000 rows with 18 errors is checked, imported without them, and
   await expect(tile(page, 'Changed')).toHaveText('0');
 });
 
-test('rows are pasted, mapped and imported with the keyboard alone', { tag: '@gate' }, async ({ page, request }) => {
+test('rows are pasted, mapped and imported by keyboard alone', { tag: '@gate' }, async ({ page, request }) => {
   const admin = await someoneNew(request);
   await openWith(page, { user: admin.user, path: '/users?import=new' });
   const paste = page.getByLabel('Or paste rows');

@@ -6,7 +6,7 @@ import { expect, forgetSession, signIn, test } from './story.ts';
 const PASSWORD = 'herons over the low tide';
 const anAddress = () => `${crypto.randomUUID()}@journeys.example`;
 
-test('an administrator invites somebody, who comes in by the mail', { tag: '@gate' }, async ({ page, request }) => {
+test('an administrator invites a person, who joins through the mail', { tag: '@gate' }, async ({ page, request }) => {
   const email = anAddress();
   const { user } = await someoneNew(request);
   await post(request, '/tags', { name: 'Crew B' }, user.token);
@@ -34,13 +34,13 @@ test('an administrator invites somebody, who comes in by the mail', { tag: '@gat
   await expect(page.getByText('Crew B')).toBeVisible();
   await forgetSession(page);
   await page.goto(pathIn(mail));
-  await expect(page.getByRole('heading', { name: 'Already done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Already accepted' })).toBeVisible();
 });
 
 test.describe('a person without an address', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('comes in by a link that was handed over, on a phone and in Spanish', async ({ page, request }) => {
+  test('joins through a link handed over in person, on a phone and in Spanish', async ({ page, request }) => {
     const { path } = await invite(request, (await someoneNew(request)).user);
     const username = `rosa.${crypto.randomUUID().slice(0, 8)}`;
     await page.goto(`/es${path}`);
@@ -48,7 +48,7 @@ test.describe('a person without an address', () => {
 
     await page.getByLabel('Nombre de usuario').fill(username);
     await page.getByLabel('Contraseña', { exact: true }).fill('fjord ferries');
-    await page.getByLabel('He leído las condiciones de uso y las acepto.').check();
+    await page.getByLabel('He leído los términos de uso y los acepto.').check();
     await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -62,31 +62,31 @@ test.describe('a person without an address', () => {
   });
 });
 
-test('somebody else who is signed in signs out first', async ({ page, request }) => {
+test('another person who is signed in must sign out first', async ({ page, request }) => {
   const email = anAddress();
   const { user: admin, email: own } = await someoneNew(request);
   await invite(request, admin, { email });
   const path = pathIn(await mailTo(email, 'invites you'));
   await openWith(page, { user: admin, path });
 
-  await expect(page.getByText(`was sent to ${email}, and you are signed in as ${own}`)).toBeVisible();
+  await expect(page.getByText(`was sent to ${email}, but you are signed in as ${own}`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
 
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expect(page).toHaveURL(path);
 });
 
-test('an invitation that was taken back says so', async ({ page, request }) => {
+test('a withdrawn invitation says so', async ({ page, request }) => {
   const { user: admin } = await someoneNew(request);
   const { id, path } = await invite(request, admin);
   await post(request, `/invitations/${id}/revoke`, undefined, admin.token);
 
   await page.goto(`/pt${path}`);
 
-  await expect(page.getByRole('heading', { name: 'Este convite foi retirado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este convite foi revogado' })).toBeVisible();
 });
 
-test.describe('a link that leads nowhere', () => {
+test.describe('an invalid link', () => {
   test.use({ refusals: [400] });
 
   test('says so without a reason', async ({ page }) => {

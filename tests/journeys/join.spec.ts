@@ -5,22 +5,22 @@ import { expect, signIn, test, unusedName } from './story.ts';
 
 const TARGET = 'Harbor Crews';
 
-/** The path of a new link to an organization of that name. */
+/** Returns the path of a new link to an organization with that name. */
 async function aJoinLink(request: APIRequestContext, limits: object = {}): Promise<string> {
   const { user } = await someoneNew(request, { name: TARGET });
   const { link } = await post<{ link: string }>(request, '/join-links', { name: 'Quay', ...limits }, user.token);
   return new URL(link).pathname;
 }
 
-test('an administrator makes a join link, and sees who came by it', async ({ page, request }) => {
+test('an administrator creates a join link, and sees who joined through it', async ({ page, request }) => {
   const name = unusedName('Night shift');
   await openWith(page, { user: (await someoneNew(request)).user, path: '/users' });
   await page.getByRole('button', { name: 'Invitations and links' }).click();
   await page.getByRole('button', { name: 'New join link' }).click();
   const dialog = page.getByRole('dialog', { name: 'New join link' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('People at most').fill('20');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByLabel('Maximum people').fill('20');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
 
   await expect(page.getByLabel('Join link', { exact: true })).toHaveValue(/\/join\/[\w-]{43}$/);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -30,20 +30,24 @@ test('an administrator makes a join link, and sees who came by it', async ({ pag
   await expect(row).toHaveCount(0);
 });
 
-test('a person of another organization joins and moves there', { tag: '@gate' }, async ({ page, request }) => {
-  const path = await aJoinLink(request);
-  const user = await aPersonOf(request, (await someoneNew(request)).user, 'admin');
-  await openWith(page, { user, path });
+test(
+  'a person of another organization joins and switches to the new one',
+  { tag: '@gate' },
+  async ({ page, request }) => {
+    const path = await aJoinLink(request);
+    const user = await aPersonOf(request, (await someoneNew(request)).user, 'admin');
+    await openWith(page, { user, path });
 
-  await expect(page.getByRole('heading', { name: 'Join Harbor Crews as a test taker?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('button', { name: 'Switch to Harbor Crews' }).click();
+    await expect(page.getByRole('heading', { name: 'Join Harbor Crews as a test taker?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Switch to Harbor Crews' }).click();
 
-  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('Organization: Harbor Crews')).toBeVisible();
-});
+    await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
+    await expect(page.getByText('Organization: Harbor Crews')).toBeVisible();
+  },
+);
 
-test('whoever is not signed in is asked to join after signing in', async ({ page, request }) => {
+test('a signed-out visitor is asked to join after sign-in', async ({ page, request }) => {
   const path = await aJoinLink(request);
   const user = await aPersonOf(request, (await someoneNew(request)).user, 'admin');
   await page.goto(path);
@@ -59,7 +63,7 @@ test('whoever is not signed in is asked to join after signing in', async ({ page
 test.describe('on a phone and in Spanish', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a person with one page only joins on it', async ({ page, request }) => {
+  test('an ordinary user joins on their own page', async ({ page, request }) => {
     const path = await aJoinLink(request);
     const user = await aPersonOf(request, (await someoneNew(request)).user);
     await openWith(page, { user, path: `/es${path}` });
@@ -86,5 +90,5 @@ test('a link that is full says so', async ({ page, request }) => {
   await openWith(page, { user: await aPersonOf(request, other, 'admin'), path });
 
   await expect(page.getByRole('heading', { name: 'This link is closed' })).toBeVisible();
-  await expect(page.getByText(/as it allows/)).toBeVisible();
+  await expect(page.getByText(/has reached its maximum number of people/)).toBeVisible();
 });

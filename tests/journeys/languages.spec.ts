@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('the login page speaks the language of its address', { tag: '@gate' }, async ({ page }) => {
+test('the login page uses the language of its address', { tag: '@gate' }, async ({ page }) => {
   for (const [path, language, title] of [
     ['/login', 'en', 'Sign in'],
     ['/en/login', 'en', 'Sign in'],
@@ -13,7 +13,7 @@ test('the login page speaks the language of its address', { tag: '@gate' }, asyn
   }
 });
 
-test('the language that was chosen is kept for a year and followed at the start page', async ({ page, context }) => {
+test('the chosen language is kept for a year and applied at the start page', async ({ page, context }) => {
   await page.goto('/login');
 
   await page.getByRole('link', { name: 'Español' }).click();
@@ -28,10 +28,10 @@ test('the language that was chosen is kept for a year and followed at the start 
   await expect(page).toHaveURL('/es/login');
 });
 
-test.describe('a browser that speaks Portuguese', () => {
+test.describe('a browser set to Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
-  test('is greeted in Portuguese at its first visit', async ({ page }) => {
+  test('gets Portuguese at its first visit', async ({ page }) => {
     await page.goto('/');
 
     await expect(page).toHaveURL('/pt/login');

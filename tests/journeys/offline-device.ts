@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { PreparedTest } from '#areas/testing/portal/device-database.ts';
+import type { PreparedTest } from '#areas/testing/attempt/portal/device-database.ts';
 
-/** Waits until the page would work without network: its files are kept, and so are tests for later. */
+/** Waits until the page works offline: its files and tests for later are stored. */
 export async function untilReadyForOffline(page: Page, prepared = 5): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(isControlled);
@@ -10,7 +10,7 @@ export async function untilReadyForOffline(page: Page, prepared = 5): Promise<vo
 
 const isControlled = () => navigator.serviceWorker.controller?.state === 'activated';
 
-/** The test that the page takes next when it has no network. */
+/** Returns the test that the page takes next without a network connection. */
 export async function nextPrepared(page: Page, testType: PreparedTest['testType']): Promise<PreparedTest> {
   const prepared = (await keptByDevice(page, 'prepared')) as PreparedTest[];
   const next = prepared.find((test) => test.testType === testType);
@@ -18,7 +18,7 @@ export async function nextPrepared(page: Page, testType: PreparedTest['testType'
   return next;
 }
 
-/** Everything in one of the stores in which the device keeps tests. */
+/** Returns everything in one of the device's stores for tests. */
 export const keptByDevice = (page: Page, store: 'tests' | 'prepared'): Promise<unknown[]> =>
   page.evaluate(
     (name) =>

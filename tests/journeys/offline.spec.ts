@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import type { Result } from '#areas/testing/results.contract.ts';
+import type { Result } from '#areas/testing/results/results.contract.ts';
 import { aPersonOf, type SignedIn } from '#tests/support/journey-invitations.ts';
 import { beginEarlier } from '#tests/support/journey-database.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
@@ -24,7 +24,7 @@ async function resultsOf(request: APIRequestContext, { token }: SignedIn): Promi
 }
 
 test(
-  'a test without network is sent once, though answers are lost and it is sent again',
+  'an offline test is stored once, although responses are lost and it is sent again',
   { tag: '@gate' },
   async ({ page, context, request }) => {
     const user = await ownPageOfSomebody(page, request);
@@ -43,7 +43,7 @@ test(
     await expect(page.getByText('1 result is waiting to be sent')).toBeVisible();
     expect(await resultsOf(request, user)).toEqual([]);
 
-    // The server gets it, and the answer does not come back.
+    // The server gets it, and the response is lost.
     const arrived = Promise.withResolvers<Request>();
     await context.route(LATE, async (route) => {
       await route.fetch();
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a reload in the middle makes the test void, for everybody to see', async ({ page, request }) => {
+test('a reload in the middle makes the test void, visibly to everyone', async ({ page, request }) => {
   const user = await ownPageOfSomebody(page, request);
   const beginning = page.waitForResponse('**/api/v2.1/attempts');
   await page.getByRole('button', { name: 'Quick check' }).click();
@@ -75,15 +75,15 @@ test('a reload in the middle makes the test void, for everybody to see', async (
 
   await page.reload();
 
-  await expect(page.getByText('A test was cut off')).toBeVisible();
+  await expect(page.getByText('A test was interrupted')).toBeVisible();
   await expect.poll(() => keptByDevice(page, 'tests')).toEqual([]);
   await expect.poll(() => resultsOf(request, user)).toMatchObject([{ id: attemptId, isValid: false, score: null }]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Quick check' })).toBeVisible();
-  await expect(page.getByText('A test was cut off')).toBeHidden();
+  await expect(page.getByText('A test was interrupted')).toBeHidden();
 });
 
-test('without network the test pages open, in each language, and other pages do not', async ({ page, context }) => {
+test('the test pages open offline in each language, and other pages do not', async ({ page, context }) => {
   await page.goto('/tos.html');
   await page.evaluate(() => caches.open('evenkeel-of-an-older-release'));
   await page.goto('/begin-test');
@@ -103,7 +103,7 @@ test('without network the test pages open, in each language, and other pages do 
   await expect(page.goto('/tags')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('what was prepared for a person goes with the session', async ({ page, request }) => {
+test('prepared tests are removed with the session', async ({ page, request }) => {
   await ownPageOfSomebody(page, request);
   await untilReadyForOffline(page);
 

@@ -5,12 +5,12 @@ import { expect, test } from './story.ts';
 const ROOT = 'root@demo.example';
 const at = (section: string) => `/admin/config?section=${section}`;
 
-test('a super administrator sees how the installation is, and what its jobs do', async ({ openAs }) => {
+test('a super administrator sees the state of the installation and its jobs', async ({ openAs }) => {
   const page = await openAs(ROOT, at('health'));
   const checks = page.getByRole('list', { name: 'Checks' });
 
-  await expect(checks.getByRole('listitem').filter({ hasText: 'Nothing is lost' })).toContainText('Good');
-  await expect(checks.getByRole('listitem').filter({ hasText: 'Organizations kept apart' })).toContainText('Good');
+  await expect(checks.getByRole('listitem').filter({ hasText: 'Protection against data loss' })).toContainText('Good');
+  await expect(checks.getByRole('listitem').filter({ hasText: 'Separation of organizations' })).toContainText('Good');
   await expect(checks.getByRole('listitem').filter({ hasText: 'Last backup' })).toContainText('npm run backup');
   await expect(page.getByText(/^PostgreSQL \d+/)).toBeVisible();
 
@@ -18,10 +18,10 @@ test('a super administrator sees how the installation is, and what its jobs do',
   const sealing = page.getByRole('row').filter({ hasText: 'seal-audit' });
   await passMinute('seal-audit');
   await expect(sealing.getByRole('cell').nth(4)).not.toHaveText('–');
-  await expect(page.getByText('Nothing was given up')).toBeVisible();
+  await expect(page.getByText('No failed jobs')).toBeVisible();
 });
 
-test('a test message is followed to its file, and found in the outbox', async ({ openAs }) => {
+test('a test message can be followed to its file and found in the outbox', async ({ openAs }) => {
   const page = await openAs(ROOT, at('gateways'));
   const to = `gateway-${crypto.randomUUID()}@demo.example`;
 
@@ -31,9 +31,9 @@ test('a test message is followed to its file, and found in the outbox', async ({
     page.getByText('Not sent: no mail server. The test message was kept as a file in the data folder.'),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Look at the mails' }).click();
+  await page.getByRole('button', { name: 'Show e-mails' }).click();
   await page.getByText(new RegExp(`^Test message · .*${to}`)).click();
-  await expect(page.getByText('mails of this installation arrive')).toBeVisible();
+  await expect(page.getByText('e-mails from this installation arrive')).toBeVisible();
 });
 
 test('the link for another super administrator opens the set-up', async ({ openAs, browser }) => {
@@ -48,7 +48,7 @@ test('the link for another super administrator opens the set-up', async ({ openA
   await expect(theirs.getByLabel('First name')).toBeVisible();
 });
 
-test('the catalog and the languages tell what this release has', async ({ openAs }) => {
+test('the catalog and the languages show what this release has', async ({ openAs }) => {
   const page = await openAs(ROOT, at('catalogue'));
   const use = page.getByRole('table', { name: 'Results by version' });
   await expect(use.getByRole('row').filter({ hasText: 'Northern Mine' }).first()).toContainText('battery/1');
@@ -57,7 +57,7 @@ test('the catalog and the languages tell what this release has', async ({ openAs
   await expect(page.getByRole('region', { name: 'Português' }).getByText('100%')).toBeVisible();
 });
 
-test('axe finds nothing in any section, and each fits a phone', async ({ openAs }) => {
+test('no section has axe findings, and each fits a phone', async ({ openAs }) => {
   const page = await openAs(ROOT, '/admin/config');
   for (const section of ['health', 'jobs', 'gateways', 'languages', 'catalogue', 'super-admins']) {
     await page.goto(at(section));

@@ -3,9 +3,9 @@ import type { TestType } from '#areas/scoring/attempt.ts';
 import { lightningPass } from '#areas/scoring/lightning-pass.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { scoreAttempt } from '#areas/scoring/score-attempt.ts';
-import type { RawAttempt } from '#areas/testing/raw-attempt.ts';
-import type { Result } from '#areas/testing/results.contract.ts';
-import { scoredTrials } from '#areas/testing/scored-trials.ts';
+import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
+import type { Result } from '#areas/testing/results/results.contract.ts';
+import { scoredTrials } from '#areas/testing/tasks/scored-trials.ts';
 import { aPersonOf } from '#tests/support/journey-invitations.ts';
 import { beginEarlier } from '#tests/support/journey-database.ts';
 import { zoneAtMidday } from '#tests/support/journey-clock.ts';
@@ -14,16 +14,16 @@ import { expect, test } from './story.ts';
 import type { Means } from './test-hand.ts';
 import { takeTest } from './test-taker.ts';
 
-/** A first test by the clock of the machine, with practice before each task. */
+/** A first test in real time, with practice before each task. */
 const REAL_TIME_MS = 600_000;
 
-/** "Today" must not end while a test is taken: the organization is where it is about midday now. */
+/** "Today" must not end during a test, so the organization is where it is about noon now. */
 const timeZone = zoneAtMidday();
 
-/** What keeps the session open while somebody tests loads nothing. */
+/** The keep-alive during a test loads nothing. */
 const SIGN_OF_LIFE = '/api/v2.1/session';
 
-/** Somebody new on the own page, and an administrator who can look at what was stored. */
+/** Creates a new person on their own page, and an administrator who can read what was stored. */
 async function newcomer(page: Page, request: APIRequestContext) {
   const admin = await someoneNew(request, { timeZone });
   const person = await aPersonOf(request, admin.user);
@@ -44,7 +44,9 @@ interface Way {
   readonly isRealTime?: boolean;
 }
 
-/** From the button on the own page to the result; answers the attempt's id, and what the page asked for in between. */
+/**
+ * Goes from the button on the own page to the result; returns the attempt's id, and what the page requested in between.
+ */
 async function take(page: Page, way: Way): Promise<{ id: string; asked: string[] }> {
   const begun = page.waitForResponse('**/api/v2.1/attempts');
   const button = way.testType === 'FullTest' ? 'Start the full test' : 'Quick check';
@@ -60,7 +62,7 @@ async function take(page: Page, way: Way): Promise<{ id: string; asked: string[]
   return { id, asked: asked.slice(0, handedIn).filter((path) => path !== SIGN_OF_LIFE) };
 }
 
-/** The last symbol is the one that was on screen when time was up. */
+/** The last symbol is the one on screen when the time was up. */
 const wrongAnswers = ({ pvt, flanker, dual, symbol }: RawAttempt) => ({
   lights: pvt.filter(({ resp, early }) => resp === null || early > 0).length,
   arrows: flanker.filter(({ key, target }) => key !== target).length,
@@ -68,8 +70,8 @@ const wrongAnswers = ({ pvt, flanker, dual, symbol }: RawAttempt) => ({
   symbols: (symbol ?? []).slice(0, -1).filter(({ key, answer }) => key !== answer).length,
 });
 
-/** A busy machine answers late and drops frames, so that these say nothing about how well the test went. */
-test.describe('by the clock of the machine', () => {
+/** A busy machine answers late and drops frames, so these results say nothing about performance. */
+test.describe('in real time', () => {
   test.describe.configure({ timeout: REAL_TIME_MS });
 
   test('a full test is stored with the score of its trials', { tag: '@real-time' }, async ({ page, request }) => {
@@ -101,27 +103,31 @@ const PHONE = { viewport: { width: 412, height: 860 }, deviceScaleFactor: 2, has
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a full test by touch is taken, stored with its score and told', { tag: '@gate' }, async ({ page, request }) => {
-    const { resultOf, trialsOf } = await newcomer(page, request);
-    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  test(
+    'a full test by touch is taken, stored with its score and shown',
+    { tag: '@gate' },
+    async ({ page, request }) => {
+      const { resultOf, trialsOf } = await newcomer(page, request);
+      await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 
-    const { id, asked } = await take(page, { testType: 'FullTest', means: 'touch' });
-    const [result, raw] = [await resultOf(id), await trialsOf(id)];
+      const { id, asked } = await take(page, { testType: 'FullTest', means: 'touch' });
+      const [result, raw] = [await resultOf(id), await trialsOf(id)];
 
-    expect(result.score).toBe(scoreAttempt(scoredTrials('FullTest', raw), NORMS).score);
-    expect(scoreAttempt(scoredTrials('FullTest', raw), NORMS)).toMatchObject({ valid: true, flags: [] });
-    expect(wrongAnswers(raw)).toEqual({ lights: 0, arrows: 0, signals: 0, symbols: 0 });
-    expect(result).toMatchObject({ deviceClass: 'phone-touch', way: 'own', isOffline: false });
-    expect(asked).toEqual([]);
+      expect(result.score).toBe(scoreAttempt(scoredTrials('FullTest', raw), NORMS).score);
+      expect(scoreAttempt(scoredTrials('FullTest', raw), NORMS)).toMatchObject({ valid: true, flags: [] });
+      expect(wrongAnswers(raw)).toEqual({ lights: 0, arrows: 0, signals: 0, symbols: 0 });
+      expect(result).toMatchObject({ deviceClass: 'phone-touch', way: 'own', isOffline: false });
+      expect(asked).toEqual([]);
 
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('heading', { name: /^My result today/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Who has seen my data' }).click();
-    await expect(page.getByText('opened every answer of a test')).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('heading', { name: /^My result today/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Who has seen my data' }).click();
+      await expect(page.getByText('opened every answer of a test')).toBeVisible();
+    },
+  );
 });
 
-test('a full test by the keyboard alone leaves out what needs a pointer', async ({ page, request }) => {
+test('a full test by keyboard alone skips what needs a pointer', async ({ page, request }) => {
   const { resultOf, trialsOf } = await newcomer(page, request);
 
   const { id } = await take(page, { testType: 'FullTest', means: 'keyboard' });
@@ -133,10 +139,10 @@ test('a full test by the keyboard alone leaves out what needs a pointer', async 
 });
 
 for (const [verdict, shortestMs, told, details] of [
-  ['pass', 300, 'Nothing unusual by the values of other people', { tag: '@gate' }],
-  ['inconclusive', 850, 'The quick check could not tell', {}],
+  ['pass', 300, 'Nothing unusual compared with other people', { tag: '@gate' }],
+  ['inconclusive', 850, 'The quick check gave no clear answer', {}],
 ] as const) {
-  test(`a quick check ends ${verdict}, in words`, details, async ({ page, request }) => {
+  test(`a quick check shows the verdict ${verdict} in words`, details, async ({ page, request }) => {
     const { resultOf } = await newcomer(page, request);
 
     const { id } = await take(page, { testType: 'LightningTest', means: 'mouse', shortestMs });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
+import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import { BROWSER_FLAGS, findOrInstallBrowser } from '#tests/support/browser.ts';
 import { aPersonOf } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expect, test } from './story.ts';
 
-// A camera that shows a clock, in a browser that lets pages use it.
+// A fake camera that shows a clock, in a browser that allows pages to use it.
 const CAMERA_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 test.use({ launchOptions: { executablePath: findOrInstallBrowser(), args: [...BROWSER_FLAGS, ...CAMERA_FLAGS] } });
 
@@ -45,5 +45,5 @@ test('a person is photographed before the test, and an administrator takes and r
 
   await section.getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
-  await expect(section.getByText(/^There is none yet/)).toBeVisible();
+  await expect(section.getByText(/^There is no reference photo yet/)).toBeVisible();
 });

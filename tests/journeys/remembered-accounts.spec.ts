@@ -16,7 +16,7 @@ async function openAccountMenu(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('an account is remembered by a tick, starred, chosen and forgotten', async ({ page }) => {
+test('an account is remembered by a checkbox, starred, chosen and forgotten', async ({ page }) => {
   await signInAndStayKnown(page, ADMIN);
   await (await openAccountMenu(page)).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
@@ -42,7 +42,7 @@ test('an account is remembered by a tick, starred, chosen and forgotten', async 
   expect(await page.evaluate(() => localStorage.getItem('accounts'))).toBe(JSON.stringify([ADMIN]));
 });
 
-test('without the tick nothing is remembered', async ({ page }) => {
+test('without the checkbox nothing is remembered', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, ADMIN);
   await expect(page).toHaveURL('/users');
@@ -50,7 +50,7 @@ test('without the tick nothing is remembered', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('accounts'))).toBeNull();
 });
 
-test('with markup in the storage the portal starts, signed out and signed in', async ({ page, openAs }) => {
+test('the portal starts with markup in the storage, signed out and signed in', async ({ page, openAs }) => {
   const value = '["<img src=x onerror=alert(1)>"]';
   await page.goto('/tos.html');
   await page.evaluate((value) => {

@@ -9,32 +9,28 @@ const SCORES = '/reports/scores';
 const chips = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const expectAccessible = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
 
-test(
-  'a filter is put together in the drawer, and its address shows the same again',
-  { tag: '@gate' },
-  async ({ openAs }) => {
-    const page = await openAs(ADMIN, SCORES);
-    await expect(page.getByText('No filters: showing the last 7 days')).toBeVisible();
-    await expectAccessible(page);
+test('a filter is built in the drawer, and its address restores it', { tag: '@gate' }, async ({ openAs }) => {
+  const page = await openAs(ADMIN, SCORES);
+  await expect(page.getByText('No filters: showing the last 7 days')).toBeVisible();
+  await expectAccessible(page);
 
-    await page.keyboard.press('f');
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await expect(drawer.getByText(/^[\d,]+ tests, [\d,]+ people$/)).toBeVisible();
-    await expectAccessible(page);
-    const all = await drawer.getByText(/tests, /).textContent();
-    await drawer.getByRole('group', { name: 'Deviation' }).getByLabel('From').fill('1');
-    await expect(drawer.getByText(/tests, /)).not.toHaveText(all ?? '');
-    await drawer.getByRole('button', { name: 'Apply' }).click();
-    await expect(chips(page)).toContainText('Deviation: +1.0 or more');
+  await page.keyboard.press('f');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer.getByText(/^[\d,]+ tests, [\d,]+ people$/)).toBeVisible();
+  await expectAccessible(page);
+  const all = await drawer.getByText(/tests, /).textContent();
+  await drawer.getByRole('group', { name: 'Deviation' }).getByLabel('From').fill('1');
+  await expect(drawer.getByText(/tests, /)).not.toHaveText(all ?? '');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(chips(page)).toContainText('Deviation: +1.0 or more');
 
-    const address = page.url();
-    await page.reload();
-    await expect(chips(page)).toContainText('Deviation: +1.0 or more');
-    expect(page.url()).toBe(address);
-  },
-);
+  const address = page.url();
+  await page.reload();
+  await expect(chips(page)).toContainText('Deviation: +1.0 or more');
+  expect(page.url()).toBe(address);
+});
 
-test('the same address speaks another language', async ({ openAs }) => {
+test('the same address works in another language', async ({ openAs }) => {
   const page = await openAs(ADMIN, `/es${SCORES}?minDeviation=1&period=28d`);
 
   await expect(page.getByRole('group', { name: 'Filtros' })).toContainText('Desviación: +1,0 o más');
@@ -42,7 +38,7 @@ test('the same address speaks another language', async ({ openAs }) => {
   await expectAccessible(page);
 });
 
-test('the filter goes along from report to report', async ({ openAs }) => {
+test('the filter is carried from report to report', async ({ openAs }) => {
   const page = await openAs(ADMIN, `${SCORES}?period=28d&testTypes=FullTest`);
 
   await page.getByRole('button', { name: 'Reports' }).click();
@@ -52,8 +48,8 @@ test('the filter goes along from report to report', async ({ openAs }) => {
   await expect(page.getByRole('button', { name: 'Period: Last 28 days' })).toBeVisible();
 });
 
-// In an organization of its own: a default changes what every other story of the same login would see.
-test('a saved view opens with its period still relative, as the default too, and can be deleted', async ({
+// In an organization of its own, because a default affects every other story with the same login.
+test('a saved view opens with its relative period, also as the default, and can be deleted', async ({
   page,
   request,
 }) => {
@@ -65,7 +61,7 @@ test('a saved view opens with its period still relative, as the default too, and
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Open this report with it').check();
+  await dialog.getByLabel('Open this report with this view').check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name })).toBeVisible();
 
@@ -80,7 +76,7 @@ test('a saved view opens with its period still relative, as the default too, and
   await expect(page.getByText('No filters: showing the last 7 days')).toBeVisible();
 });
 
-test('on a phone the drawer takes the whole screen and nothing runs off it', async ({ openAs, page: window }) => {
+test('on a phone the drawer takes the whole screen and nothing overflows', async ({ openAs, page: window }) => {
   await window.setViewportSize({ width: 360, height: 740 });
   const page = await openAs(ADMIN, `${SCORES}?period=90d&attempt=all&outcomes=confirmed,unconfirmed,caution`);
   await page.getByRole('button', { name: 'Filters' }).click();

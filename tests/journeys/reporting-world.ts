@@ -5,7 +5,7 @@ import { freePort } from '#platform/server/embedded-postgres/free-port.ts';
 import { callsOf } from '#tests/support/journey-calls.ts';
 import { startProduct, type Product } from '#tests/support/product.ts';
 
-/** One product that is reached by three names: as production, as preview and as neither. */
+/** One product with three host names: production, preview and neither. */
 export interface ReportingWorld {
   readonly collector: Collector;
   readonly production: string;
@@ -30,7 +30,10 @@ export async function startReportingWorld(): Promise<ReportingWorld> {
   };
 }
 
-/** Its names have the port in them, so that it must be known before. Another program may take it meanwhile: then another. */
+/**
+ * Its host names contain the port, which must be known in advance. If another program takes it meanwhile, it tries
+ * another one.
+ */
 async function startNamed(dsn: string, tries = 5): Promise<Product> {
   const port = await freePort();
   const settings = {
@@ -53,13 +56,13 @@ async function startNamed(dsn: string, tries = 5): Promise<Product> {
 interface Visit {
   readonly page: Page;
   readonly token: string;
-  /** Every address that the page asked for. */
+  /** Every address that the page requested. */
   readonly asked: string[];
-  /** What the browser refused by the page's policy. */
+  /** What the page's content security policy refused. */
   readonly refusals: string[];
 }
 
-/** Somebody in a browser of their own; without an address nobody is signed in. */
+/** Opens a page in a browser of its own; without an address, no one is signed in. */
 export async function visit(browser: Browser, origin: string, email?: string): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin });
   callsOf(context);
@@ -76,7 +79,7 @@ export async function visit(browser: Browser, origin: string, email?: string): P
 
 async function signInTo(page: Page, email: string): Promise<string> {
   await page.goto('/tos.html');
-  // In the page itself: the browser alone knows that every name under localhost is this machine.
+  // In the page itself, because only the browser resolves every name under localhost to this machine.
   return page.evaluate(
     async (body) => {
       const answer = await fetch('/api/v2.1/login', {
@@ -93,7 +96,7 @@ async function signInTo(page: Page, email: string): Promise<string> {
   );
 }
 
-/** A fault that nothing catches, as one of the portal would be. */
+/** Throws an uncaught error, like a fault of the portal. */
 export const breakPage = (page: Page, text: string): Promise<void> =>
   page.evaluate((message) => {
     setTimeout(() => {
@@ -101,7 +104,7 @@ export const breakPage = (page: Page, text: string): Promise<void> =>
     });
   }, text);
 
-/** Every text in what was sent, wherever it stands; numbers and names of fields aside. */
+/** Returns every text in what was sent, at any depth; numbers and field names excluded. */
 export const textsSent = ({ envelopes }: Collector): string[] =>
   envelopes.flatMap(({ header, items }) => [
     ...textsIn(header),

@@ -20,7 +20,7 @@ async function chooseAction(page: Page, name: string, action: string): Promise<v
 
 const PERSON = 'Ana Salas';
 
-/** Makes a schedule for one person, each day, and starts it, in an organization of its own. */
+/** Creates and starts a daily schedule for one person, in an organization of its own. */
 async function startSchedule(page: Page, request: APIRequestContext, name: string): Promise<void> {
   const { user } = await someoneNew(request);
   await post(request, '/users', { firstName: 'Ana', lastName: 'Salas' }, user.token);
@@ -30,7 +30,7 @@ async function startSchedule(page: Page, request: APIRequestContext, name: strin
   await page.getByLabel('And these people, by name').fill('Ana');
   await page.locator('.candidate button').first().click();
   await expect(
-    page.getByRole('complementary', { name: 'What follows' }).getByText('1 person', { exact: true }),
+    page.getByRole('complementary', { name: 'Preview' }).getByText('1 person', { exact: true }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Start schedule' }).click();
   const question = page.getByRole('alertdialog', { name: `Start “${name}”?` });
@@ -40,25 +40,25 @@ async function startSchedule(page: Page, request: APIRequestContext, name: strin
 }
 
 test(
-  'a schedule is made, explained, asked for at once, found in the week and ended',
+  'a schedule is created, explained, requested at once, found in the week and ended',
   { tag: '@gate' },
   async ({ page, request }) => {
     const name = unusedName('Before the trip');
     await startSchedule(page, request, name);
 
-    // The expected tests are made behind the scenes; the page hears of it by itself.
+    // The expected tests are created in the background; the page is notified.
     await page.getByLabel('Search schedules').fill(name);
     await expect(rowOf(page, name).getByText(/^due /)).toBeVisible();
 
-    await chooseAction(page, name, 'Why is somebody due?');
-    await page.getByLabel('Find the person').fill(PERSON);
+    await chooseAction(page, name, 'Check a person');
+    await page.getByLabel('Find a person').fill(PERSON);
     await page.locator('.candidate button').first().click();
     await expect(page.getByText(`${PERSON} is expected to test.`)).toBeVisible();
     await page.keyboard.press('Escape');
 
     await chooseAction(page, name, 'Ask for a test now');
     await page.getByRole('button', { name: 'Ask for the test' }).click();
-    await expect(page.getByText('1 person is asked for a test.')).toBeVisible();
+    await expect(page.getByText('1 person was asked to take a test.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Calendar' }).click();
     const today = rowOf(page, name).getByRole('gridcell').filter({ hasText: '0 of 1 done' }).last();
@@ -84,7 +84,7 @@ test('a change says how many tests it moves, and moves them', async ({ page, req
   await page.getByRole('link', { name }).click();
   await page.getByLabel('Opens', { exact: true }).fill('04:30');
   await expect(
-    page.getByRole('complementary', { name: 'What follows' }).getByText(/^This changes \d+ future tests/),
+    page.getByRole('complementary', { name: 'Preview' }).getByText(/^This changes \d+ future tests/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog', { name: `Save the changes to “${name}”?` });
@@ -97,7 +97,7 @@ test('a change says how many tests it moves, and moves them', async ({ page, req
   await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible();
 });
 
-test('axe finds nothing on the list, the week, the coverage and the form', async ({ openAs }) => {
+test('the list, the week, the coverage and the form have no axe findings', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/schedules');
   for (const address of ADDRESSES) {
     await page.goto(address);

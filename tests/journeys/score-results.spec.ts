@@ -13,7 +13,7 @@ const settled = async (page: Page) => {
 };
 
 test(
-  'a filter narrows table and summary alike, and a score tells about itself by the keyboard',
+  'a filter narrows table and summary alike, and a score shows its details by keyboard',
   { tag: '@gate' },
   async ({ openAs }) => {
     const page = await openAs(ADMIN, '/reports/scores?period=28d&minDeviation=5.1&sort=-deviation');
@@ -33,7 +33,7 @@ test(
     const tip = page.getByRole('tooltip');
     await expect(tip).toContainText('Baseline then');
     await expect(tip).toContainText(/\+\d+\.\d points, \+\d+\.\d SD/);
-    // A tooltip stands outside of the page's landmarks, which is no breach of WCAG.
+    // A tooltip is outside the page's landmarks, which is no WCAG violation.
     expect(await axeFindings(page, { tags: WCAG })).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Open test' })).toBeVisible();
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('quick checks say PASS or INCONCLUSIVE, and the share of PASS is said', async ({ openAs }) => {
+test('quick checks show PASS or INCONCLUSIVE, and the share of PASS', async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/scores?period=90d&testTypes=LightningTest&attempt=all');
   await settled(page);
 
@@ -52,8 +52,8 @@ test('quick checks say PASS or INCONCLUSIVE, and the share of PASS is said', asy
   await expect(page.getByText(/^Quick checks: \d+% PASS \(\d[\d,]* of \d[\d,]*\)$/)).toBeVisible();
 });
 
-test('the file holds the rows that are on screen', async ({ openAs }) => {
-  // Tests that no other story adds to meanwhile.
+test('the file has the rows on screen', async ({ openAs }) => {
+  // Tests that no other story adds to.
   const page = await openAs(ADMIN, '/reports/scores?period=28d&validity=invalid&attempt=all&sort=name');
   await settled(page);
   const names = await page.locator('tbody .row-opener').allTextContents();
@@ -70,7 +70,7 @@ test('the file holds the rows that are on screen', async ({ openAs }) => {
   expect(lines.map((line) => line.split(',')[0])).toEqual(names);
 });
 
-test('one person’s chart is walked by the arrows, and is a table too', async ({ openAs, request }) => {
+test('arrow keys move along one person’s chart, which is also a table', async ({ openAs, request }) => {
   const { token } = await adminOf(request, 'Northern Mine');
   const answer = await request.get(`/api/v2.1/users?search=${IMPAIRED.employeeNumber}&limit=1`, {
     headers: { authorization: `Bearer ${token}` },
@@ -97,7 +97,7 @@ test('one person’s chart is walked by the arrows, and is a table too', async (
   await expect(page.getByRole('table', { name: 'Scores over time' }).getByRole('row').nth(1)).toBeVisible();
 });
 
-test('tests are looked through one after the other, in the order of the list', async ({ openAs }) => {
+test('tests are reviewed one after the other, in the order of the list', async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/scores?period=28d&validity=invalid');
   await settled(page);
   await page.locator('.row-opener').first().click();
@@ -115,10 +115,10 @@ test('tests are looked through one after the other, in the order of the list', a
 test('no view scrolls sideways, and axe finds nothing', async ({ openAs }) => {
   const page = await openAs(ADMIN, '/reports/scores');
   for (const view of ['table', 'chart', 'people']) {
-    // Few rows: axe asks the same of each.
+    // Few rows, because axe checks each one.
     await page.goto(`/reports/scores?period=28d&minDeviation=4&view=${view}`);
     await settled(page);
-    // At the end of the page nothing lies under the bar that stays at the foot of the screen.
+    // At the end of the page nothing is hidden under the bar at the bottom of the screen.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expectToLookGood(page, view);
   }

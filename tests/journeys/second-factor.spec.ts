@@ -6,12 +6,12 @@ import { expect, forgetSession, signIn, test } from './story.ts';
 
 const section = (page: Page) => page.locator('#second-factor');
 
-/** Reads the codes that are shown once, and says that they are kept. */
+/** Reads the recovery codes, which are shown once, and confirms that they are saved. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByLabel('I have kept these codes').check();
+  await dialog.getByLabel('I have saved these codes').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
   return codes;
@@ -21,7 +21,7 @@ test.describe('an authenticator app', () => {
   test.use({ refusals: [422] });
 
   test(
-    'is set up, asked for at the next sign-in, and replaced by a recovery code once',
+    'is set up, required at the next sign-in, and replaced by a recovery code once',
     { tag: '@gate' },
     async ({ page, request }) => {
       const { email, password, user } = await someoneNew(request);
@@ -43,7 +43,7 @@ test.describe('an authenticator app', () => {
       await page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('alert')).toContainText('This code is not right');
-      // The step of now was taken by the set-up.
+      // The set-up has used the code of the current time step.
       await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now() + STEP_MS));
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page).toHaveURL('/users');
@@ -64,7 +64,7 @@ test.describe('an authenticator app', () => {
     },
   );
 
-  test('is asked for on a phone, in Portuguese', async ({ page, request }) => {
+  test('is required on a phone, in Portuguese', async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { email, password, headers } = await someoneNew(request, { locale: 'pt' });
     const offer = await request.post('/api/v2.1/second-factor/totp', { headers });
@@ -84,7 +84,7 @@ test.describe('an authenticator app', () => {
 });
 
 test.describe('a passkey', () => {
-  // The portal learns from the refusal that the factor has to be shown.
+  // The portal learns from the refusal that the second factor is required.
   test.use({ refusals: [403] });
 
   test('is added, opens the portal without a password, and is removed', async ({ page, request, baseURL }) => {
@@ -101,7 +101,7 @@ test.describe('a passkey', () => {
       },
     });
     const { email, user } = await someoneNew(request);
-    // Passkeys belong to a name, never to a number.
+    // Passkeys belong to a host name, never to an IP address.
     const origin = `http://localhost:${new URL(baseURL ?? '').port}`;
     await openWith(page, { user, path: '/account#second-factor', origin });
 
@@ -120,9 +120,9 @@ test.describe('a passkey', () => {
     await page.goto(`${origin}/account#second-factor`);
     await section(page).getByRole('button', { name: 'Remove Blue key' }).click();
     await page.getByRole('button', { name: 'Remove passkey' }).click();
-    // A change of the factors asks for the factor itself.
+    // A change of the factors requires the factor itself.
     await page
-      .getByRole('dialog', { name: 'Please show your second factor' })
+      .getByRole('dialog', { name: 'Confirm with your second factor' })
       .getByRole('button', { name: 'Use a passkey' })
       .click();
     await expect(section(page).getByText('Blue key')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { axeFindings } from './axe-findings.ts';
 const SECTIONS = ['preferences', 'organization', 'notifications', 'testing', 'baseline', 'photo', 'privacy', 'audit'];
 
 test(
-  'the organization gets a new name and a logo, and the history tells who did it',
+  'the organization gets a new name and a logo, and the history shows who did it',
   { tag: '@gate' },
   async ({ page, request }) => {
     const { user } = await someoneNew(request);
@@ -32,7 +32,10 @@ test(
 test.describe('two administrators at once', () => {
   test.use({ refusals: [409] });
 
-  test('do not undo each other unseen: the second is told, looks, and saves again', async ({ page, request }) => {
+  test('do not overwrite each other unnoticed: the second one is warned, reloads, and saves again', async ({
+    page,
+    request,
+  }) => {
     const { user, headers } = await someoneNew(request);
     await openWith(page, { user, path: '/settings?section=testing' });
     await page.getByRole('checkbox', { name: 'Offer the quick check' }).uncheck();
@@ -40,7 +43,7 @@ test.describe('two administrators at once', () => {
     await request.put('/api/v2.1/settings/testing', { headers, data: { ...policy, mostRetests: 2 } });
 
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('Edda Vik changed these settings meanwhile (version 1).');
+    await expect(page.getByRole('alert')).toContainText('Edda Vik changed these settings in the meantime (version 1).');
     await page.getByRole('button', { name: 'Load the newer version' }).click();
     await expect(page.getByLabel('Retests after a red result')).toHaveValue('2');
     await expect(page.getByRole('checkbox', { name: 'Offer the quick check' })).not.toBeChecked();
@@ -52,7 +55,7 @@ test.describe('two administrators at once', () => {
   });
 });
 
-test('the audit shows what was just done, and its seals hold', { tag: '@gate' }, async ({ page, request }) => {
+test('the audit shows the last action, and its seals are valid', { tag: '@gate' }, async ({ page, request }) => {
   const { user } = await someoneNew(request);
   await openWith(page, { user, path: '/settings?section=audit' });
 
@@ -64,7 +67,7 @@ test('the audit shows what was just done, and its seals hold', { tag: '@gate' },
   expect((await saving).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });
 
-test('dates are written as the person likes them', async ({ page, request }) => {
+test("dates are written in the person's chosen format", async ({ page, request }) => {
   const { user } = await someoneNew(request);
   await openWith(page, { user, path: '/settings?section=preferences' });
 
@@ -94,7 +97,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('axe finds nothing in any section', async ({ openAs }) => {
+test('no section has axe findings', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/settings');
   for (const section of SECTIONS) {
     await page.goto(`/settings?section=${section}`);

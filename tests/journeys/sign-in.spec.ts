@@ -29,23 +29,19 @@ test('an administrator signs in, sees the people and signs out', { tag: '@gate' 
 test.describe('with wrong credentials', () => {
   test.use({ refusals: [422] });
 
-  test(
-    'whoever it is stays on the login page and is told one and the same text',
-    { tag: '@gate' },
-    async ({ page }) => {
-      await page.goto('/login');
-      for (const email of ['admin@demo.example', 'nobody@demo.example']) {
-        await signIn(page, email, 'not the password');
-        await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
-        await expect(page).toHaveURL('/login');
-        await expect(page.getByLabel('E-mail')).toHaveValue(email);
-        await page.reload();
-      }
-    },
-  );
+  test('everyone stays on the login page and gets the same text', { tag: '@gate' }, async ({ page }) => {
+    await page.goto('/login');
+    for (const email of ['admin@demo.example', 'nobody@demo.example']) {
+      await signIn(page, email, 'not the password');
+      await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+      await page.reload();
+    }
+  });
 });
 
-test('a deep link leads to the page after signing in', async ({ page }) => {
+test('a deep link opens its page after sign-in', async ({ page }) => {
   await page.goto('/tags?sort=-name');
   await expect(page).toHaveURL('/login');
 

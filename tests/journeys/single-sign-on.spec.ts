@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { DEMO_PASSWORD } from '#database/seed/demo-logins.ts';
-import type { SsoConnection } from '#areas/sso/sso-connections.contract.ts';
+import type { SsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
 import { someoneNew } from '#tests/support/journey-people.ts';
 import { CLIENT, startProvider, type TestProvider } from '#tests/support/oidc-provider.ts';
 import { expect, test } from './story.ts';
 
-/** The product sends people to its own address, and cookies stay with the name in it. */
+/** The product redirects to its own address, and cookies belong to its host name. */
 const PORTAL = (process.env['JOURNEY_URL'] ?? '').replace('127.0.0.1', 'localhost');
 
 test.use({ baseURL: PORTAL });
@@ -19,11 +19,11 @@ test.beforeAll(async () => {
 test.afterAll(() => provider.close());
 
 test.beforeEach(async ({ page }) => {
-  // The provider's own pages ask for a font from elsewhere.
+  // The provider's own pages request an external font.
   await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 });
 
-/** A way to sign in to an organization of its own. */
+/** Creates a single sign-on connection for an organization of its own. */
 async function connect(
   request: APIRequestContext,
   settings: object,
@@ -34,7 +34,7 @@ async function connect(
   return (await (await request.post('/api/v2.1/sso-connections', { headers, data })).json()) as SsoConnection;
 }
 
-/** The super administrator's word stands for the record in DNS, which the server of the stories cannot find. */
+/** A super administrator's approval replaces the DNS record, which the stories' server cannot find. */
 async function approve(request: APIRequestContext, domain: string): Promise<void> {
   const login = { email: 'root@demo.example', password: DEMO_PASSWORD };
   const answer = await request.post('/api/v2.1/login', { data: login });
@@ -55,7 +55,7 @@ const company = () => ({
   roles: [{ value: 'leads', role: 'admin' }],
 });
 
-/** A person whom the provider knows, by the name to sign in with there. */
+/** Adds a person to the provider; returns the name to sign in with there. */
 function aPerson(claims: object = {}, domain = 'journeys.example'): string {
   const name = `p${randomUUID().slice(0, 8)}`;
   provider.people.set(name, { email: `${name}@${domain}`, email_verified: true, given_name: 'Inês', ...claims });
@@ -107,7 +107,7 @@ const keptTokens = (page: Page) =>
   }));
 
 test(
-  'a person comes in through the company’s sign-in and lands on the page they wanted',
+  'a person signs in through the company’s sign-in and lands on the wanted page',
   { tag: '@gate' },
   async ({ page, request }) => {
     const domain = `${randomUUID()}.example`;
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('who is not let in reads it on the login page, in their language', async ({ page, request }) => {
+test('a person who is refused sees why on the login page, in their language', async ({ page, request }) => {
   const { startUrl } = await connect(request, { ...company(), makesPeople: false });
 
   await page.goto(`${startUrl}?locale=es`);
@@ -156,7 +156,7 @@ test.describe('a link that a partner signed', () => {
     await other.close();
   });
 
-  test('never replaces somebody else without asking', async ({ openAs, request }) => {
+  test('never replaces another person without asking', async ({ openAs, request }) => {
     const { linkFor } = await aPartner(request);
     const email = `${randomUUID()}@demo.example`;
     const page = await openAs('admin@demo.example', '/users');

@@ -1,9 +1,9 @@
-/** `page`: a screen waits for the person. `cleared`: a countdown or a task begins. `over`: the test has ended. */
+/** `page`: a screen waits for the person. `cleared`: a countdown or a task starts. `over`: the test has ended. */
 export type StageSign = 'light' | 'arrows' | 'signal' | 'glyph' | 'cleared' | 'page' | 'over';
 
 export interface Region {
   readonly sign: StageSign;
-  /** Its middle and its size, in CSS pixels. */
+  /** Its center and its size, in CSS pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -22,15 +22,15 @@ interface StageOptions {
 }
 
 /**
- * Runs in the page. Takes the page's frames, its steady clock and the times on its events in hand: a frame comes when the
- * story asks for it, exactly a sixtieth of a second after the one before, however busy the machine is. So a test of
- * minutes takes seconds, and no frame of it is late.
+ * Runs in the page. It controls the page's frames, its monotonic clock and its event times: a frame comes when the
+ * story requests it, exactly a sixtieth of a second after the previous one, however busy the machine is. So a test of
+ * minutes takes seconds, and no frame is late.
  */
 export function stageInPage({ regions, isRealTime }: StageOptions): void {
   const FRAME_MS = 1000 / 60;
-  /** The runner measures how finely the clock goes, so it must go. */
+  /** The runner measures the resolution of the clock, so the clock must advance. */
   const CLOCK_STEP_MS = 0.005;
-  /** Nobody asked for a frame in so many turns of the page's loop: the test waits for the person, or has ended. */
+  /** After this many turns of the event loop without a requested frame, the test waits for the person or has ended. */
   const QUIET_TURNS = 20;
 
   const probe = new OffscreenCanvas(16, 88).getContext('2d', { willReadFrequently: true });
@@ -62,14 +62,14 @@ export function stageInPage({ regions, isRealTime }: StageOptions): void {
 
   const { port1, port2 } = new MessageChannel();
   port1.start();
-  /** Lets the page do what waits, and comes back after it. */
+  /** Lets the page process pending work, and then returns. */
   const turn = () =>
     new Promise<unknown>((resolve) => {
       port1.addEventListener('message', resolve, { once: true });
       port2.postMessage(null);
     });
 
-  /** The next frame; says whether anybody asked for it. */
+  /** Runs the next frame; returns whether one was requested. */
   const time = isRealTime ? realTime() : heldTime();
   const waitsForPerson = () => layer.querySelector('.runner-button-primary') !== null;
 
@@ -126,7 +126,7 @@ export function stageInPage({ regions, isRealTime }: StageOptions): void {
         return wanted.length > 0;
       },
       leave: () => {
-        // It goes on from where it was taken to: a steady clock never goes back.
+        // It continues from its last value, because a monotonic clock never goes back.
         const ahead = now - own.now();
         performance.now = () => own.now() + ahead;
         globalThis.requestAnimationFrame = (callback) => own.frame((at) => callback(at + ahead));

@@ -5,21 +5,21 @@ import { PATIENCE_MS } from '#tests/support/journey-patience.ts';
 import { noteSecrets } from '#tests/support/journey-secrets.ts';
 
 interface Story {
-  /** Statuses of answers that this story provokes; the browser logs each as an error. */
+  /** Statuses of responses that this story provokes; the browser logs each as an error. */
   refusals: number[];
-  /** The story takes the network away, about which the browser complains with each call. */
+  /** The story disconnects the network, which the browser reports at each call. */
   losesNetwork: boolean;
-  /** Opens the portal as one of the demo logins, past the login form. */
+  /** Opens the portal as one of the demo logins, without the login form. */
   openAs: (email: string, path: string) => Promise<Page>;
   silence: undefined;
 }
 
-/** A story fails when the browser complains: an error on the console, an uncaught one, a breach of the policy. */
+/** A story fails on every browser complaint: a console error, an uncaught error, a policy violation. */
 export const test = base.extend<Story>({
   refusals: [[], { option: true }],
   losesNetwork: [false, { option: true }],
 
-  // Each story comes from an address of its own, so that none uses up another's share of a limit.
+  // Each story has its own address, so that none uses up another's rate limit.
   extraHTTPHeaders: async ({ baseURL }, run) => {
     const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
     await run(baseURL ? { 'x-forwarded-for': `10.${a}.${b}.${c}` } : {});
@@ -66,7 +66,7 @@ interface StoredUser {
 }
 
 /**
- * A session in the first demo organization. Signing in leads to the organization used last, and that may be where
+ * Opens a session in the first demo organization. Sign-in leads to the organization used last, which may be where
  * another story has just been with the same login.
  */
 async function sessionOf(request: APIRequestContext, email: string): Promise<StoredUser> {
@@ -80,13 +80,16 @@ async function sessionOf(request: APIRequestContext, email: string): Promise<Sto
   return ((await moved.json()) as { user: StoredUser }).user;
 }
 
-/** As if the browser had been given to somebody else. From a page that makes no calls, or they would go out without a token. */
+/**
+ * Simulates a browser given to another person. It navigates to a page without calls, which would otherwise go out
+ * without a token.
+ */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto(new URL('/tos.html', page.url()).href);
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Signs in by the form, as a person does. */
+/** Signs in through the form, as a person does. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -94,8 +97,8 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 }
 
 /**
- * Whatever this page shows is there, and up to date. A page that has just been opened has no bars yet and asks for
- * nothing yet: it is loaded when its thread has come to rest and nothing was asked for until then.
+ * Waits until everything on the page is loaded and up to date. A page that has just been opened has no loading bars and
+ * no calls yet: it is loaded when its thread is idle and nothing was requested until then.
  */
 export async function isLoaded(page: Page): Promise<void> {
   const calls = callsOf(page.context());
@@ -108,14 +111,14 @@ export async function isLoaded(page: Page): Promise<void> {
   }).toPass({ timeout: PATIENCE_MS, intervals: [50] });
 }
 
-/** How many places of the page wait for their content once it has nothing else to do. */
+/** Returns how many placeholders the page has once it is idle. */
 async function placeholdersAtRest(): Promise<number> {
-  // First what was answered is drawn, then what follows from that. A page that draws nothing at all is not called by itself.
+  // First the responses are rendered, then what follows from them. A page that renders nothing gets no callback.
   for (let rests = 0; rests < 2; rests += 1) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
   }
   return document.querySelectorAll('[aria-busy=true], .skeleton-bar').length;
 }
 
-/** A name that no other story chooses. */
+/** Returns a name that no other story uses. */
 export const unusedName = (beginning: string): string => `${beginning} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('an administrator of two organizations moves from one to the other', { tag: '@gate' }, async ({ openAs }) => {
+test('an administrator of two organizations switches from one to the other', { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/tags');
   await expect(page.getByText('Organization: Northern Mine')).toBeVisible();
   const tokenBefore = await page.evaluate(() => localStorage.getItem('token'));
@@ -17,7 +17,7 @@ test('an administrator of two organizations moves from one to the other', { tag:
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(tokenBefore);
 });
 
-test('a switch that is canceled changes nothing', async ({ openAs }) => {
+test('a canceled switch changes nothing', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/users');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Switch Organization' }).click();

@@ -26,7 +26,7 @@ async function giveTag(page: Page, person: string, tag: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('of a category that allows one choice a person carries one tag, through a merge and into the archive', async ({
+test('a person has one tag of a single-choice category, through a merge and into the archive', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('of a category that allows one choice a person carries one tag, through a m
   await page.getByRole('button', { name: 'Add category' }).click();
   await page.getByLabel('Category name').fill(category);
   await page.getByLabel('Violet').check({ force: true });
-  await page.getByLabel('Each person carries at most one tag of this category').check();
+  await page.getByLabel('Each person can have only one tag of this category').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
   await page.getByRole('link', { name: category }).click();
   await expect(page.getByText('No tags here yet')).toBeVisible();
@@ -69,7 +69,7 @@ test('of a category that allows one choice a person carries one tag, through a m
   await expect(page.getByText(day)).toBeVisible();
 });
 
-test('a tag that decides whom a supervisor sees is not lost by accident', async ({ openAs }) => {
+test("a tag that defines a supervisor's scope is not lost by accident", async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/tags?search=North');
 
   await chooseAction(page, 'North', 'Delete');

@@ -15,7 +15,7 @@ async function chooseAction(page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a tag is created, renamed, deleted and taken back', { tag: '@gate' }, async ({ page, request }) => {
+test('a tag is created, renamed, deleted and restored', { tag: '@gate' }, async ({ page, request }) => {
   await openWith(page, { user: (await someoneNew(request)).user, path: '/tags' });
   const [name, newName] = [unusedName('Night shift'), unusedName('Late shift')];
 
@@ -40,10 +40,10 @@ test('a tag is created, renamed, deleted and taken back', { tag: '@gate' }, asyn
   await expect(rowOf(page, newName)).toBeVisible();
 });
 
-test.describe('a name that is taken', () => {
+test.describe('a taken name', () => {
   test.use({ refusals: [409] });
 
-  test('is refused at the field, and the dialog stays', async ({ page, request }) => {
+  test('is refused at the field, and the dialog stays open', async ({ page, request }) => {
     await openWith(page, { user: (await someoneNew(request)).user, path: '/tags' });
     const name = unusedName('Drivers');
     await createTag(page, name);
@@ -58,7 +58,7 @@ test.describe('a name that is taken', () => {
   });
 });
 
-test('a tag is created, renamed and deleted by the keyboard alone', async ({ page, request }) => {
+test('a tag is created, renamed and deleted by keyboard alone', async ({ page, request }) => {
   await openWith(page, { user: (await someoneNew(request)).user, path: '/tags' });
   const [name, newName] = [unusedName('Keyboard'), unusedName('Keys')];
   await expect(page.getByRole('button', { name: 'Create tag' }).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a tag is created, renamed and deleted by the keyboard alone', async ({ pag
   await expect(rowOf(page, newName)).toHaveCount(0);
 });
 
-/** Presses Tab until the control of this name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

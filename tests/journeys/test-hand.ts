@@ -2,12 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export type Means = 'keyboard' | 'mouse' | 'touch';
 
-/** What one can answer, whatever one answers with. */
+/** The answers of a person, for any input device. */
 export interface Hand {
   press(): Promise<void>;
   side(side: 'L' | 'R'): Promise<void>;
   digit(digit: number): Promise<void>;
-  /** Puts a finger or the mouse on the middle of the arena, and takes it away again. */
+  /** Puts a finger or the mouse on the middle of the arena, and lifts it again. */
   hold(): Promise<void>;
   release(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const mousePointer = ({ mouse }: Page): Pointer => ({
   release: async () => undefined,
 });
 
-/** Two fingers: one may lie on the screen while the other one taps. The end of a touch names the fingers that leave. */
+/** Two fingers: one may rest on the screen while the other taps. The end of a touch names the fingers that leave. */
 function touchPointer(devtools: CDPSession): Pointer {
   let held: { x: number; y: number; id: number }[] = [];
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: typeof held) =>

@@ -3,7 +3,7 @@ import { stageInPage, type Region, type StageInPage, type StageSign } from './st
 
 const SPOT = { width: 2, height: 2 };
 
-/** Where the stimuli of each task light up, as the runner lays them out. */
+/** Returns where the stimuli of each task appear in the runner's layout. */
 function regionsOf(width: number, height: number): Region[] {
   const middle = width / 2;
   const room = height - Math.max(64, Math.min(128, height * 0.2)) - 12 - 60;
@@ -15,15 +15,15 @@ function regionsOf(width: number, height: number): Region[] {
     { sign: 'arrows', x: middle, y: height * 0.47 - 88, ...SPOT },
     { sign: 'arrows', x: middle, y: height * 0.47 + 88, ...SPOT },
     ...corners.map((corner) => ({ sign: 'signal' as const, ...corner, ...SPOT })),
-    // Beside the numbers of the countdown, where every glyph has a part of itself.
+    // Beside the countdown numbers, where every glyph has some pixels.
     { sign: 'glyph', x: middle - 36, y: height * 0.47, width: 16, height: 88 },
   ];
 }
 
 export interface Stage {
-  /** Lets the test go on until something happens on the stage. `sign` is what lights up in the task at hand. */
+  /** Runs the test until something happens on the stage. `sign` is what appears in the current task. */
   next(sign: StageSign): Promise<StageSign>;
-  /** Lets so much time go by. */
+  /** Lets this much time pass. */
   pass(ms: number): Promise<void>;
   /** Gives the page its own clock back. */
   leave(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Stage {
 
 type Watched = typeof globalThis & { stageOfStory: StageInPage };
 
-/** Looks at the stage in every frame; unless it is in real time, frames come only while the story waits for something. */
+/** Checks the stage in every frame; unless in real time, frames come only while the story waits for something. */
 export async function watchStage(page: Page, isRealTime: boolean): Promise<Stage> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.evaluate(stageInPage, { regions: regionsOf(width, height), isRealTime });

@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rowOf(page, 'Rosa Quiroga').getByText('Due now')).toBeVisible();
 
-    // The page hears of the test by itself.
+    // The page is notified of the test.
     await handIn();
     await expect(rowOf(page, 'Ivo Quiroga').getByText('Done', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Done/ }).click();
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a worker finds what is due at the start button, and takes the schedule along as a calendar', async ({
+test('a worker sees what is due at the start button, and subscribes to the schedule as a calendar', async ({
   page,
   request,
 }) => {
@@ -78,14 +78,14 @@ test('a worker finds what is due at the start button, and takes the schedule alo
   await expect(mine.getByText('Due now')).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    mine.getByRole('button', { name: 'Calendar file' }).click(),
+    mine.getByRole('button', { name: 'Download calendar' }).click(),
   ]);
 
   expect(file.suggestedFilename()).toBe('evenkeel-tests.ics');
   expect(readFileSync(await file.path(), 'utf8')).toContain('BEGIN:VEVENT');
 });
 
-test('a count of the dashboard leads to the tests that it counts', async ({ page, request }) => {
+test('a count on the dashboard leads to the tests it counts', async ({ page, request }) => {
   const { user } = await someoneNew(request);
   const person = await aPersonOf(request, user);
   await askForTests(request, user.token, { name: 'Before the shift', userIds: [person.id] });
@@ -100,7 +100,7 @@ test('a count of the dashboard leads to the tests that it counts', async ({ page
   await expect(rowOf(page, 'Rosa Quiroga').getByText('Missed')).toBeVisible();
 });
 
-test('the history is walked by the arrow keys, and a day of it opens', async ({ openAs }) => {
+test('arrow keys move through the history, and a day opens', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/reports/test-status?view=history');
   await page.locator('[data-cell][tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
@@ -113,7 +113,7 @@ test('the history is walked by the arrow keys, and a day of it opens', async ({ 
   await expect(page.locator('.row-opener').first()).toBeVisible();
 });
 
-test('axe finds nothing on the list, the roll-call, the history and the excuse', async ({ openAs }) => {
+test('the list, the roll-call, the history and the excuse have no axe findings', async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/reports/test-status');
   for (const address of ADDRESSES) {
     await page.goto(address);

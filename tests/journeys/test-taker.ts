@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { TestType } from '#areas/scoring/attempt.ts';
-import { planAttempt, type AttemptPlan } from '#areas/testing/attempt-plan.ts';
-import { planPractice } from '#areas/testing/runner/practice-plan.ts';
+import { planAttempt, type AttemptPlan } from '#areas/testing/tasks/attempt-plan.ts';
+import { planPractice } from '#areas/testing/tasks/runner/practice-plan.ts';
 import { handOf, type Hand, type Means } from './test-hand.ts';
 import type { StageSign } from './stage-in-page.ts';
 import { watchStage, type Stage } from './test-stage.ts';
 
 interface TestToTake {
   readonly testType: TestType;
-  /** As the server gave it out: the taker reads from it what is right, and from the screen when. */
+  /** The server's seed: the taker derives the correct answers from it, and their timing from the screen. */
   readonly seed: string;
   readonly means: Means;
-  /** How long the quickest answer takes. */
+  /** Duration of the quickest answer. */
   readonly shortestMs?: number;
-  /** Before each task comes its practice. */
+  /** Each task is preceded by its practice. */
   readonly withPractice?: boolean;
-  /** By the clock of the machine, minute by minute; otherwise by a clock that the story holds in its hand. */
+  /** In real time; otherwise on a clock that the story controls. */
   readonly isRealTime?: boolean;
 }
 
@@ -23,14 +23,14 @@ type Task = 'pvt' | 'flanker' | 'dual' | 'symbol';
 type Asked = Pick<AttemptPlan, 'flanker' | 'dual' | 'symbol'>;
 
 const SIGNS: Readonly<Record<Task, StageSign>> = { pvt: 'light', flanker: 'arrows', dual: 'signal', symbol: 'glyph' };
-/** Slower than anybody is refused for, faster than anybody is late. */
+/** Slower than what is refused as too fast, and faster than what counts as late. */
 const SHORTEST_MS = 300;
-/** Nobody answers equally fast each time. */
+/** Varies the response times, because no one answers equally fast each time. */
 const STEPS_MS = [0, 70, 20, 110, 45, 90];
-/** The numbers before a task are over, and the finger is on the arena when its target begins to move. */
+/** The countdown is over, and the finger is on the arena when its target starts to move. */
 const COUNTDOWN_MS = 3500;
 
-/** Takes a whole test in the runner that the page shows, from its first screen to its end. */
+/** Takes a whole test in the runner on the page, from its first screen to its end. */
 export async function takeTest(page: Page, test: TestToTake): Promise<void> {
   const { testType, seed, means, withPractice = false, shortestMs = SHORTEST_MS, isRealTime = false } = test;
   const next = page.locator('.runner-button-primary');
@@ -62,14 +62,14 @@ interface Taker {
   readonly shortestMs: number;
 }
 
-/** Answers whatever the task asks, until the next screen comes or the test is over. */
+/** Answers whatever the task shows, until the next screen or the end of the test. */
 async function doTask({ stage, hand, shortestMs }: Taker, task: Task, asked: Asked): Promise<void> {
   const signs = { at: 0, count: 0 };
   for (;;) {
     const sign = await stage.next(SIGNS[task]);
     if (sign === 'page' || sign === 'over') return;
     if (sign === 'cleared') {
-      // A task that begins, or begins anew, asks its first question.
+      // A task that starts or restarts shows its first stimulus.
       signs.at = 0;
     } else {
       signs.count += 1;

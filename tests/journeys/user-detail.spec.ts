@@ -21,47 +21,43 @@ async function personOf(request: APIRequestContext, { token }: SignedIn, search:
   return items[0] as Person;
 }
 
-test(
-  'the file of a person leads from the week that went wrong to each answer',
-  { tag: '@gate' },
-  async ({ openAs, request }) => {
-    const person = await personOf(request, await adminOf(request, 'Northern Mine'), IMPAIRED.employeeNumber);
-    const page = await openAs('admin@demo.example', `/users/${person.id}`);
-    await expect(page.getByRole('group', { name: /^Chart of \d+ tests$/ })).toBeVisible();
-    await expect(page.getByText('Red, 28 days')).toBeVisible();
+test('a person’s file leads from a bad week to each answer', { tag: '@gate' }, async ({ openAs, request }) => {
+  const person = await personOf(request, await adminOf(request, 'Northern Mine'), IMPAIRED.employeeNumber);
+  const page = await openAs('admin@demo.example', `/users/${person.id}`);
+  await expect(page.getByRole('group', { name: /^Chart of \d+ tests$/ })).toBeVisible();
+  await expect(page.getByText('Red, 28 days')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Tests', exact: true }).click();
-    await expect(page).toHaveURL(/\?tab=tests$/);
-    await page.locator('.row-opener').first().click();
-    await expect(page).toHaveURL(/&test=/);
-    await expect(page.getByRole('table', { name: 'What was measured' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show answers' }).click();
-    await expect(page.getByText(/^Light: \d+ answers$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Tests', exact: true }).click();
+  await expect(page).toHaveURL(/\?tab=tests$/);
+  await page.locator('.row-opener').first().click();
+  await expect(page).toHaveURL(/&test=/);
+  await expect(page.getByRole('table', { name: 'What was measured' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show answers' }).click();
+  await expect(page.getByText(/^Light: \d+ answers$/)).toBeVisible();
 
-    await page.goBack();
-    await expect(page.locator('.row-opener').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Activity' }).click();
-    await expect(page.getByText('Looked at the answers of a test one by one').first()).toBeVisible();
-  },
-);
+  await page.goBack();
+  await expect(page.locator('.row-opener').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText('Viewed the answers of a test one by one').first()).toBeVisible();
+});
 
-test('a test is left out of a baseline, comes back, and the baseline is frozen', async ({ page, request }) => {
-  // Another one of Harbour Logistics than the person about whom there is an alert; no report is read there.
+test('a test is excluded from a baseline and included again, and the baseline is frozen', async ({ page, request }) => {
+  // Another person of Harbour Logistics than the one with an alert; no report is read there.
   const admin = await adminOf(request, 'Harbour Logistics');
   const [, person] = await peopleWithBaseline(request, admin.token);
   await openWith(page, { user: admin, path: `/users/${person?.id}?tab=baseline` });
   const row = page.getByRole('row').filter({ hasText: 'Counts' }).first();
   await row.getByRole('button', { name: /^Leave out/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/would have another color$/)).toBeVisible();
+  await expect(dialog.getByText(/would have a different color$/)).toBeVisible();
   await dialog.getByLabel('Reason').fill('Fire alarm at the gate');
   await dialog.getByRole('button', { name: 'Leave out' }).click();
-  await expect(page.getByText('Left out by hand: Fire alarm at the gate')).toBeVisible();
+  await expect(page.getByText('Left out manually: Fire alarm at the gate')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Take in again/ }).click();
+  await page.getByRole('button', { name: /^Include again/ }).click();
   await dialog.getByLabel('Reason').fill('It was another gate');
-  await dialog.getByRole('button', { name: 'Take in again' }).click();
-  await expect(page.getByText('Left out by hand', { exact: false })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Include again' }).click();
+  await expect(page.getByText('Left out manually', { exact: false })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Freeze' }).first().click();
   await dialog.getByLabel('Reason').fill('On leave');
@@ -69,7 +65,7 @@ test('a test is left out of a baseline, comes back, and the baseline is frozen',
   await expect(page.getByText('Frozen', { exact: true })).toBeVisible();
 });
 
-test('the session of a person is ended from their file', async ({ page, request }) => {
+test("a person's session is ended from their file", async ({ page, request }) => {
   const { user: admin } = await someoneNew(request);
   const person = await aPersonOf(request, admin);
   await openWith(page, { user: admin, path: `/users/${person.id}?tab=profile` });

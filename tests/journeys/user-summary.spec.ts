@@ -15,12 +15,12 @@ async function testedPeople(request: APIRequestContext, count: number): Promise<
 
 async function makeSummary(page: Page, purpose: string): Promise<void> {
   await page.getByLabel('Purpose').fill(purpose);
-  await page.getByRole('button', { name: 'Make the summary' }).click();
+  await page.getByRole('button', { name: 'Create summary' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
 test(
-  'each person of a batch begins a page, without the header of the portal',
+  'each person of a batch starts a new page, without the header of the portal',
   { tag: '@gate' },
   async ({ openAs, request }) => {
     const people = await testedPeople(request, 3);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('that a summary was made, and what for, is on the person’s page', async ({ openAs, request }) => {
+test('a summary and its purpose are listed on the person’s page', async ({ openAs, request }) => {
   const [person = ''] = await testedPeople(request, 1);
   const purpose = `Return to work ${crypto.randomUUID().slice(0, 8)}`;
   const page = await openAs('admin@demo.example', `/reports/user-summary?period=28d&users=${person}`);
@@ -46,7 +46,7 @@ test('that a summary was made, and what for, is on the person’s page', async (
 
   await page.goto(`/users/${person}?tab=activity`);
   const entry = page.getByRole('row').filter({ hasText: purpose });
-  await expect(entry).toContainText('Summary report made');
+  await expect(entry).toContainText('Created a summary report');
 });
 
 test('the page can be in another language than the portal', async ({ openAs, request }) => {
@@ -59,7 +59,7 @@ test('the page can be in another language than the portal', async ({ openAs, req
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
 });
 
-test('a number of a person leads to the tests that it counts', { tag: '@gate' }, async ({ openAs }) => {
+test("a person's count leads to the tests it counts", { tag: '@gate' }, async ({ openAs }) => {
   const page = await openAs('admin@demo.example', '/reports/user-stat?period=28d&sort=-tests');
   await isLoaded(page);
   const link = page.getByRole('row').nth(1).getByRole('link').nth(1);
@@ -70,10 +70,7 @@ test('a number of a person leads to the tests that it counts', { tag: '@gate' },
   await expect(page.getByText(`1–${Math.min(count, 50)} of ${count}`)).toBeVisible();
 });
 
-test('axe finds nothing on the numbers of people and on a summary, and both fit a phone', async ({
-  openAs,
-  request,
-}) => {
+test('the counts of people and a summary have no axe findings, and both fit a phone', async ({ openAs, request }) => {
   const [person = ''] = await testedPeople(request, 1);
   const page = await openAs('admin@demo.example', '/reports/user-stat?period=7d&minDeviation=3&compare=previous');
   await expectToLookGood(page);

@@ -7,7 +7,7 @@ import { expect, test } from './story.ts';
 
 const aSlug = () => `partner-${crypto.randomUUID().slice(0, 12)}`;
 
-/** A partner whose page is on, with words in English alone. */
+/** Creates a partner whose page is on, with English texts only. */
 async function aPartner(request: APIRequestContext): Promise<string> {
   const credentials = { email: 'root@demo.example', password: DEMO_PASSWORD };
   const { user } = await post<{ user: { token: string } }>(request, '/login', credentials);
@@ -47,34 +47,34 @@ test('the welcome pages fit, and axe finds nothing', async ({ page, request }) =
   }
 });
 
-test('the page of a partner leads on, in the language of the visitor', { tag: '@gate' }, async ({ page, request }) => {
+test("a partner's page leads on, in the visitor's language", { tag: '@gate' }, async ({ page, request }) => {
   const slug = await aPartner(request);
   await page.goto(`/welcome/${slug.toUpperCase()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ready for your shift?' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Español' }).click();
-  await expect(page.getByText('Las palabras del socio se muestran en English')).toBeVisible();
+  await expect(page.getByText('El texto del socio se muestra en English')).toBeVisible();
   await page.getByRole('link', { name: 'Hacer una prueba' }).click();
 
   await expect(page).toHaveURL('/es/begin-test');
 });
 
-test.describe('where motion is not wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the picture of a trial stands still', async ({ page, request }) => {
+  test('the animated example stands still', async ({ page, request }) => {
     await page.goto(`/welcome/${await aPartner(request)}`);
-    await expect(page.getByText('An example: press the side to which the middle arrow points.')).toBeVisible();
+    await expect(page.getByText('Example: press the side that the middle arrow points to.')).toBeVisible();
 
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   });
 });
 
-test.describe('a partner that is not there', () => {
+test.describe('a partner that does not exist', () => {
   test.use({ refusals: [404] });
 
-  test('is told as the specification says', async ({ page }) => {
+  test('is reported as the specification says', async ({ page }) => {
     for (const path of ['/welcome/nobody-here', '/welcome/not%20a%20partner']) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
@@ -84,15 +84,12 @@ test.describe('a partner that is not there', () => {
   });
 });
 
-test('a super administrator makes a partner, writes its page and sees it as it will be', async ({
-  openAs,
-  context,
-}) => {
+test('a super administrator creates a partner, writes its page and previews it', async ({ openAs, context }) => {
   const name = `Quiet Roads ${crypto.randomUUID().slice(0, 6)}`;
   const page = await openAs('root@demo.example', '/admin/config?section=partners');
   await page.getByRole('button', { name: 'Add partner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add partner' });
-  await dialog.getByLabel('Name of the partner').fill(name);
+  await dialog.getByLabel('Partner name').fill(name);
   await dialog.getByRole('button', { name: 'Add partner' }).click();
 
   const english = page.getByRole('group', { name: 'English' });
@@ -109,10 +106,10 @@ test('a super administrator makes a partner, writes its page and sees it as it w
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Drive when you are awake');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${name} is back.`)).toBeVisible();
+  await expect(page.getByText(`${name} was restored.`)).toBeVisible();
 });
 
-test('whoever registers on a device of others is told what comes next, and stays signed out', async ({
+test('a person who registers on a shared device learns what comes next, and stays signed out', async ({
   page,
   request,
 }) => {
@@ -133,17 +130,17 @@ test('whoever registers on a device of others is told what comes next, and stays
   await expect(page.getByText(username)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-  await page.getByRole('button', { name: 'Pronto: limpar esta página' }).click();
+  await page.getByRole('button', { name: 'Pronto, limpar esta página' }).click();
   await expect(page).toHaveURL('/pt/login');
   await page.goto('/registration-welcome');
   await expect(page.getByText(username)).toHaveCount(0);
 });
 
-test('an administrator puts the first steps away for good', async ({ page, request }) => {
+test('an administrator dismisses the first steps for good', async ({ page, request }) => {
   await openWith(page, { user: (await someoneNew(request)).user, path: '/welcome' });
   await expect(page.getByText(/of 5 steps done/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Skip for good' }).click();
+  await page.getByRole('button', { name: 'Do not show again' }).click();
   await expect(page).toHaveURL('/users');
   await page.goto('/welcome');
   await page.getByRole('button', { name: 'Show them again' }).click();

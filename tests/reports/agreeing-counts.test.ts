@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listInvitations } from '#areas/joining/invitations.contract.ts';
-import { listDeviations, summarizeDeviations } from '#areas/reports/baseline-deviation.contract.ts';
-import { getDashboardNow, getDashboardPeople } from '#areas/reports/dashboard.contract.ts';
-import { getScoreSummary, listScores } from '#areas/reports/scores.contract.ts';
-import { getTestStatusSummary, listTestStatus } from '#areas/reports/test-status.contract.ts';
-import { getUserStatTotals, listUserStats, type UserStat } from '#areas/reports/user-stat.contract.ts';
-import { countUsers, listUsers } from '#areas/users/users.contract.ts';
+import { listInvitations } from '#areas/joining/invitations/invitations.contract.ts';
+import { listDeviations, summarizeDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
+import { getDashboardNow, getDashboardPeople } from '#areas/reports/dashboard/dashboard.contract.ts';
+import { getScoreSummary, listScores } from '#areas/reports/scores/scores.contract.ts';
+import { getTestStatusSummary, listTestStatus } from '#areas/reports/test-status/test-status.contract.ts';
+import { getUserStatTotals, listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
+import type { UserStat } from '#areas/reports/user-stat/user-stat-row.ts';
+import { countUsers, listUsers } from '#areas/users/person/users.contract.ts';
 import { demoId } from '#database/seed/demo-id.ts';
 import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
 import { wholeList } from './whole-list.ts';
 import { startDemoServer } from '#tests/support/demo-server.ts';
 import type { Caller, TestServer } from '#tests/support/test-server.ts';
 
-/** Each count that the product shows in two places, on the demo's own data: one rule for each. */
+/** Compares each count that the product shows in two places, on the demo's own data. */
 let server: TestServer;
 let admin: Caller;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ afterAll(() => server.close());
 const people = async (query: object) => (await admin.call(listUsers, { query })).body.total;
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-/** The sums of User Stat are of whoever has a test; the list has everybody. */
+/** The totals of User Stat include only people with a test; the list has everyone. */
 async function testedPeople(query: { period: (typeof periods)[number] }): Promise<number> {
   const { items, total } = await wholeList<UserStat>(admin, listUserStats, query, 197);
   expect(total).toBe(items.length);
@@ -33,7 +34,7 @@ async function testedPeople(query: { period: (typeof periods)[number] }): Promis
 
 const periods = ['today', '7d', '30d', '90d'] as const;
 
-test('the people of the dashboard, of Users and of the list that it leads to are the same', async () => {
+test('the people of the dashboard, of Users and of the list it links to are the same', async () => {
   const { body: counts } = await admin.call(countUsers, {});
   const { body: now } = await admin.call(getDashboardNow, { query: {} });
 
@@ -54,7 +55,7 @@ test.each(['active', 'invited', 'suspended', 'left'] as const)(
   },
 );
 
-test('whoever is counted as invited is awaited among the invitations', async () => {
+test('people counted as invited have a pending invitation', async () => {
   const { body: counts } = await admin.call(countUsers, {});
   const { body: invitations } = await admin.call(listInvitations, { query: {} });
 
@@ -63,7 +64,7 @@ test('whoever is counted as invited is awaited among the invitations', async () 
 });
 
 test.each(['none', 'establishing', 'stale'] as const)(
-  'the baselines of the dashboard, of Users and of the list that it leads to agree on %s',
+  'the baselines of the dashboard, of Users and of the list it links to agree on %s',
   async (state) => {
     const { body: counts } = await admin.call(countUsers, {});
     const { body: board } = await admin.call(getDashboardPeople, { query: {} });
@@ -80,7 +81,7 @@ test('an administrator who never tests is not counted as without a baseline', as
   expect((await admin.call(getDashboardPeople, { query: {} })).body.baselines.none).toBe(before);
 });
 
-test('the tests expected today are as many on the dashboard, in the counts and in the windows of Test Status', async () => {
+test('the tests expected today agree between the dashboard, the counts and the windows of Test Status', async () => {
   const { occurrences } = (await admin.call(getDashboardNow, { query: {} })).body;
   const { body: status } = await admin.call(getTestStatusSummary, { query: { period: 'today' } });
   const { completed, late, inProgress, missed, scheduled, excused } = status.counts;
@@ -94,7 +95,7 @@ test('the tests expected today are as many on the dashboard, in the counts and i
   expect(rows.total).toBe(expected + excused);
 });
 
-test.each(periods)('reports sum up as many tests and people as they list: %s', async (period) => {
+test.each(periods)('reports total as many tests and people as they list: %s', async (period) => {
   const query = { period };
   const { body: scores } = await admin.call(getScoreSummary, { query });
   const { body: deviations } = await admin.call(summarizeDeviations, { query });

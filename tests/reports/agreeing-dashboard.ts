@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
-import { getDashboardNow, getDashboardPeople, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
+import {
+  getDashboardNow,
+  getDashboardPeople,
+  getDashboardTrends,
+} from '#areas/reports/dashboard/dashboard.contract.ts';
 import { movedBack } from './plain-clock.ts';
 import { decisionsOf } from './plain-decisions.ts';
 import { DASHBOARD, dayTrends, falseReds, heatMap, spreadOfDeviations, takenIn, totalsOf } from './plain-dashboard.ts';
@@ -10,7 +14,7 @@ import { comparedTexts, shownPerson } from './plain-order.ts';
 import type { Look } from './report-world.ts';
 import { settled } from './whole-list.ts';
 
-/** The dashboard against the raw rows. Each check answers how much it has compared. */
+/** The dashboard against the raw rows. Each check returns how much it has compared. */
 
 const COMPARED = ['none', 'previous', 'lastYear'] as const;
 
@@ -29,7 +33,7 @@ export async function trendsAgree(look: Look, at = 0): Promise<number> {
   expect({ histogram: body.histogram, classes: body.classes }).toEqual(spreadOfDeviations(all));
   expect(settled(body.heatMap)).toEqual(settled(heatMap(rows, all)));
   expect(settled(body.expectedFalseReds)).toEqual(settled(falseReds(rows, totals.firsts, period)));
-  // Who sees a few days back has nothing to compare them with.
+  // A reader who sees only a few days back has no earlier period to compare with.
   const before = compare === 'none' || look.sees.resultDays !== null ? null : movedBack(rows.timeZone, period, compare);
   const moments = before && { period: undefined, from: before.from.toISOString(), to: before.to.toISOString() };
   expect(body.totalsBefore).toEqual(moments && totalsOf(rows, takenIn(look, moments)));
@@ -71,7 +75,7 @@ export async function peopleAgree(look: Look): Promise<number> {
   };
   const { listed } = look.found({}, DASHBOARD);
   const expected = peopleOf(look.rows, listed, everyLatest(look, DASHBOARD));
-  // Slow change is for those who may see the details of scores.
+  // Slow change is for readers who may see score details.
   const maySee = look.sees.resultDays === null;
   expect({ ...body, drifts }).toEqual({ ...expected, drifts: maySee ? expected.drifts : null });
   return body.latest.n + (drifts?.count ?? 0);

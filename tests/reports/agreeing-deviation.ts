@@ -3,8 +3,8 @@ import {
   DEVIATION_SORTS,
   listDeviations,
   summarizeDeviations,
-  type DeviationRow,
-} from '#areas/reports/baseline-deviation.contract.ts';
+} from '#areas/reports/deviation/baseline-deviation.contract.ts';
+import type { DeviationRow } from '#areas/reports/deviation/deviation-row.ts';
 import { beginningOf, dayIn, daysAfter } from './plain-clock.ts';
 import {
   deviationGroups,
@@ -19,7 +19,7 @@ import type { RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { settled, wholeList } from './whole-list.ts';
 
-/** Baseline Deviation against the raw rows. Each check answers how much it has compared. */
+/** Baseline Deviation against the raw rows. Each check returns how much it has compared. */
 
 function sorted(rows: RawRows, found: readonly LatestTest[], sort: string): LatestTest[] {
   const place = new Map(rows.people.toSorted(comparedNames).map(({ id }, at) => [id, at]));
@@ -46,7 +46,7 @@ export async function deviationListAgrees(look: Look, at: number): Promise<numbe
 
   const expected = sorted(look.rows, latestTests(look, { hideEstablishing }), sort);
   expect(total).toBe(expected.length);
-  // Slow change is for those who may see the details of scores.
+  // Slow change is for readers who may see score details.
   const maySee = look.sees.resultDays === null;
   const rows = expected.map((row) => deviationRow(look.rows, row, sightOf(look)));
   expect(settled(items.map((item) => ({ ...item, person: shownPerson(item.person) })))).toEqual(

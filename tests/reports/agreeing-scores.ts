@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { getScorePoints, MOST_LINES, type ScorePoints } from '#areas/reports/score-points.contract.ts';
-import { getScoreSummary, listScores, SCORE_SORTS, type ScoreRow } from '#areas/reports/scores.contract.ts';
+import { getScorePoints, MOST_LINES, type ScorePoints } from '#areas/reports/scores/score-points.contract.ts';
+import { getScoreSummary, listScores, SCORE_SORTS } from '#areas/reports/scores/scores.contract.ts';
+import type { ScoreRow } from '#areas/reports/scores/score-row.ts';
 import { comparedNames, comparedTexts, inOrder, nameOf, shownPerson } from './plain-order.ts';
 import { scoreDays, scorePoint, scoreRow, scoreSummary } from './plain-scores.ts';
 import { countedTests, indexOf, inTime } from './rows-by-key.ts';
@@ -8,9 +9,9 @@ import type { RawResult, RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { settled, wholeList } from './whole-list.ts';
 
-/** Score Results against the raw rows. Each check answers how much it has compared. */
+/** Score Results against the raw rows. Each check returns how much it has compared. */
 
-/** As the reader wants them; of quick checks there is no number to go by. */
+/** Sorts as the reader requests; quick checks have no number to sort by. */
 function sorted(rows: RawRows, results: readonly RawResult[], sort: string): RawResult[] {
   const descending = sort.startsWith('-');
   const sign = descending ? -1 : 1;
@@ -43,7 +44,7 @@ export async function scoreListAgrees(look: Look, at: number): Promise<number> {
   const expected = sorted(rows, results, sort).map((result) => scoreRow(rows, result));
   const shown = items.map((item) => ({ ...item, person: shownPerson(item.person) }));
   if (sort.endsWith('name')) {
-    // People of one name stand in the order of their tests, whatever their ids are.
+    // People with the same name are in the order of their tests, whatever their ids.
     const names = (each: readonly { readonly userId: string }[]) =>
       each.map(({ userId }) => nameOf(indexOf(rows).person.get(userId)));
     expect(names(shown)).toEqual(names(expected));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { countMatching, MOST_COUNTED } from '#areas/reports/filter.contract.ts';
-import { listUserSummaries, type UserSummary } from '#areas/reports/user-summary.contract.ts';
+import { countMatching, MOST_COUNTED } from '#areas/reports/frame/filter.contract.ts';
+import { listUserSummaries, type UserSummary } from '#areas/reports/user-summary/user-summary.contract.ts';
 import { beginningOf, dayIn } from './plain-clock.ts';
 import { shownPerson } from './plain-order.ts';
 import { summariesOf } from './plain-summary.ts';
@@ -9,7 +9,7 @@ import type { RawResult } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { settled, wholeList } from './whole-list.ts';
 
-/** User Summary, and the count of the filter, against the raw rows. Each check answers how much it has compared. */
+/** User Summary, and the count of the filter, against the raw rows. Each check returns how much it has compared. */
 
 const DAY_MS = 86_400_000;
 
@@ -18,14 +18,14 @@ export async function summariesAgree(look: Look, at: number): Promise<number> {
   const query = { ...look.filter, purpose: 'Recomputed', splitOn };
   const { items } = await wholeList<UserSummary>(look.caller, listUserSummaries, query, [9, 47][at % 2] ?? 9);
 
-  // Slow change is for those who may see the details of scores.
+  // Slow change is for readers who may see score details.
   const maySee = look.sees.resultDays === null;
   const expected = summariesOf(look, splitOn).map((summary) => ({ ...summary, drift: maySee ? summary.drift : null }));
   expect(settled(items.map(shown))).toEqual(settled(expected));
   return items.length;
 }
 
-/** What is undecided is compared with the raw rows wherever it stands, in undecided-places.test.ts. */
+/** undecided-places.test.ts compares undecided items with the raw rows. */
 const shown = ({ hash: _, testsLeftOut: __, undecided: ___, latest, person, ...summary }: UserSummary) => ({
   ...summary,
   person: shownPerson(person),
@@ -46,7 +46,7 @@ export async function countAgrees({ rows, filter, caller, found }: Look): Promis
   return results.length;
 }
 
-/** As many as are counted, and the day of the first of them. */
+/** The number of items, and the day of the first one. */
 function latestOf(timeZone: string, results: readonly RawResult[]) {
   const latest = results.toSorted(inTime).slice(-MOST_COUNTED - 1);
   const [first] = latest;

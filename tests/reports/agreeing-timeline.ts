@@ -5,13 +5,13 @@ import {
   getTimeline,
   TIMELINE_SORTS,
   type TimelineRow,
-} from '#areas/reports/timeline.contract.ts';
+} from '#areas/reports/timeline/timeline.contract.ts';
 import { linesOf } from './plain-lines.ts';
 import { cellsOf, columnHeads, columnsOf, rowPeople, tagRows } from './plain-timeline.ts';
 import { lookAgain, type Look } from './report-world.ts';
 import { settled, wholeList } from './whole-list.ts';
 
-/** The Baseline Deviation Timeline against the raw rows. Each check answers how much it has compared. */
+/** The Baseline Deviation Timeline against the raw rows. Each check returns how much it has compared. */
 
 const gridAt = (at: number) => ({
   by: at % 3 === 0 ? ('week' as const) : ('day' as const),
@@ -56,7 +56,7 @@ export async function linesAgree(look: Look, at: number): Promise<number> {
   });
 
   expect(status).toBe(200);
-  // Slow change is for those who may see the details of scores.
+  // Slow change is for readers who may see score details.
   const maySee = look.sees.resultDays === null;
   const expected = linesOf(lookAgain(look, { users: users.join(',') })).map((line) => ({
     ...line,

@@ -1,18 +1,19 @@
 import { expect } from 'vitest';
-import { getUserStatTotals, listUserStats, USER_STAT_SORTS, type UserStat } from '#areas/reports/user-stat.contract.ts';
+import { getUserStatTotals, listUserStats, USER_STAT_SORTS } from '#areas/reports/user-stat/user-stat.contract.ts';
+import type { UserStat } from '#areas/reports/user-stat/user-stat-row.ts';
 import { comparedNames, comparedTexts, shownPerson } from './plain-order.ts';
 import { latestScores, statGround, statGroups, statRow, statTotals } from './plain-user-stat.ts';
 import type { RawPerson } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { settled, wholeList } from './whole-list.ts';
 
-/** User Stat against the raw rows. Each check answers how much it has compared. */
+/** User Stat against the raw rows. Each check returns how much it has compared. */
 
 const COMPARED = [undefined, 'previous', 'lastYear'] as const;
 
 type Row = ReturnType<typeof statRow>;
 
-/** Whoever has no deviation is lower than everybody who has one. */
+/** People without a deviation come below everyone who has one. */
 function sorted(people: readonly RawPerson[], rowOf: (id: string) => Row, sort: string): Row[] {
   const sign = sort.startsWith('-') ? -1 : 1;
   const numberOf: Record<string, (row: Row) => number> = {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDeviations, type DeviationRow } from '#areas/reports/baseline-deviation.contract.ts';
-import { getDashboardPeople } from '#areas/reports/dashboard.contract.ts';
-import { listStandings } from '#areas/testing/latest-results.contract.ts';
+import { listDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
+import type { DeviationRow } from '#areas/reports/deviation/deviation-row.ts';
+import { getDashboardPeople } from '#areas/reports/dashboard/dashboard.contract.ts';
+import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
 import { demoId } from '#database/seed/demo-id.ts';
 import { NORTHERN_MINE } from '#database/seed/demo-logins.ts';
 import { startDemoServer } from '#tests/support/demo-server.ts';
 import type { Caller, TestServer } from '#tests/support/test-server.ts';
 import { csvLines, wholeList } from './whole-list.ts';
 
-/** Every person of the demo: dashboard, Baseline Deviation, its file and the page of the person say the same. */
+/** For every person of the demo, the dashboard, Baseline Deviation, its file and the person's page agree. */
 
 let server: TestServer;
 let owner: Caller;
@@ -21,14 +22,14 @@ afterAll(() => server.close());
 const ASKED = 100;
 const WORDS = { unknown: 'Not known yet', none: 'None', rising: 'Rising', signal: 'Signal', better: 'Getting better' };
 
-test('slow change is one word and one date for each person, wherever it is told', async () => {
+test('slow change has one word and one date for each person, wherever it is shown', async () => {
   const query = { period: '90d', sort: 'name' };
   const { items } = await wholeList<DeviationRow>(owner, listDeviations, query, 97);
   const ids = items.map(({ person }) => person.id);
   const pages = [];
   for (let at = 0; at < ids.length; at += ASKED) {
     const users = ids.slice(at, at + ASKED).join(',');
-    pages.push(...(await owner.call(listStandings, { query: { users } })).body.items);
+    pages.push(...(await owner.call(listLatestResults, { query: { users } })).body.items);
   }
   const { drifts } = (await owner.call(getDashboardPeople, { query: {} })).body;
   const file = await csvLines(server, owner, listDeviations, { ...query, columns: 'employeeNumber,drift' });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDeviations, type DeviationRow } from '#areas/reports/baseline-deviation.contract.ts';
-import { listScores, type ScoreRow } from '#areas/reports/scores.contract.ts';
-import { getTimeline, listTimelineCells, type TimelineRow } from '#areas/reports/timeline.contract.ts';
-import { listUserStats, type UserStat } from '#areas/reports/user-stat.contract.ts';
+import { listDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
+import type { DeviationRow } from '#areas/reports/deviation/deviation-row.ts';
+import { listScores } from '#areas/reports/scores/scores.contract.ts';
+import type { ScoreRow } from '#areas/reports/scores/score-row.ts';
+import { getTimeline, listTimelineCells, type TimelineRow } from '#areas/reports/timeline/timeline.contract.ts';
+import { listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
+import type { UserStat } from '#areas/reports/user-stat/user-stat-row.ts';
 import type { Caller } from '#tests/support/test-server.ts';
 import { startRandomWorld, type ReportWorld } from './report-world.ts';
 import { csvLines, wholeList } from './whole-list.ts';
@@ -17,7 +20,7 @@ afterAll(() => world.server.close());
 
 const numberOf = ({ employeeNumber }: { readonly employeeNumber: string | null }): string => employeeNumber ?? '';
 
-test('the file of Score Results holds the rows of the list, in its order', async () => {
+test('the file of Score Results has the rows of the list, in its order', async () => {
   for (const query of [
     { period: '90d', sort: 'takenAt' },
     { period: '28d', sort: '-score', validity: 'suspect,invalid', attempt: 'all' },
@@ -30,7 +33,7 @@ test('the file of Score Results holds the rows of the list, in its order', async
   }
 });
 
-test('the file of Baseline Deviation holds the rows of the list', async () => {
+test('the file of Baseline Deviation has the rows of the list', async () => {
   const query = { period: '90d', sort: 'name' };
   const columns = 'employeeNumber,score,deviation';
   const file = await csvLines(world.server, owner, listDeviations, { ...query, columns });
@@ -42,7 +45,7 @@ test('the file of Baseline Deviation holds the rows of the list', async () => {
   );
 });
 
-test('the file of the timeline holds every cell of every person', async () => {
+test('the file of the timeline has every cell of every person', async () => {
   const query = { period: '90d', sort: 'name' };
   const columns = 'employeeNumber,from,tests';
   const file = await csvLines(world.server, owner, listTimelineCells, { ...query, columns });
@@ -57,7 +60,7 @@ test('the file of the timeline holds every cell of every person', async () => {
   );
 });
 
-test('the file of User Stat holds the rows of the list', async () => {
+test('the file of User Stat has the rows of the list', async () => {
   const query = { period: '90d', sort: '-tests' };
   const file = await csvLines(world.server, owner, listUserStats, { ...query, columns: 'employeeNumber,tests' });
   const { items } = await wholeList<UserStat>(owner, listUserStats, query, 7);

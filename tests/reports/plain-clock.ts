@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Days and periods by the clock on an organization's wall, by Temporal's time zone data and not by PostgreSQL's. */
+/** Days and periods in an organization's time zone, from Temporal's time zone data instead of PostgreSQL's. */
 
 const days = new Map<string, string>();
 
@@ -13,7 +13,7 @@ export function dayIn(timeZone: string, time: Date): string {
 
 export const hourIn = (timeZone: string, time: Date): number => local(timeZone, time).hour;
 
-/** Since midnight, by the clock on the wall. */
+/** Minutes since midnight, in local time. */
 export function minutesIn(timeZone: string, time: Date): number {
   const { hour, minute } = local(timeZone, time);
   return hour * 60 + minute;
@@ -22,7 +22,7 @@ export function minutesIn(timeZone: string, time: Date): number {
 /** 1 is Monday. */
 export const weekdayIn = (timeZone: string, time: Date): number => local(timeZone, time).dayOfWeek;
 
-/** The Monday of its week. */
+/** The Monday of the day's week. */
 export function weekOf(day: string): string {
   const date = Temporal.PlainDate.from(day);
   return date.subtract({ days: date.dayOfWeek - 1 }).toString();
@@ -45,7 +45,7 @@ interface WhenFilter {
   readonly to?: string | undefined;
 }
 
-/** From is in it, to is not. Without from a period that has an end is the seven days up to it. */
+/** `from` is included, `to` is not. Without `from`, a period with an end is the seven days up to it. */
 export function periodOf(timeZone: string, { period, from, to }: WhenFilter, now: Date, usual = '7d'): PlainPeriod {
   const today = dayIn(timeZone, now);
   const midnight = (day: string) => beginningOf(timeZone, day);
@@ -60,7 +60,7 @@ export function periodOf(timeZone: string, { period, from, to }: WhenFilter, now
   return { from: midnight(first), to: midnight(daysAfter(today, 1)) };
 }
 
-/** As long before, or a year ago, by the clock on the wall. */
+/** The period of the same length before, or a year ago, in local time. */
 export function movedBack(timeZone: string, { from, to }: PlainPeriod, by: string): PlainPeriod {
   const [began, ended] = [local(timeZone, from).toPlainDateTime(), local(timeZone, to).toPlainDateTime()];
   const back = by === 'lastYear' ? { years: 1 } : began.until(ended, { largestUnit: 'days' });
@@ -79,7 +79,7 @@ export function daysOf(timeZone: string, { from, to }: PlainPeriod): string[] {
 
 const walls = new Map<string, Temporal.ZonedDateTime>();
 
-/** What the clock on the wall shows; each moment is asked for many times. */
+/** Returns the local time; cached, because each moment is converted many times. */
 function local(timeZone: string, time: Date): Temporal.ZonedDateTime {
   const key = `${timeZone} ${time.getTime()}`;
   const known = walls.get(key) ?? Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone);

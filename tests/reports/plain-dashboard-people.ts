@@ -10,7 +10,7 @@ import { undecidedIn } from './plain-undecided.ts';
 import type { Look } from './report-world.ts';
 import { indexOf, personOf, tagsOf } from './rows-by-key.ts';
 
-/** The people of the dashboard (screens 3.7, science 4), from raw rows. */
+/** The dashboard's figures about people, from raw rows. */
 
 export function nowOf(look: Look) {
   const { rows } = look;
@@ -38,13 +38,13 @@ export function nowOf(look: Look) {
   };
 }
 
-/** Who is meant says the filter; if it does not, everybody whom the reader sees. */
+/** The filter decides the people; without one, everyone whom the reader sees. */
 function occurrencesOf({ rows, filter, sees }: Look, listed: ReadonlySet<string>) {
   const isOfSome = [filter.tags, filter.users, filter.status].some((asked) => asked !== undefined);
   return expectedToday(rows, isOfSome ? listed : sees.people, periodOf(rows.timeZone, { period: 'today' }, new Date()));
 }
 
-/** Only the part of a filter that is about people counts. */
+/** Only the part of a filter about people counts. */
 const NOTHING_OF_TESTS = {
   testTypes: undefined,
   outcomes: undefined,
@@ -59,7 +59,7 @@ const NOTHING_OF_TESTS = {
   offline: undefined,
 };
 
-/** Of everybody whom the filter finds, also of people who have left. */
+/** Covers everyone whom the filter finds, including people who have left. */
 function actionsOf(look: Look) {
   const { rows } = look;
   const ids = new Set(look.found({}, DASHBOARD).people.map(({ id }) => id));
@@ -85,7 +85,7 @@ function actionsOf(look: Look) {
   return { count: open.length, people: new Set(open.map(({ userId }) => userId)).size, items };
 }
 
-/** Of those that are not void and in the reader's sight: a valid one before the others, then the last. */
+/** Among tests that are not void and visible to the reader, a valid one precedes the others; then the last one. */
 function lastTestOf({ rows, sees }: Look, visitId: string | null) {
   const begins =
     sees.resultDays === null
@@ -138,13 +138,13 @@ export function peopleOf(rows: RawRows, listed: readonly RawPerson[], latest: re
 
 const STALE_MS = 180 * 86_400_000;
 
-/** Of several baselines the one that changed last. */
+/** Takes the baseline that changed last, of several. */
 function baselineStates({ baselines }: RawRows, listed: readonly RawPerson[]) {
   const states = { none: 0, establishing: 0, established: 0, locked: 0, stale: 0 };
   for (const { id, role } of listed) {
     const own = baselines.filter(({ user_id, valid_to }) => user_id === id && valid_to === null);
     const held = own.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())[0];
-    // An administrator need not test, and lacks no baseline.
+    // Administrators need not test, so they lack no baseline.
     if (!held && role !== 'user') continue;
     if (held?.status !== 'established') states[held?.status === 'establishing' ? 'establishing' : 'none'] += 1;
     else if (held.last_member_at && held.last_member_at.getTime() < Date.now() - STALE_MS) states.stale += 1;
@@ -153,7 +153,7 @@ function baselineStates({ baselines }: RawRows, listed: readonly RawPerson[]) {
   return states;
 }
 
-/** The latest signals first, one for each person. */
+/** The latest signals first, one per person. */
 function openDrifts(rows: RawRows, listed: readonly RawPerson[]) {
   const signals = listed
     .map(({ id }) => ({ id, ...driftOfPerson(rows, id) }))

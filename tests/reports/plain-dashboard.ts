@@ -7,13 +7,13 @@ import type { RawResult, RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { countedTests, indexOf, isCounted, isLastOfVisit } from './rows-by-key.ts';
 
-/** The trends of the dashboard (screens 3.7, science 4), from raw rows. */
+/** The trends of the dashboard, from raw rows. */
 
-/** The period of a dashboard that is told none. */
+/** The dashboard's default period. */
 export const DASHBOARD = '30d';
 export const EVERYTHING = { validity: 'valid,suspect,invalid,void', attempt: 'all' } as const;
 
-/** All that was taken, and what of it the filter finds. */
+/** All tests taken, and those that the filter finds. */
 export interface Taken {
   readonly taken: readonly RawResult[];
   readonly found: readonly RawResult[];
@@ -24,7 +24,7 @@ export const takenIn = (look: Look, moments: object = {}): Taken => ({
   found: look.found(moments, DASHBOARD).results,
 });
 
-/** Compared with a baseline, and no full test that counts came before it in its visit. */
+/** Compared with a baseline, and without an earlier counting full test in its visit. */
 const isFirst = (rows: RawRows, result: RawResult): boolean =>
   result.deviation !== null &&
   countedTests([result]).length > 0 &&
@@ -58,7 +58,7 @@ export function totalsOf(rows: RawRows, { taken, found }: Taken) {
   };
 }
 
-/** By day and version of norms; a day on which something was taken is there. */
+/** By day and norms version; every day with a test is included. */
 export function dayTrends(rows: RawRows, all: Taken) {
   const key = ({ taken_at, norms_version }: RawResult) => `${dayIn(rows.timeZone, taken_at)} ${norms_version}`;
   const found = Map.groupBy(all.found, key);
@@ -95,7 +95,7 @@ export const classCounts = (deviations: readonly number[]): number[] => [
   deviations.filter((d) => d > 5).length,
 ];
 
-/** Where nothing was taken at all there are no counts either. */
+/** Without any tests there are no counts either. */
 export const spreadOfDeviations = ({ taken, found }: Taken) =>
   taken.length === 0
     ? { histogram: [], classes: [] }
@@ -120,7 +120,7 @@ export function heatMap({ timeZone }: RawRows, { found }: Taken) {
     }));
 }
 
-/** 1.9 in a hundred first tests, on the days of the period that have begun. */
+/** Expected false reds per day: 1.9 percent of first tests, spread over the days of the period that have begun. */
 export function falseReds({ timeZone }: RawRows, firsts: number, { from, to }: PlainPeriod): number | null {
   const now = new Date();
   const begun = daysOf(timeZone, { from, to: to < now ? to : now }).length;

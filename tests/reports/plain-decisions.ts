@@ -3,10 +3,10 @@ import { medianOf } from './plain-statistics.ts';
 import type { Look } from './report-world.ts';
 
 const MINUTE_MS = 60_000;
-/** Nobody has set another. */
+/** The default, which no one has changed. */
 const TARGET_MINUTES = 90;
 
-/** How soon reds were decided on (screens 3.7), from raw rows. */
+/** How soon reds were decided, from raw rows. */
 export function decisionsOf({ rows, found }: Look, moments: object = {}) {
   const { people, period } = found(moments, DASHBOARD);
   const ids = new Set(people.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { driftOfPerson, driftSeen } from './plain-drift.ts';
-import type { FilterValues } from '#areas/reports/report-filter.ts';
+import type { FilterValues } from '#areas/reports/frame/report-filter.ts';
 import { comparedTexts } from './plain-order.ts';
 import { medianOf, slopeOf, trendP } from './plain-statistics.ts';
 import { personCaseState, undecidedIn } from './plain-undecided.ts';
@@ -7,13 +7,13 @@ import type { RawResult, RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { countedTests, indexOf, type CountedTest, inTime, personOf, tagsOf } from './rows-by-key.ts';
 
-/** Baseline Deviation (screens 3.9, science 4), from raw rows: each person by the latest full test that counts. */
+/** Baseline Deviation, from raw rows: each person by the latest counting full test. */
 
 export interface LatestTest {
-  /** The person's. */
+  /** The person's id. */
   readonly id: string;
   readonly latest: CountedTest;
-  /** Of the period, of each visit the last unless all are asked for. */
+  /** Tests of the period: the last of each visit, unless all are requested. */
   readonly tests: readonly CountedTest[];
 }
 
@@ -22,7 +22,7 @@ interface RowChoice {
   readonly usual?: string;
 }
 
-/** What a filter says of numbers. */
+/** A filter without conditions on numbers. */
 const NO_NUMBERS: FilterValues = {
   testTypes: undefined,
   outcomes: undefined,
@@ -43,12 +43,12 @@ const ANY_WAY: FilterValues = {
   offline: undefined,
 };
 
-/** Everybody's latest full test that counts, however the filter wants its numbers to be. */
+/** Everyone's latest counting full test, ignoring the filter's conditions on numbers. */
 export function everyLatest(look: Look, usual = '7d'): LatestTest[] {
   const attempt = look.filter.attempt ?? 'last';
   const looked = { ...NO_NUMBERS, ...ANYBODY, attempt: attempt === 'first' ? 'first' : 'all' } as const;
   const full = countedTests(look.found(looked, usual).results).toSorted(inTime);
-  // A quick check settles nothing: the full test before it is still the last one of its visit.
+  // A quick check settles nothing: the full test before it is still the last of its visit.
   const isLast = ({ visit_id, attempt_number }: RawResult) =>
     !countedTests(indexOf(look.rows).ofVisit.get(visit_id) ?? []).some(
       (other) => other.attempt_number > attempt_number,
@@ -61,7 +61,7 @@ export function everyLatest(look: Look, usual = '7d'): LatestTest[] {
   });
 }
 
-/** Where, how and when a test was taken says which tests are looked at; its numbers, which people are shown. */
+/** Conditions on place, manner and time select the tests; conditions on numbers select the people. */
 export function latestTests(look: Look, { hideEstablishing = 'no', usual = '7d' }: RowChoice = {}): LatestTest[] {
   const shown = new Set<RawResult>(look.found({ ...ANY_WAY, ...ANYBODY, cases: undefined }, usual).results);
   return everyLatest(look, usual).filter(
@@ -104,7 +104,7 @@ export function deviationRow(rows: RawRows, { id, latest, tests }: LatestTest, s
   };
 }
 
-/** The snapshot, with the tests that were in the baseline when this one was taken. */
+/** The snapshot, with the tests that were in the baseline when this test was taken. */
 function comparedBaseline(rows: RawRows, latest: CountedTest) {
   const members = (indexOf(rows).membersOf.get(latest.baseline_id ?? '') ?? []).flatMap(({ result_id, membership }) => {
     const test = indexOf(rows).result.get(result_id);
@@ -126,7 +126,7 @@ function comparedBaseline(rows: RawRows, latest: CountedTest) {
 export const sdUnits = ({ deviation, baseline_sd }: RawResult): number | null =>
   deviation === null || baseline_sd === null ? null : deviation / baseline_sd;
 
-/** Of the same series: one device, one version of norms and of tasks. */
+/** The last ten tests of the same series: one device class, norms version and task version. */
 function lastTen(rows: RawRows, latest: CountedTest, sightBegins: Date): CountedTest[] {
   return (indexOf(rows).fullOf.get(latest.user_id) ?? [])
     .filter(
@@ -166,7 +166,9 @@ const groupOf = (found: readonly LatestTest[]) => {
   return { people: found.length, median: medianOf(numbersOf(deviations)), classes: classesOf(deviations) };
 };
 
-/** Half a point each from -6 to 6; an end belongs to the bin on the side of zero, and beyond the ends all is one. */
+/**
+ * Bins of half a point from -6 to 6. An edge belongs to the bin toward zero, and everything beyond the ends is one bin.
+ */
 export function binsOf(deviations: readonly number[]): number[] {
   const bins = Array.from({ length: 25 }, () => 0);
   for (const deviation of deviations) {
@@ -184,7 +186,7 @@ export const deviationSummary = (rows: RawRows, found: readonly LatestTest[]) =>
   bins: binsOf(numbersOf(found.map(({ latest }) => latest.deviation))),
 });
 
-/** Two tests of practice, then five on three days at least: how many are still missing. */
+/** Two practice tests, then five on at least three days: how many are still missing. */
 function establishing(rows: RawRows, found: readonly LatestTest[]) {
   const waiting = found.filter(({ latest }) => latest.deviation === null);
   const left = waiting.map(({ latest }) => {
@@ -198,7 +200,7 @@ function establishing(rows: RawRows, found: readonly LatestTest[]) {
     .map(([testsLeft, people]) => ({ testsLeft, people: people.length }));
 }
 
-/** By the tags of a category, those without one at the end. */
+/** By the tags of a category, people without one last. */
 export function deviationGroups(rows: RawRows, found: readonly LatestTest[], categoryId: string) {
   const carried = ({ id }: LatestTest) => tagsOf(rows, id).filter(({ category_id }) => category_id === categoryId);
   const tags = new Map(found.flatMap(carried).map((tag) => [tag.id, tag]));

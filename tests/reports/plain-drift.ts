@@ -6,7 +6,7 @@ import { indexOf } from './rows-by-key.ts';
 
 export interface PlainDrift {
   readonly state: string;
-  /** The test with which the sum last left zero; of a signal, the one that led to it. */
+  /** The test at which the sum last left zero; for a signal, the one that led to it. */
   readonly since: string | null;
   readonly signalAt: string | null;
 }
@@ -14,7 +14,7 @@ export interface PlainDrift {
 const UNKNOWN: PlainDrift = { state: 'unknown', since: null, signalAt: null };
 const WORDS = ['signal', 'better', 'rising', 'none'];
 
-/** By the person's baselines in force: the gravest word, of the equally grave that of the latest test. */
+/** From the person's baselines in force: the most serious state, and among equals that of the latest test. */
 export function driftOfPerson(rows: RawRows, userId: string): PlainDrift {
   const own = rows.baselines
     .filter(({ user_id, valid_to }) => user_id === userId && valid_to === null)
@@ -29,7 +29,7 @@ export function driftOfPerson(rows: RawRows, userId: string): PlainDrift {
   return own[0]?.drift ?? UNKNOWN;
 }
 
-/** As a report tells it. */
+/** The drift as a report shows it. */
 export function driftSeen({ state, since }: PlainDrift): Pick<PlainDrift, 'state' | 'since'> {
   return { state, since };
 }
@@ -44,7 +44,7 @@ export function driftOf(rows: RawRows, baselineId: string): PlainDrift {
   const better = sumOf(tests.map(({ taken_at, rci }) => ({ taken_at, step: -(rci ?? 0) - 0.75 })));
   if (worse.signalAt) return { state: 'signal', since: worse.since, signalAt: worse.signalAt };
   if (better.signalAt) return { state: 'better', since: better.since, signalAt: better.signalAt };
-  // One high test is no slow change.
+  // One high test is not a slow change.
   if (worse.raised >= 3) return { state: 'rising', since: worse.since, signalAt: null };
   return { state: 'none', since: null, signalAt: null };
 }

@@ -1,29 +1,29 @@
-import type { FilterValues } from '#areas/reports/report-filter.ts';
+import type { FilterValues } from '#areas/reports/frame/report-filter.ts';
 import { beginningOf, dayIn, daysAfter, periodOf, type PlainPeriod } from './plain-clock.ts';
 import { isVisitUndecided } from './plain-undecided.ts';
 import { indexOf, isLastOfVisit } from './rows-by-key.ts';
 import type { RawPerson, RawResult, RawRows } from './raw-rows.ts';
 
-/** Who reads a report: everything of everybody, or a part. */
+/** The reader of a report, who sees everything or a part. */
 export interface PlainReader {
   readonly userId: string;
-  /** Of other people's tests, those of today and of so many days before. */
+  /** Limits other people's tests to today and this many days before. */
   readonly resultDays: number | null;
-  /** The people who are there for them; null: everybody. */
+  /** The people visible to them; null: everyone. */
   readonly people: ReadonlySet<string> | null;
 }
 
-/** What a filter finds among the raw rows, written from screens 3.4 and science 4. */
+/** What a filter finds among the raw rows, written from the definitions. */
 export interface Found {
   readonly period: PlainPeriod;
   readonly results: readonly RawResult[];
-  /** Whom the part of the filter that is about people finds, of those the reader sees. */
+  /** The people who match the filter's conditions on people, among those the reader sees. */
   readonly people: readonly RawPerson[];
-  /** Of reports by person. */
+  /** For reports by person. */
   readonly listed: readonly RawPerson[];
 }
 
-/** `usual` is the period of a report that is told none. */
+/** `usual` is the default period of a report. */
 interface Asked {
   readonly filter: FilterValues;
   readonly reader: PlainReader;
@@ -58,13 +58,13 @@ export function validityOf({ is_valid, flags, voided_at }: RawResult): string {
   return flags.length > 0 ? 'suspect' : 'valid';
 }
 
-/** A period holds no more than its reader sees; one before all that has no length. */
+/** Limits a period to what its reader sees; an earlier period is empty. */
 function seenOf({ from, to }: PlainPeriod, sightBegins: Date): PlainPeriod {
   const seenFrom = from > sightBegins ? from : sightBegins;
   return { from: seenFrom, to: to > seenFrom ? to : seenFrom };
 }
 
-/** When a reader's sight begins; their own tests are always there. */
+/** The start of what a reader sees; their own tests are always visible. */
 function sightOf({ timeZone }: RawRows, { resultDays }: PlainReader, now: Date): Date {
   if (resultDays === null) return new Date(0);
   return beginningOf(timeZone, daysAfter(dayIn(timeZone, now), -resultDays));
@@ -118,7 +118,7 @@ const isCaseWanted = (rows: RawRows, { cases }: FilterValues, visitId: string): 
   among(cases, indexOf(rows).caseOf.get(visitId)?.state ?? 'none') ||
   (among(cases, 'undecided') && isVisitUndecided(rows, visitId));
 
-/** What has no number is in no range, but in none asked for it is. */
+/** A missing number is in no range, but matches when no range is set. */
 function isWithin(value: number | null, min: unknown, max: unknown): boolean {
   if (min === undefined && max === undefined) return true;
   return value !== null && value >= Number(min ?? -Infinity) && value <= Number(max ?? Infinity);

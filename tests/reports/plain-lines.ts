@@ -4,7 +4,7 @@ import type { RawBaseline } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { indexOf } from './rows-by-key.ts';
 
-/** The lines of the Baseline Deviation Timeline (science 3, drift), from raw rows. */
+/** The lines of the Baseline Deviation Timeline and their drift, from raw rows. */
 
 const LAMBDA = 0.2;
 const WIDTH = 2.962;
@@ -23,7 +23,7 @@ export function linesOf(look: Look) {
   }));
 }
 
-/** What happened within the period: a baseline begun anew, another policy, a test on another kind of device. */
+/** Events within the period: a baseline reset, a new policy, a test on another device class. */
 function eventsOf(look: Look, userId: string) {
   const { rows } = look;
   const { period } = look.found();
@@ -52,7 +52,7 @@ function otherDevices({ rows }: Look, userId: string) {
     .map(({ taken_at, device_class }) => ({ at: taken_at, kind: 'device', deviceClass: device_class }));
 }
 
-/** From the first test of the series on, of which those of the period are shown. */
+/** Computed from the first test of the series; only those of the period are shown. */
 function seriesOf(look: Look, { id, device_class, sd, h, valid_to }: RawBaseline) {
   const { rows } = look;
   const { period } = look.found();

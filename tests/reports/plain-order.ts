@@ -2,7 +2,7 @@ import type { RawPerson } from './raw-rows.ts';
 
 const byLetters = new Intl.Collator('und');
 
-/** As people read names: case does not matter, and letters with marks stand beside those without. */
+/** Sort key of a name: ignores case, and letters with accents sort beside those without. */
 export const nameOf = (person: RawPerson | undefined): string =>
   `${person?.first_name} ${person?.last_name}`.toLowerCase();
 
@@ -14,7 +14,7 @@ export function comparedTexts(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** By a value, then by the id in the same direction; what has no value comes last in both. */
+/** By a value, then by id in the same direction; missing values come last in both. */
 export function inOrder<T extends { readonly id: string }>(
   rows: readonly T[],
   valueOf: (row: T) => number | null,
@@ -30,7 +30,7 @@ export function inOrder<T extends { readonly id: string }>(
   });
 }
 
-/** A person as the report has them, made comparable with personOf. */
+/** A person as the report shows them, comparable with personOf. */
 export const shownPerson = <P extends { readonly tags: readonly { readonly name: string }[] }>(person: P) => ({
   ...person,
   tags: person.tags.map(({ name }) => name).toSorted(comparedTexts),

@@ -5,11 +5,11 @@ import { medianOf, quantileOf } from './plain-statistics.ts';
 import { countedTests, indexOf, isCounted, personOf } from './rows-by-key.ts';
 import type { RawResult, RawRows } from './raw-rows.ts';
 
-/** Score Results (screens 3.8), from raw rows. */
+/** Score Results, from raw rows. */
 
 const iso = (time: Date): string => time.toISOString();
 
-/** One row for each test; photos and remarks are none here. */
+/** One row per test; there are no photos or remarks here. */
 export function scoreRow(rows: RawRows, result: RawResult) {
   const visit = indexOf(rows).visit.get(result.visit_id);
   return {
@@ -84,13 +84,13 @@ export const bandCounts = (scores: readonly number[]): number[] =>
     (from, at) => scores.filter((score) => score >= from && score < (BANDS_FROM[at + 1] ?? Infinity)).length,
   );
 
-/** Nothing is averaged across versions of norms. */
+/** Nothing is averaged across norms versions. */
 const byNorms = (results: readonly RawResult[]) =>
   [...Map.groupBy(countedTests(results), ({ norms_version }) => norms_version)].toSorted(([one], [other]) =>
     comparedTexts(one, other),
   );
 
-/** Days as the organization's clock has them. */
+/** Days in the organization's time zone. */
 export const scoreDays = (rows: RawRows, results: readonly RawResult[]) =>
   byNorms(results)
     .flatMap(([normsVersion, tests]) =>
@@ -104,7 +104,6 @@ export const scoreDays = (rows: RawRows, results: readonly RawResult[]) =>
 
 const NEVER = new Date(8.64e15);
 
-/** A point of the chart. */
 export function scorePoint(rows: RawRows, result: RawResult) {
   const baseline = indexOf(rows).baseline.get(result.baseline_id ?? '');
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meanOf, medianOf, quantileOf, rankOf, slopeOf, spreadOf, trendP } from './plain-statistics.ts';
 
-/** The example of science.md 4. */
+/** A worked example whose expected values were computed independently. */
 const DAYS = [0, 3, 7, 10, 14, 18, 21, 28, 35, 41];
 const SCORES = [38.2, 37.5, 39.1, 38.8, 40.2, 39.6, 41.0, 40.4, 42.1, 41.3];
 
@@ -20,7 +20,7 @@ test('the plain statistics give the worked example', () => {
   expect(rankOf(40.2, SCORES)).toBe(55);
 });
 
-test('what cannot be said is null', () => {
+test('a value that cannot be computed is null', () => {
   expect([meanOf([]), medianOf([]), spreadOf([1]), slopeOf([{ x: 1, y: 1 }]), rankOf(1, [1, 2, 3])]).toEqual([
     null,
     null,

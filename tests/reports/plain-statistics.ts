@@ -1,18 +1,20 @@
-/** The statistics of science.md 4, each written out from its definition and without a look at the product's own. */
+/** The statistics of the reports, each written from its definition and independently of the product's code. */
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : sum(values) / values.length;
 
-/** With n - 1; none of fewer than two. */
+/** With n - 1; null for fewer than two. */
 export function spreadOf(values: readonly number[]): number | null {
   const middle = meanOf(values);
   if (middle === null || values.length < 2) return null;
   return Math.sqrt(sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1));
 }
 
-/** Type 7: the place among the sorted values is (n - 1) times the share, counted from 0, and in between by proportion. */
+/**
+ * Type 7: the position among the sorted values is (n - 1) times the share, counted from 0, with linear interpolation.
+ */
 export function quantileOf(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -24,7 +26,7 @@ export function quantileOf(values: readonly number[], share: number): number | n
 
 export const medianOf = (values: readonly number[]): number | null => quantileOf(values, 0.5);
 
-/** Less than all but equal halves: 100 (#below + ½ #equal) / N; none among fewer than ten. */
+/** Percentile rank with half of the ties: 100 (#below + ½ #equal) / N; null among fewer than ten. */
 export function rankOf(value: number, all: readonly number[]): number | null {
   if (all.length < 10) return null;
   let halves = 0;
@@ -58,7 +60,7 @@ export function trendP(values: readonly number[]): number {
   return s === 0 || variance === 0 ? 1 : errorTail((Math.abs(s) - 1) / Math.sqrt(2 * variance));
 }
 
-/** erfc for arguments that are not negative: the series below 2.5, the continued fraction above. */
+/** erfc for nonnegative arguments: the series below 2.5, the continued fraction above. */
 function errorTail(x: number): number {
   const scale = (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x);
   if (x < 2.5) {

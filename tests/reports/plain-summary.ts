@@ -8,11 +8,11 @@ import type { RawBaseline, RawPerson, RawResult, RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { type CountedTest, countedTests, inTime, isCounted, personOf } from './rows-by-key.ts';
 
-/** User Summary (screens 3.13, science 4), from raw rows. */
+/** User Summary, from raw rows. */
 
 const DAY_MS = 86_400_000;
 
-/** All tests of each visit, the valid, the invalid and the void: a person's summary is whole. */
+/** All tests of each visit, valid, invalid and void: a person's summary is complete. */
 const WHOLE = {
   testTypes: undefined,
   outcomes: undefined,
@@ -63,7 +63,7 @@ const withoutPerson = ({
   ...test
 }: ReturnType<typeof scoreRow>) => test;
 
-/** Of several baselines the one that changed last. */
+/** Takes the baseline that changed last, of several. */
 const heldBy = ({ baselines }: RawRows, { id }: RawPerson): RawBaseline | undefined =>
   baselines
     .filter(({ user_id, valid_to }) => user_id === id && valid_to === null)
@@ -113,7 +113,7 @@ function beforeAfter(scored: readonly CountedTest[], split: Date) {
   return { before: side(before), after: side(after), ...shiftOf(before, after) };
 }
 
-/** Hodges and Lehmann: all differences, their median, and as many of them left out at each end as 2.5 in 100 allow. */
+/** Hodges and Lehmann: all differences, their median, and the interval that leaves out 2.5 percent at each end. */
 function shiftOf(before: readonly number[], after: readonly number[]) {
   const differences = after.flatMap((later) => before.map((earlier) => later - earlier)).toSorted((a, b) => a - b);
   const left = leftOut(before.length, after.length);
@@ -127,12 +127,12 @@ function shiftOf(before: readonly number[], after: readonly number[]) {
 
 function leftOut(m: number, n: number): number {
   if (m === 0 || n === 0) return 0;
-  // As R does: from fifty on by the normal distribution.
+  // As in R: the normal approximation from fifty on.
   if (Math.max(m, n) >= 50) {
     return Math.max(0, Math.floor((m * n) / 2 - 1.959963984540054 * Math.sqrt((m * n * (m + n + 1)) / 12)));
   }
   const counts = new Map<string, number>();
-  // In how many orders of so many values so many pairs are the other way round (Mann and Whitney 1947).
+  // The number of orders of this many values with this many inversions (Mann and Whitney 1947).
   const ways = (one: number, other: number, pairs: number): number => {
     if (pairs < 0) return 0;
     if (one === 0 || other === 0) return Number(pairs === 0);

@@ -7,7 +7,7 @@ import type { RawPerson, RawResult, RawRows } from './raw-rows.ts';
 import { lookAgain, type Look } from './report-world.ts';
 import { inTime, tagsOf } from './rows-by-key.ts';
 
-/** The grid of the Baseline Deviation Timeline (screens 3.10, science 4), from raw rows. */
+/** The grid of the Baseline Deviation Timeline, from raw rows. */
 
 export interface PlainGrid {
   readonly by: 'day' | 'week';
@@ -17,14 +17,14 @@ export interface PlainGrid {
 
 const MOST_COLUMNS = 92;
 
-/** The first days of the columns; where there are too many, of the last ones. */
+/** The first days of the columns; when there are too many, only the last ones. */
 export function columnsOf({ timeZone }: RawRows, look: Look, by: string): { days: string[]; isCut: boolean } {
   const touched = daysOf(timeZone, look.found().period);
   const days = by === 'week' ? [...new Set(touched.map(weekOf))] : touched;
   return { days: days.slice(-MOST_COLUMNS), isCut: days.length > MOST_COLUMNS };
 }
 
-/** The same look at the columns that are shown. */
+/** The same look, limited to the visible columns. */
 function withinColumns(rows: RawRows, look: Look, by: string): Look {
   const { days, isCut } = columnsOf(rows, look, by);
   const { period } = look.found();
@@ -40,7 +40,7 @@ const columnIn = ({ timeZone }: RawRows, by: string, time: Date): string => {
   return by === 'week' ? weekOf(day) : day;
 };
 
-/** All that was taken and is not void, as far as the filter says where and how. */
+/** All tests taken that are not void, matching the filter's conditions on place and manner. */
 const takenIn = (look: Look): readonly RawResult[] =>
   look
     .found({
@@ -62,7 +62,7 @@ const takenIn = (look: Look): readonly RawResult[] =>
 
 const NUMBERS = ['minScore', 'maxScore', 'minDeviation', 'maxDeviation', 'baseline', 'outcomes', 'cases'] as const;
 
-/** Whom the filter finds: by who they are, and by their latest test where it says something about that. */
+/** The people whom the filter finds: by who they are, and by their latest test where it has conditions on that. */
 function chosenPeople(look: Look): readonly RawPerson[] {
   const { listed } = look.found();
   if (NUMBERS.every((name) => look.filter[name] === undefined)) return listed;
@@ -82,7 +82,7 @@ interface PlainCell {
   readonly missed: number;
 }
 
-/** Everybody's cells. */
+/** Everyone's cells. */
 export function cellsOf(rows: RawRows, look: Look, { by, value }: PlainGrid): Map<string, PlainCell[]> {
   const { days } = columnsOf(rows, look, by);
   const shown = withinColumns(rows, look, by);
@@ -127,7 +127,7 @@ function cellOf(
 
 const verdictOf = ({ extra_data }: RawResult): string => (extra_data?.pass ? 'pass' : 'inconclusive');
 
-/** One that was compared before one that was not; the latest, or the worst. */
+/** A compared test precedes one that was not; then the latest, or the worst. */
 function standsFor(tests: readonly RawResult[], value: string): RawResult | undefined {
   const compared = tests.filter(({ deviation }) => deviation !== null);
   if (compared.length === 0) return tests.at(-1);
@@ -135,7 +135,7 @@ function standsFor(tests: readonly RawResult[], value: string): RawResult | unde
   return compared.findLast(({ deviation }) => value !== 'worst' || deviation === worst);
 }
 
-/** The people of the rows, in order: whom the filter finds, of those who have tested or should have. */
+/** The people of the rows, in order: those the filter finds who have tested or should have. */
 export function rowPeople(rows: RawRows, look: Look, grid: PlainGrid): RawPerson[] {
   const shown = withinColumns(rows, look, grid.by);
   const taken = new Set(takenIn(shown).map(({ user_id }) => user_id));
@@ -156,7 +156,7 @@ function highest(tests: readonly RawResult[]): number | null {
   return deviations.length > 0 ? Math.max(...deviations) : null;
 }
 
-/** What stands over each column: of everybody whom the filter finds. */
+/** The column headers: figures of everyone whom the filter finds. */
 export function columnHeads(rows: RawRows, look: Look, by: 'day' | 'week') {
   const shown = withinColumns(rows, look, by);
   const ids = new Set(chosenPeople(shown).map(({ id }) => id));
@@ -169,7 +169,7 @@ export function columnHeads(rows: RawRows, look: Look, by: 'day' | 'week') {
   });
 }
 
-/** By the tags of a category: sums, and the middle of its people. */
+/** By the tags of a category: totals, and the median of its people. */
 export function tagRows(rows: RawRows, look: Look, grid: PlainGrid, categoryId: string) {
   const cells = cellsOf(rows, look, grid);
   const carried = (userId: string): (string | null)[] => {

@@ -2,7 +2,7 @@ import { comparedTexts } from './plain-order.ts';
 import type { RawRows } from './raw-rows.ts';
 import { indexOf } from './rows-by-key.ts';
 
-/** What waits for a decision, from raw rows: cases that are open or acknowledged, and reds that have no case. */
+/** What waits for a decision, from raw rows: cases that are open or acknowledged, and reds without a case. */
 export interface PlainUndecided {
   readonly userId: string;
   readonly visitId: string | null;
@@ -17,7 +17,7 @@ const AFTER_RED = ['confirming', 'confirmed', 'unconfirmed'];
 
 const known = new WeakMap<RawRows['cases'], readonly PlainUndecided[]>();
 
-/** The gravest first, of the equally grave the oldest. */
+/** The most serious first, among equals the oldest. */
 export function undecidedIn(rows: RawRows): readonly PlainUndecided[] {
   const found = known.get(rows.cases) ?? sought(rows);
   known.set(rows.cases, found);
@@ -49,7 +49,7 @@ function sought(rows: RawRows): readonly PlainUndecided[] {
 export const isVisitUndecided = (rows: RawRows, visitId: string): boolean =>
   undecidedIn(rows).some((open) => open.visitId === visitId);
 
-/** Of a person: what is undecided first, then the case about the visit of the latest test. */
+/** For a person: what is undecided first, then the case about the visit of the latest test. */
 export function personCaseState(rows: RawRows, userId: string, latestVisitId: string): string | null {
   const open = undecidedIn(rows).find((each) => each.userId === userId && each.caseId !== null);
   return open?.state ?? indexOf(rows).caseOf.get(latestVisitId)?.state ?? null;

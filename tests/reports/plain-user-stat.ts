@@ -6,18 +6,18 @@ import type { RawPerson, RawResult, RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
 import { countedTests, indexOf, inTime, personOf, tagsOf, type CountedTest } from './rows-by-key.ts';
 
-/** User Stat (screens 3.11, science 4), from raw rows. */
+/** User Stat, from raw rows. */
 
-/** What all numbers of the report are made of. */
+/** The data from which all numbers of the report are computed. */
 export interface StatGround {
   readonly rows: RawRows;
   readonly period: PlainPeriod;
   readonly people: readonly RawPerson[];
-  /** Handed in and not void, whether valid or not, in the order of time. */
+  /** Submitted and not void, valid or not, in chronological order. */
   readonly tests: readonly RawResult[];
   /** The norms of the latest full test: nothing is averaged across versions. */
   readonly norms: string | null;
-  /** The same tests of the period that this one is compared with. */
+  /** The same kinds of tests in the comparison period. */
   readonly before: readonly RawResult[];
   readonly comparedWith: PlainPeriod | null;
 }
@@ -86,7 +86,7 @@ const figuresOf = (scores: readonly number[]) => ({
 
 const DAY_MS = 86_400_000;
 
-/** Of at least five tests over at least fourteen days. */
+/** From at least five tests over at least fourteen days. */
 function trendOf(tests: readonly CountedTest[]) {
   const points = tests.map(({ taken_at, score }) => ({ x: taken_at.getTime() / DAY_MS, y: score }));
   const span = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
@@ -97,7 +97,7 @@ function trendOf(tests: readonly CountedTest[]) {
   return { slopePer30Days: slope * 30, p, direction: p < 0.05 && slope !== 0 ? clear : 'no clear trend' };
 }
 
-/** The day is opened where nobody tests for the longest, the first such place of the day among equals. */
+/** Cuts the day in its longest gap without tests, the first such gap among equals. */
 function middleHour(minutes: readonly number[]): number | null {
   const sorted = minutes.toSorted((a, b) => a - b);
   const gaps = sorted.map((minute, at) => {
@@ -119,11 +119,11 @@ const beforeOf = (tests: readonly RawResult[], norms: string | null) => {
   };
 };
 
-/** The latest scores of everybody, for the place of one among them. */
+/** Everyone's latest scores, to rank one among them. */
 export const latestScores = ({ people, tests, norms }: StatGround): number[] =>
   latestOfEach(ofNorms(tests, norms), people);
 
-/** Tests come in the order of time. */
+/** Expects tests in chronological order. */
 function latestOfEach(tests: readonly CountedTest[], people: readonly RawPerson[]): number[] {
   const latest = new Map(tests.map(({ user_id, score }) => [user_id, score]));
   return people.flatMap(({ id }) => latest.get(id) ?? []);
@@ -157,7 +157,7 @@ export function statRow(ground: StatGround, id: string, latest: readonly number[
   };
 }
 
-/** Over tests each test counts once, over people each person once, by their own means. */
+/** Over tests each test counts once; over people each person counts once, with their own means. */
 export function statTotals(ground: StatGround, tests: readonly RawResult[]) {
   const counted = ofNorms(tests, ground.norms);
   const people = [...Map.groupBy(counted, ({ user_id }) => user_id).values()];
@@ -175,7 +175,7 @@ export function statTotals(ground: StatGround, tests: readonly RawResult[]) {
   };
 }
 
-/** The mean over the parts of the share that a class has in each. */
+/** The mean over the parts of a class's share in each. */
 function sharesOf(parts: readonly (readonly RawResult[])[]) {
   const share = (isIn: (deviation: number | null) => boolean) =>
     meanOf(parts.flatMap((tests) => meanOf(tests.map(({ deviation }) => Number(isIn(deviation)))) ?? []));
@@ -187,7 +187,7 @@ function sharesOf(parts: readonly (readonly RawResult[])[]) {
   };
 }
 
-/** By the tags of a category; those who carry none of them at the end. */
+/** By the tags of a category; people without any of them last. */
 export function statGroups(ground: StatGround, categoryId: string) {
   const { rows, tests } = ground;
   const carried = (userId: string) => tagsOf(rows, userId).filter(({ category_id }) => category_id === categoryId);

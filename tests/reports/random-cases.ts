@@ -1,11 +1,11 @@
-import { CASE_CAUSES, CASE_STATES } from '#areas/cases/case-state.ts';
-import type { SeededRandom } from '#areas/testing/seeded-random.ts';
+import { CASE_CAUSES, CASE_STATES } from '#areas/cases/case/case-state.ts';
+import type { SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Row } from '#database/seed/insert-rows.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Cases about a part of the visits, in every state, some of them decided long after they began. */
+/** Cases about some of the visits, in every state, some of them decided long after they began. */
 export const randomCases = (random: SeededRandom, visits: readonly Row[], now: Date): Row[] =>
   visits.filter(() => random.below(4) === 0).map((visit) => randomCase(random, visit, now));
 

@@ -5,33 +5,33 @@ import {
   CASE_STANDINGS,
   VALIDITIES,
   type FilterValues,
-} from '#areas/reports/report-filter.ts';
-import { RELATIVE_PERIODS } from '#areas/reports/report-period.ts';
+} from '#areas/reports/frame/report-filter.ts';
+import { RELATIVE_PERIODS } from '#areas/reports/frame/report-period.ts';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
-import { WAYS } from '#areas/testing/results.contract.ts';
-import { VISIT_OUTCOMES } from '#areas/testing/visit-outcome.ts';
-import { TAG_MATCHES, USER_STATUSES } from '#areas/users/users.contract.ts';
+import { WAYS } from '#areas/testing/results/results.contract.ts';
+import { VISIT_OUTCOMES } from '#areas/testing/results/visit-outcome.ts';
+import { TAG_MATCHES, USER_STATUSES } from '#areas/users/person/users.contract.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a filter can name. */
+/** The values that a filter can name. */
 interface Nameable {
   readonly tagIds: readonly string[];
   readonly userIds: readonly string[];
   readonly now: Date;
 }
 
-/** Some of the values, as a URL has them. */
+/** Some of the values, in URL form. */
 const someOf = (values: readonly string[], atMost: number): fc.Arbitrary<string> =>
   fc.subarray([...values], { minLength: 1, maxLength: Math.min(atMost, values.length) }).map((some) => some.join(','));
 
-/** Left out but for so many times in a hundred. */
+/** Set only this many times in a hundred. */
 const rarely = <T>(value: fc.Arbitrary<T>, times: number): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: times, arbitrary: value }, { weight: 100 - times, arbitrary: fc.constant(undefined) });
 
 const tenths = (value: number): number => value / 10;
 
-/** Any filter; each field is left out more often than not, or nothing would ever be found. */
+/** A random filter; each field is usually omitted, or nothing would ever be found. */
 export function anyFilter({ tagIds, userIds, now }: Nameable): fc.Arbitrary<FilterValues> {
   return fc
     .tuple(anyPeriod(now), fc.record(ofPeople(tagIds, userIds)), fc.record(OF_TESTS))
@@ -61,7 +61,7 @@ const OF_TESTS = {
   attempt: rarely(fc.constantFrom(...ATTEMPTS), 50),
 };
 
-/** A relative one, one of moments at which no day begins, or none at all. */
+/** A relative period, one between moments within days, or none at all. */
 function anyPeriod(now: Date): fc.Arbitrary<FilterValues> {
   const minutesAgo = fc.integer({ min: 0, max: 115 * 1440 });
   const at = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS).toISOString();
@@ -78,6 +78,6 @@ function anyPeriod(now: Date): fc.Arbitrary<FilterValues> {
   );
 }
 
-/** A field without a value is no field. */
+/** Drops a field without a value. */
 const set = (values: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

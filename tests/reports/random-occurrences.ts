@@ -1,5 +1,5 @@
 import { newId } from '#platform/server/ids.ts';
-import type { SeededRandom } from '#areas/testing/seeded-random.ts';
+import type { SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -12,7 +12,7 @@ interface TakenResult {
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** What was expected of people and what came of it, whether it fits their tests or not; and what is still to come. */
+/** Random expected tests and their outcomes, whether or not they fit the person's tests; and future ones. */
 export function randomOccurrences(random: SeededRandom, results: readonly TakenResult[], now: Date) {
   const schedule = scheduleFrom(now);
   const people = [...Map.groupBy(results, ({ user_id }) => user_id)];
@@ -35,11 +35,12 @@ export function randomOccurrences(random: SeededRandom, results: readonly TakenR
   return { schedules: [schedule], occurrences: rows };
 }
 
-/** No test serves two. */
+/** No test counts for two windows. */
 function ended(random: SeededRandom, tests: string[]) {
   const test = random.below(2) === 0 ? tests.pop() : undefined;
   if (test) return { status: random.below(2) === 0 ? 'completed' : 'late', result_id: test };
-  const status = ['missed', 'missed', 'excused', 'cancelled'][random.below(4)] ?? 'missed';
+  // 'scheduled' is a window that has closed before the job noted that the test is missed.
+  const status = ['missed', 'missed', 'excused', 'cancelled', 'scheduled'][random.below(5)] ?? 'missed';
   return {
     status,
     ...(status === 'missed' && { missed_reason: 'none' }),
@@ -70,7 +71,7 @@ const occurrence = ({ opens, result_id, missed_reason, excuse_reason, ...facts }
   excuse_reason: excuse_reason ?? null,
 });
 
-/** It has ended, so that no job makes anything of it. */
+/** It has ended, so that no job changes it. */
 const scheduleFrom = (now: Date) => ({
   id: newId(),
   name: 'Random',

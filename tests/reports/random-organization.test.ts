@@ -10,7 +10,7 @@ afterAll(() => world.server.close());
 
 const kinds = <T>(rows: readonly T[], of: (row: T) => unknown): Set<unknown> => new Set(rows.map(of));
 
-test('a random organization holds every kind of thing that a report has to tell apart', () => {
+test('a random organization has every kind of data that a report must distinguish', () => {
   const { people, results, visits, baselines, tags } = world.rows;
 
   expect(results.length).toBeGreaterThan(300);
@@ -29,7 +29,7 @@ test('a random organization holds every kind of thing that a report has to tell 
   expect(baselines.filter(({ valid_to }) => valid_to !== null).length).toBeGreaterThan(5);
 });
 
-test('of three readers one sees everybody, and two see a part', () => {
+test('of three readers one sees everyone, and two see a part', () => {
   const seen = world.readers.map(({ sees }) => sees.people?.size ?? world.rows.people.length);
 
   expect(seen[0]).toBe(world.rows.people.length);

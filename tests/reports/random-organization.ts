@@ -1,7 +1,7 @@
 import { newId } from '#platform/server/ids.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { insertRows, type Row } from '#database/seed/insert-rows.ts';
-import { seededRandom, type SeededRandom } from '#areas/testing/seeded-random.ts';
+import { seededRandom, type SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 import { randomOccurrences } from './random-occurrences.ts';
@@ -22,7 +22,7 @@ const CATEGORIES = [
   { name: 'Job', tags: ['Crane', 'Drill', 'Haul'], is_single_choice: false },
 ];
 
-/** Everything that can be stored, at random: it need not make sense as a life, only as rows. */
+/** Stores random rows of every kind: they must be valid rows, not plausible histories. */
 export async function plantRandomOrganization(server: TestServer, seed: string): Promise<RandomOrganization> {
   const random = seededRandom(seed, 'organization');
   const now = new Date();
@@ -44,7 +44,7 @@ export async function plantRandomOrganization(server: TestServer, seed: string):
     await insertRows(db, 'visits', past.visits);
     await insertRows(db, 'attempts', past.attempts);
   });
-  // In many small transactions and out of order, as tests come in from devices without a network.
+  // In many small transactions and out of order, like tests from offline devices.
   for (let at = 0; at < past.results.length; at += 60) {
     await withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
       insertRows(db, 'results', past.results.slice(at, at + 60)),
@@ -67,7 +67,7 @@ export async function plantRandomOrganization(server: TestServer, seed: string):
   };
 }
 
-/** Far from midnight there, so that no test of it falls on two days. */
+/** Far from midnight there, so that no test falls on two days. */
 const zoneFor = (now: Date): string =>
   now.getUTCHours() >= 1 && now.getUTCHours() < 12 ? 'Pacific/Auckland' : 'America/Sao_Paulo';
 
@@ -95,7 +95,7 @@ function randomPerson(random: SeededRandom, i: number) {
     profile: 'owner',
     is_scoped: false,
     source: 'manual',
-    // Some share their names, so that only the id tells them apart.
+    // Some share their names, so that only the id distinguishes them.
     first_name: ['Ana', 'Bo', 'Élodie', 'Žofie', 'ana'][random.below(5)] ?? '',
     last_name: ['Prova', 'Quist', 'Öz'][random.below(3)] ?? '',
     employee_number: random.below(4) === 0 ? null : String(1000 + i),
@@ -105,7 +105,7 @@ function randomPerson(random: SeededRandom, i: number) {
   };
 }
 
-/** At most one of the category that allows one. */
+/** At most one tag of the single-choice category. */
 function carriedTags(
   random: SeededRandom,
   people: readonly { id: string }[],

@@ -1,7 +1,7 @@
 import { newId } from '#platform/server/ids.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
-import { normal, type SeededRandom } from '#areas/testing/seeded-random.ts';
-import { VISIT_OUTCOMES } from '#areas/testing/visit-outcome.ts';
+import { normal, type SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import { VISIT_OUTCOMES } from '#areas/testing/results/visit-outcome.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -20,7 +20,7 @@ const drawn = <T>(random: SeededRandom, values: readonly T[]): T => values[rando
 const iso = (time: number): string => new Date(time).toISOString();
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** The rows of everybody's tests, the results in no order. */
+/** The rows of everyone's tests; the results are unordered. */
 export function randomPast(random: SeededRandom, userIds: readonly string[], now: Date) {
   const people = userIds.map((userId) => {
     const series = randomSeries(random, userId, now.getTime());
@@ -38,7 +38,10 @@ export function randomPast(random: SeededRandom, userIds: readonly string[], now
   };
 }
 
-/** What a visit came to, as far as a report may conclude from it: where a red was seen, and nowhere else, it is about that. */
+/**
+ * The outcome of a visit, as far as a report may rely on it: an outcome about a red occurs exactly where there is a
+ * red.
+ */
 function withResults(random: SeededRandom, visit: RandomVisit, series: readonly Series[]) {
   const results = resultsOf(random, visit, series);
   const isRed = results.some(({ deviation, voided_at }) => voided_at === null && deviation !== null && deviation > 5);
@@ -58,7 +61,7 @@ function memberOf(random: SeededRandom, { id, test_type, score, baseline_id }: R
   return [{ baseline_id, result_id: id, membership }];
 }
 
-/** On one or two devices, by one or two versions of the norms, and half of them begun anew some time ago. */
+/** On one or two devices, with one or two norms versions, and half of them reset some time ago. */
 function randomSeries(random: SeededRandom, user_id: string, now: number) {
   const devices = random.shuffled(DEVICES).slice(0, 1 + random.below(2));
   const versions = random.below(4) === 0 ? [NORMS.version, FORMER_NORMS] : [NORMS.version];
@@ -109,7 +112,7 @@ interface RandomVisit {
   readonly times: readonly number[];
 }
 
-/** Today and yesterday are busy; nothing is so near to 24 hours ago that it changes sides while a test runs. */
+/** Today and yesterday are busy; nothing is so close to 24 hours ago that it crosses that limit while a test runs. */
 function randomVisit(random: SeededRandom, user_id: string, now: number): RandomVisit {
   const daysAgo = random.below(3) === 0 ? random.next() * 2 : random.next() * DAYS;
   const apart = Math.abs(daysAgo - 1) < 0.05 ? 0.2 : 0;
@@ -167,7 +170,7 @@ function randomResult(random: SeededRandom, who: { visit_id: string; user_id: st
   };
 }
 
-/** Against the baseline as it is now, or, now and then, as it was when it was not established. */
+/** Compared with the current baseline or, sometimes, with the one before it was established. */
 function judged(random: SeededRandom, { isFull, is_valid }: { isFull: boolean; is_valid: boolean }, baseline: Series) {
   const score = is_valid ? tenth(39 + 6 * normal(random) + (random.below(15) === 0 ? 15 : 0)) : null;
   const isCompared = baseline.status === 'established' && random.below(10) !== 0;

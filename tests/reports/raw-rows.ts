@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestServer } from '#tests/support/test-server.ts';
 
-/** Everything that is stored of an organization, as the owner reads it: plain rows, past every policy and every view. */
+/** All stored rows of an organization, read as the database owner without policies or views. */
 export interface RawRows {
   readonly timeZone: string;
   readonly people: readonly RawPerson[];
@@ -27,7 +27,7 @@ export interface RawCase {
   readonly first_decided_at: Date | null;
 }
 
-/** A test that was expected of somebody. */
+/** A test that was expected of a person. */
 export interface RawOccurrence {
   readonly user_id: string;
   readonly opens_at: Date;
@@ -122,7 +122,7 @@ export interface RawBaseline {
   readonly changed_at: Date;
 }
 
-/** Numbers as numbers; the driver has those of one decimal as texts. */
+/** Columns to convert to numbers; the driver returns decimals as text. */
 const NUMBERS = new pg.TypeOverrides();
 NUMBERS.setTypeParser(pg.types.builtins.NUMERIC, Number);
 

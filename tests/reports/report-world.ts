@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { FilterValues } from '#areas/reports/report-filter.ts';
+import type { FilterValues } from '#areas/reports/frame/report-filter.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { foundBy, type Found, type PlainReader } from './plain-filter.ts';
 import { anyFilter } from './random-filter.ts';
 import { plantRandomOrganization } from './random-organization.ts';
 import { rawRows, type RawRows } from './raw-rows.ts';
 
-/** An organization, all that is stored of it, and people who may read its reports. */
+/** An organization, all its stored rows, and people who may read its reports. */
 export interface ReportWorld {
   readonly server: TestServer;
   readonly organizationId: string;
@@ -28,7 +28,7 @@ export async function startRandomWorld(seed = SEED): Promise<ReportWorld> {
   return worldOf(server, organizationId, now);
 }
 
-/** Whoever sees everything, whoever sees a part, and whoever sees a part of the last fourteen days. */
+/** Creates three readers: one sees everything, one a part, and one a part of the last fourteen days. */
 export async function worldOf(server: TestServer, organizationId: string, now: Date): Promise<ReportWorld> {
   const before = await rawRows(server, organizationId);
   const first = before.categories.find(({ position }) => position === 0 || position === 1);
@@ -56,7 +56,7 @@ export async function worldOf(server: TestServer, organizationId: string, now: D
   };
 }
 
-/** Within a category any of the tags, and all of their categories (decision 0031). */
+/** Any of the tags within a category, and all of the categories (decision 0031). */
 function peopleWith({ tags, tagged, people }: RawRows, tagIds: readonly string[]): ReadonlySet<string> {
   const categories = Map.groupBy(tagIds, (id) => tags.find((tag) => tag.id === id)?.category_id);
   const carries = (userId: string, tagId: string) =>
@@ -66,17 +66,17 @@ function peopleWith({ tags, tagged, people }: RawRows, tagIds: readonly string[]
   return new Set(people.map(({ id }) => id).filter(isInScope));
 }
 
-/** One look at a report. */
+/** One reader's look at a report. */
 export interface Look {
   readonly filter: FilterValues;
   readonly caller: Caller;
   readonly sees: PlainReader;
   readonly rows: RawRows;
-  /** Raw rows as they are; `usual` is the period of a report that has another than seven days. */
+  /** The current raw rows; `usual` is the default period of a report other than seven days. */
   found(change?: FilterValues, usual?: string): Found;
 }
 
-/** Looks with random filters through everybody's eyes; a failure says with which seed it comes again. */
+/** Reads reports with random filters as every reader; a failure prints the seed that repeats it. */
 export async function withRandomFilters(
   world: ReportWorld,
   times: number,
@@ -84,7 +84,7 @@ export async function withRandomFilters(
 ): Promise<void> {
   const { rows, now } = world;
   const nameable = { tagIds: rows.tags.map(({ id }) => id), userIds: rows.people.map(({ id }) => id), now };
-  // Everything is seen by the first, which is where most can go wrong.
+  // The first reader sees everything, so most errors show there.
   const reader = fc.constantFrom(0, 0, 0, 1, 2);
   let at = 0;
   await fc.assert(
@@ -93,7 +93,7 @@ export async function withRandomFilters(
       if (by) await check(lookOf(world, filter, by), at);
       at += 1;
     }),
-    // A filter that fails is told as it is: making it smaller takes longer than reading it.
+    // A failing filter is not shrunk: that takes longer than reading it.
     { numRuns: times, endOnFailure: true },
   );
 }
@@ -107,7 +107,7 @@ export const lookOf = ({ rows }: ReportWorld, filter: FilterValues, { caller, se
     foundBy(rows, { filter: { ...filter, ...change }, reader: sees, now: new Date(), usual }),
 });
 
-/** The same through the same eyes, with something else in the filter. */
+/** The same look by the same reader with a changed filter. */
 export const lookAgain = (look: Look, change: FilterValues): Look => ({
   ...look,
   filter: { ...look.filter, ...change },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rollUpChangedDays, rollUpFirstDays } from '#areas/reports/server/daily-results.service.ts';
-import { seededRandom } from '#areas/testing/seeded-random.ts';
+import { rollUpChangedDays, rollUpFirstDays } from '#areas/reports/figures/server/daily-results.service.ts';
+import { seededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { trendsAgree } from './agreeing-dashboard.ts';
@@ -24,7 +24,7 @@ const PERIODS = [
   },
 ] as const;
 
-/** Whatever has been added up by now, the numbers are those of the rows as they are now. */
+/** The numbers match the current rows, whatever has been rolled up so far. */
 async function expectTrueNumbers(): Promise<number> {
   const rows = await rawRows(world.server, world.organizationId);
   const [owner] = world.readers;
@@ -46,7 +46,7 @@ const stored = async (table: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Some results change as they do in life: void, valid again by a correction, moved to another time, a visit settled. */
+/** Changes some results as in real life: void, valid again after a correction, moved in time, a visit settled. */
 async function changeSome(seed: string): Promise<void> {
   const random = seededRandom(seed, 'changes');
   const { results, visits } = await rawRows(world.server, world.organizationId);
@@ -61,7 +61,7 @@ async function changeSome(seed: string): Promise<void> {
   await change(`update visits set outcome = 'unconfirmed'`, idsOf(some(settledVisits, 3)));
 }
 
-test('numbers are true before anything was added up, half way, after it, and after every change', async () => {
+test('numbers are correct before, during and after the roll-up, and after every change', async () => {
   const { databases } = world.server;
   const place = { organizationId: world.organizationId, actor: { userId: null } };
 
@@ -88,7 +88,7 @@ test('numbers are true before anything was added up, half way, after it, and aft
   }
 });
 
-test('after a move to another time zone the numbers are true, before and after days are added up anew', async () => {
+test('after a change of the time zone numbers are correct, before and after days are rolled up again', async () => {
   await rollUpChangedDays(world.server.databases);
 
   for (const timeZone of ['Asia/Kathmandu', 'America/Sao_Paulo']) {

@@ -13,19 +13,19 @@ import type {
 
 export type CountedTest = RawResult & { readonly score: number };
 
-/** The same rows by what they are asked for; an organization of many thousand tests is read in seconds. */
+/** The same rows indexed by key, so that an organization of many thousand tests is read in seconds. */
 export interface RawIndex {
   readonly person: ReadonlyMap<string, RawPerson>;
   readonly visit: ReadonlyMap<string, RawVisit>;
   readonly baseline: ReadonlyMap<string, RawBaseline>;
-  /** That somebody carries; a tag in the bin is carried by nobody. */
+  /** The tags of a person; a deleted tag belongs to no one. */
   readonly tagsOf: ReadonlyMap<string, readonly RawTag[]>;
   readonly result: ReadonlyMap<string, RawResult>;
   readonly membersOf: ReadonlyMap<string, readonly RawMember[]>;
   readonly occurrencesOf: ReadonlyMap<string, readonly RawOccurrence[]>;
   readonly ofVisit: ReadonlyMap<string, readonly RawResult[]>;
   readonly caseOf: ReadonlyMap<string | null, RawCase>;
-  /** Full tests that count, in the order of time. */
+  /** Counting full tests, in chronological order. */
   readonly fullOf: ReadonlyMap<string, readonly CountedTest[]>;
   readonly fullByBaseline: ReadonlyMap<string | null, readonly CountedTest[]>;
 }
@@ -67,7 +67,7 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): Map<string
 
 export const isCounted = ({ is_valid, voided_at }: RawResult): boolean => is_valid && voided_at === null;
 
-/** The tests that statistics are of: full ones that count. */
+/** The tests that statistics use: full tests that count. */
 export const countedTests = (results: readonly RawResult[]): CountedTest[] =>
   results.filter(
     (result): result is CountedTest => isCounted(result) && result.test_type === 'FullTest' && result.score !== null,
@@ -76,13 +76,13 @@ export const countedTests = (results: readonly RawResult[]): CountedTest[] =>
 export const inTime = (one: RawResult, other: RawResult): number =>
   one.taken_at.getTime() - other.taken_at.getTime() || comparedTexts(one.id, other.id);
 
-/** No later test of the visit counts; so one that does not count takes nothing away from those before it. */
+/** No later test of the visit counts. A test that does not count leaves the earlier ones unaffected. */
 export const isLastOfVisit = (rows: RawRows, { visit_id, attempt_number }: RawResult): boolean =>
   !indexOf(rows)
     .ofVisit.get(visit_id)
     ?.some((other) => other.attempt_number > attempt_number && isCounted(other));
 
-/** Whom a row is about; the tags by name. */
+/** The person of a row; tags sorted by name. */
 export function personOf(rows: RawRows, id: string) {
   const person = indexOf(rows).person.get(id);
   const tags = tagsOf(rows, id).map(({ name }) => name);

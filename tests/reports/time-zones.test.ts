@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
-import { countMatching } from '#areas/reports/filter.contract.ts';
-import { rollUpChangedDays } from '#areas/reports/server/daily-results.service.ts';
-import { getTimeline } from '#areas/reports/timeline.contract.ts';
-import { listUserStats, type UserStat } from '#areas/reports/user-stat.contract.ts';
+import { getDashboardTrends } from '#areas/reports/dashboard/dashboard.contract.ts';
+import { countMatching } from '#areas/reports/frame/filter.contract.ts';
+import { rollUpChangedDays } from '#areas/reports/figures/server/daily-results.service.ts';
+import { getTimeline } from '#areas/reports/timeline/timeline.contract.ts';
+import { listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
+import type { UserStat } from '#areas/reports/user-stat/user-stat-row.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
@@ -17,10 +18,10 @@ import { lookOf, worldOf, type Look, type ReportWorld } from './report-world.ts'
 import { wholeList } from './whole-list.ts';
 
 const MINUTE_MS = 60_000;
-/** A whole number of them in an hour, so that each hour of a day holds three. */
+/** Divides an hour evenly, so that each hour of a day has three. */
 const EVERY_MINUTES = 20;
 
-/** The clocks change on `day`, which has so many hours. */
+/** The clocks change on `day`, which has this many hours. */
 const CHANGES = [
   { timeZone: 'America/Sao_Paulo', day: '2018-02-17', hours: 25, what: 'go back at midnight' },
   {
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody tests every twenty minutes, for three days before and three days after. */
+/** A person tests every twenty minutes, for three days before and three days after. */
 async function testedThroughout(timeZone: string, day: string): Promise<ReportWorld> {
   const organizationId = await server.anOrganization(timeZone);
   await asAdmin(server.admin, `update organizations set time_zone = $2 where id = $1`, [organizationId, timeZone]);
@@ -64,7 +65,7 @@ async function testedThroughout(timeZone: string, day: string): Promise<ReportWo
   return worldOf(server, organizationId, new Date());
 }
 
-/** A week around the day, from midnight to midnight there. */
+/** A week around the day, from midnight to midnight local time. */
 const weekAround = (timeZone: string, day: string) => ({
   from: beginningOf(timeZone, daysAfter(day, -3)).toISOString(),
   to: beginningOf(timeZone, daysAfter(day, 4)).toISOString(),
@@ -76,7 +77,7 @@ function ownersLook(world: ReportWorld, filter: object): Look {
   return lookOf(world, filter, owner);
 }
 
-/** Every number by day of every report, against Temporal. */
+/** Checks every daily number of every report against Temporal. */
 async function expectDaysOfTheirs({ rows }: ReportWorld, look: Look): Promise<void> {
   const { filter, caller } = look;
   await trendsAgree(look);
@@ -101,7 +102,7 @@ describe.each(CHANGES)('$timeZone, $day: clocks $what', ({ timeZone, day, hours 
     world = await testedThroughout(timeZone, day);
   });
 
-  test('the day holds the tests of its own hours, and the days beside it those of 24', async () => {
+  test('the day has the tests of its own hours, and the neighboring days those of 24', async () => {
     const look = ownersLook(world, weekAround(timeZone, day));
     const { body } = await look.caller.call(getDashboardTrends, { query: look.filter });
 
@@ -114,7 +115,7 @@ describe.each(CHANGES)('$timeZone, $day: clocks $what', ({ timeZone, day, hours 
     );
   });
 
-  test('every report has the same days, live and added up', async () => {
+  test('every report has the same days, live and rolled up', async () => {
     const week = ownersLook(world, weekAround(timeZone, day));
     const noon = new Date(beginningOf(timeZone, day).getTime() + 12 * 60 * MINUTE_MS).toISOString();
 
@@ -125,7 +126,7 @@ describe.each(CHANGES)('$timeZone, $day: clocks $what', ({ timeZone, day, hours 
     await expectDaysOfTheirs(world, ownersLook(world, { from: week.filter.from, to: noon }));
   });
 
-  test('a period with an end and no beginning is seven days of the clock on the wall', async () => {
+  test('a period with an end and no start is seven local days', async () => {
     const { to } = weekAround(timeZone, day);
     for (const end of [
       to,
@@ -139,7 +140,7 @@ describe.each(CHANGES)('$timeZone, $day: clocks $what', ({ timeZone, day, hours 
     }
   });
 
-  test('after a move to another zone every test is on the day of the new clock', async () => {
+  test('after a change of the time zone every test is on its day in the new zone', async () => {
     await rollUpChangedDays(server.databases);
     await asAdmin(server.admin, `update organizations set time_zone = 'Asia/Kathmandu' where id = $1`, [
       world.organizationId,

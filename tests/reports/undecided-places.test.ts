@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveCase, openCase } from '#areas/cases/cases.contract.ts';
-import { listDeviations } from '#areas/reports/baseline-deviation.contract.ts';
-import { getDashboardNow, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
-import { listScores } from '#areas/reports/scores.contract.ts';
-import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
-import { listStandings } from '#areas/testing/latest-results.contract.ts';
-import { exportPeople } from '#areas/reports/people-export.contract.ts';
-import { countUsers, listUsers } from '#areas/users/users.contract.ts';
+import { moveCase, openCase } from '#areas/cases/case/cases.contract.ts';
+import { listDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
+import { getDashboardNow, getDashboardTrends } from '#areas/reports/dashboard/dashboard.contract.ts';
+import { listScores } from '#areas/reports/scores/scores.contract.ts';
+import { listUserSummaries } from '#areas/reports/user-summary/user-summary.contract.ts';
+import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
+import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';
+import { countUsers, listUsers } from '#areas/users/person/users.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 
-/** Everybody about whom something is undecided is named by every screen, and nobody else, until it is decided. */
+/** Every screen names all people with something undecided, and no one else, until it is decided. */
 
 let server: TestServer;
 let admin: Caller & { organizationId: string };
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const byHand = { userId: people['ByHand'], resultId: null, reason: 'Seemed very tired.' };
   cases['ByHand'] = (await admin.call(openCase, { body: byHand })).body.id;
   await decide('Decided');
-  // A later test that is clear settles nothing.
+  // A later clear test settles nothing.
   const later = Object.values(people).map((userId) => ({ userId, takenAt: hoursAgo(1), outcome: 'clear', ...CLEAR }));
   await reportedTests(server, admin.organizationId, later);
 });
@@ -69,7 +69,7 @@ const UNDECIDED = ['ByHand', 'Left', 'Red34h', 'RedMonths', 'Waiting', 'WithoutC
 async function placesOf(caller: Caller) {
   const { needsAction } = (await caller.call(getDashboardNow, { query: {} })).body;
   const listed = (await caller.call(listUsers, { query: { cases: 'undecided' } })).body.items;
-  const standings = (await caller.call(listStandings, { query: { users: Object.values(people).join(',') } })).body
+  const standings = (await caller.call(listLatestResults, { query: { users: Object.values(people).join(',') } })).body
     .items;
   const counted = (await caller.call(countUsers, {})).body.needsAction;
   const about = { users: Object.values(people).join(','), status: 'active,left', purpose: 'A talk' };
@@ -93,11 +93,11 @@ const everywhere = (names: readonly string[]) => ({
   summaries: names,
 });
 
-test('dashboard, list of people, its count, the page of a person and their summary name the same people', async () => {
+test("dashboard, list of people, its count, a person's page and their summary name the same people", async () => {
   expect(await placesOf(admin)).toEqual(everywhere(UNDECIDED));
 });
 
-test('whoever sees fourteen days back is told of older cases too, without a number of the old test', async () => {
+test('a reader who sees fourteen days back also sees older cases, without numbers of the old test', async () => {
   expect(await placesOf(supervisor)).toEqual(everywhere(UNDECIDED));
   const { needsAction } = (await supervisor.call(getDashboardNow, { query: {} })).body;
 
@@ -126,14 +126,14 @@ test('reports name them: people by what is undecided about them, tests by their 
   expect(deviations.items.filter(({ caseState }) => caseState === 'open')).toHaveLength(4);
   expect(namesOf(scores.items.map(({ userId }) => userId))).toEqual(UNDECIDED.filter((name) => name !== 'ByHand'));
   const lines = new TextDecoder().decode(file.bytes);
-  expect(lines.match(/Open case|Waits for a retest|Red without a case/g)).toHaveLength(UNDECIDED.length);
+  expect(lines.match(/Open case|Awaiting retest|Red without a case/g)).toHaveLength(UNDECIDED.length);
   const sums = new TextDecoder().decode(summed.bytes);
-  expect(sums.match(/Open case|Waits for a retest|Red without a case/g)).toHaveLength(UNDECIDED.length);
-  // Those of them that have a case.
+  expect(sums.match(/Open case|Awaiting retest|Red without a case/g)).toHaveLength(UNDECIDED.length);
+  // Those of them with a case.
   expect(trends.decisions.undecided).toBe(4);
 });
 
-test('what is decided is named nowhere any more', async () => {
+test('a decided case is no longer named anywhere', async () => {
   await decide('Red34h');
   await decide('ByHand');
 
@@ -141,7 +141,7 @@ test('what is decided is named nowhere any more', async () => {
   expect(await placesOf(admin)).toEqual(everywhere(left));
 });
 
-test('who may not see scores is told nothing of it', async () => {
+test('a reader without permission for scores sees none of it', async () => {
   const hr = await server.signedInAs('admin', admin.organizationId, { profile: 'hr' });
 
   expect((await hr.call(countUsers, {})).body.needsAction).toBeNull();

@@ -8,7 +8,7 @@ import type { Caller, TestServer } from '#tests/support/test-server.ts';
 /** A list that is read page by page. */
 type ListEndpoint<Row> = Endpoint & { readonly rows?: Row };
 
-/** All rows of a list, read in pages of an odd size; every page tells the same total. */
+/** Reads all rows of a list in pages of an odd size; every page must have the same total. */
 export async function wholeList<Row>(
   caller: Caller,
   endpoint: ListEndpoint<Row>,
@@ -31,7 +31,7 @@ export async function wholeList<Row>(
   return { items, total };
 }
 
-/** The lines of the same list as a file, without the line over them. */
+/** Returns the lines of the same list as a file, without the header. */
 export async function csvLines(server: TestServer, caller: Caller, endpoint: Endpoint, query: object) {
   const answer = await server.inject({
     method: 'GET',
@@ -43,10 +43,10 @@ export async function csvLines(server: TestServer, caller: Caller, endpoint: End
   return parse(answer.body, { bom: true }).slice(1);
 }
 
-/** What is left of numbers that add up to nothing. */
+/** The rounding remainder of numbers that add up to zero. */
 const NOTHING = 1e-12;
 
-/** Numbers to ten digits, and none so near to zero: what two ways of adding the same numbers up may differ by is less. */
+/** Rounds numbers to ten digits, and tiny ones to zero: two ways of adding the same numbers differ by less. */
 export function settled<T>(value: T): T {
   if (typeof value === 'number') return (Math.abs(value) < NOTHING ? 0 : Number(value.toPrecision(10))) as T;
   if (Array.isArray(value)) return value.map(settled) as T;

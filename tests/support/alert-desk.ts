@@ -1,4 +1,4 @@
-import { listAlerts, moveAlert, type AlertMove } from '#areas/alerts/alerts.contract.ts';
+import { listAlerts, moveAlert, type AlertMove } from '#areas/alerts/alert/alerts.contract.ts';
 import { aFiredAlert, aRuleOfAlerts } from './alerts.ts';
 import { aUser } from './builders.ts';
 import { asAdmin } from './test-database.ts';
@@ -8,7 +8,7 @@ type Fired = Omit<Parameters<typeof aFiredAlert>[1], 'organizationId' | 'ruleId'
 
 export type AlertDesk = Awaited<ReturnType<typeof anAlertDesk>>;
 
-/** A new organization with an owner, one rule of two steps and Ana; and what is done there again and again. */
+/** Creates an organization with an owner, one rule of two steps and Ana; and helpers for common steps. */
 export async function anAlertDesk(server: TestServer) {
   const admin = await server.anAdmin();
   const { organizationId } = admin;

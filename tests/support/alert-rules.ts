@@ -1,8 +1,8 @@
-import type { RuleFields } from '#areas/alerts/alert-rules.contract.ts';
+import type { RuleFields } from '#areas/alerts/rules/alert-rules.contract.ts';
 
 type Rule = Partial<Omit<RuleFields, 'audience'>> & { audience?: Partial<RuleFields['audience']> };
 
-/** About everyone, told to the owners at once, until somebody says otherwise. */
+/** A rule about everyone that notifies the owners at once, unless overridden. */
 export const anAlertRule = ({ audience, ...rule }: Rule = {}): RuleFields => ({
   name: `Rule ${crypto.randomUUID()}`,
   description: '',

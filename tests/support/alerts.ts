@@ -1,10 +1,10 @@
-import { createAlertRule } from '#areas/alerts/alert-rules.contract.ts';
-import type { Alert } from '#areas/alerts/alerts.contract.ts';
+import { createAlertRule } from '#areas/alerts/rules/alert-rules.contract.ts';
+import type { Alert } from '#areas/alerts/alert/alerts.contract.ts';
 import { anAlertRule } from './alert-rules.ts';
 import { asAdmin } from './test-database.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
-/** A rule that is off, so that nothing fires it but the test; answers its id. */
+/** Creates a rule that is off, so that only the test fires it; returns its id. */
 export async function aRuleOfAlerts(
   admin: Caller,
   rule: Parameters<typeof anAlertRule>[0] = {},
@@ -31,7 +31,7 @@ interface FiredAlert {
   readonly groupId?: string | null;
 }
 
-/** An alert as the engine leaves it when it has just fired; answers its id. */
+/** Creates an alert as the engine leaves it when it has just fired; returns its id. */
 export async function aFiredAlert(server: TestServer, fired: FiredAlert): Promise<string> {
   const id = crypto.randomUUID();
   const { organizationId, ruleId, userId = null, visitId = null, cause = `test:${id}`, severity = 'warning' } = fired;

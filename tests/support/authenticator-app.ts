@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
-import { newTotpSecret } from '#areas/identity/server/totp.ts';
+import { newTotpSecret } from '#areas/identity/second-factor/server/totp.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Gives an account an authenticator app, and answers what the app holds. */
+/** Gives an account an authenticator app, and returns the app's secret. */
 export async function setUpTotp({ app, databases }: TestServer, accountId: string): Promise<string> {
   const secret = newTotpSecret();
   const sealed = app.parts.seal.close(secret, `totp_factors ${accountId}`);
@@ -15,5 +15,5 @@ export async function setUpTotp({ app, databases }: TestServer, accountId: strin
   return secret;
 }
 
-/** What the app shows now. */
+/** The code that the app shows now. */
 export const codeNow = (secret: string): string => generateSync({ secret });

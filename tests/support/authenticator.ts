@@ -1,15 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { PasskeyProof } from '#areas/identity/passkey-proof.ts';
-import type { NewPasskey, NewPasskeyOptions, PasskeySignInOptions } from '#areas/identity/passkeys.contract.ts';
+import type { PasskeyProof } from '#areas/identity/second-factor/passkey-proof.ts';
+import type {
+  NewPasskey,
+  NewPasskeyOptions,
+  PasskeySignInOptions,
+} from '#areas/identity/second-factor/passkeys.contract.ts';
 
 interface Answering {
-  /** The origin that the browser says it is at. */
+  /** The origin that the browser claims. */
   readonly origin?: string;
-  /** Whether the person was asked for a finger or a PIN. */
+  /** Whether the person was asked for a fingerprint or a PIN. */
   readonly isVerified?: boolean;
 }
 
-/** An authenticator of its own with one key in it, as WebAuthn describes one: what it answers is really signed. */
+/** An authenticator with one key, as WebAuthn describes it; its responses are really signed. */
 export function anAuthenticator({ rpId, origin: home }: { rpId: string; origin: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -26,7 +30,7 @@ export function anAuthenticator({ rpId, origin: home }: { rpId: string; origin: 
 
   return {
     credentialId,
-    /** Turns its counter back, as a copy of it would. */
+    /** Turns its counter back, as a cloned authenticator would. */
     rewind: (to = 0) => void (count = to),
     create: ({ challenge }: NewPasskeyOptions, answering: Answering = {}): Omit<NewPasskey, 'name'> => {
       const length = Buffer.alloc(2);

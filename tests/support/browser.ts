@@ -15,7 +15,7 @@ const KNOWN_PLACES = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium refuses its sandbox to root, so only root goes without. */
+/** Chromium refuses its sandbox to root, so only root runs without it. */
 export const BROWSER_FLAGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -26,7 +26,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium on this machine; puts one there when it has none. */
+/** Returns the path of a Chromium on this machine, and installs one if necessary. */
 export function findOrInstallBrowser(): string {
   const found = findBrowser();
   if (found) return found;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Profile } from '#areas/identity/profiles.ts';
-import type { Role } from '#areas/identity/roles.ts';
+import type { Profile } from '#areas/identity/accounts/profiles.ts';
+import type { Role } from '#areas/identity/accounts/roles.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -19,7 +19,7 @@ interface NewPerson {
   lastName?: string;
   employeeNumber?: string;
   accountId?: string;
-  /** Of an administrator: an owner unless said otherwise. */
+  /** For an administrator; the default is owner. */
   profile?: Profile;
 }
 
@@ -54,11 +54,11 @@ interface NewSession {
   organizationId: string;
   isSuperAdmin?: boolean;
   profile?: Profile;
-  /** The tags of the people who are there for this administrator; left out: everybody. */
+  /** The tags that define this administrator's scope. Omitted: everyone. */
   scope?: readonly string[];
 }
 
-/** Someone of this role in this organization, with a session that is open. */
+/** Creates a person with this role in this organization, with an open session. */
 export async function aSession(
   databases: Databases,
   { role, organizationId, isSuperAdmin = false, profile = 'owner', scope }: NewSession,
@@ -69,7 +69,7 @@ export async function aSession(
   return { token: await anOpenSession(databases, { accountId, organizationId, userId }), userId, accountId };
 }
 
-/** One more session of somebody, opened as long ago as is said; answers its token. */
+/** Opens one more session of a person, as long ago as given; returns its token. */
 export async function anOpenSession(
   databases: Databases,
   { accountId, organizationId, userId, hoursAgo = 0 }: OpenSession,

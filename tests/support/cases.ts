@@ -1,5 +1,5 @@
-import { openCase } from '#areas/cases/cases.contract.ts';
-import { caseJobs } from '#areas/cases/server/cases.jobs.ts';
+import { openCase } from '#areas/cases/case/cases.contract.ts';
+import { caseJobs } from '#areas/cases/opening/server/cases.jobs.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
 import { reportedTests } from './reported-tests.ts';
 import { asAdmin } from './test-database.ts';
@@ -7,12 +7,15 @@ import type { Caller, TestServer } from './test-server.ts';
 
 interface RedVisit {
   readonly userId: string;
-  /** When its tests came in, the red first. */
+  /** When its tests arrived, the red one first. */
   readonly minutesAgo?: number;
   readonly outcome?: 'confirmed' | 'unconfirmed';
 }
 
-/** A red test, and where it was confirmed a second one five minutes later; answers their ids, the visit's is the first's. */
+/**
+ * Creates a red test and, if confirmed, a second one five minutes later; returns their ids. The visit has the first
+ * one's id.
+ */
 export async function aRedVisit(
   server: TestServer,
   organizationId: string,
@@ -29,7 +32,7 @@ export async function aRedVisit(
   return { visitId, resultIds };
 }
 
-/** Tells the cases of an event, as the queue does. */
+/** Delivers an event to the cases, as the queue does. */
 export async function tellCases(
   server: TestServer,
   kind: EventKind,
@@ -41,7 +44,7 @@ export async function tellCases(
   }
 }
 
-/** A case that was opened by hand about nothing that was tested; answers its id. */
+/** Opens a case by hand without a test; returns its id. */
 export async function aCase(admin: Caller, userId: string, reason = 'Seemed very tired.'): Promise<string> {
   const { status, body, problem } = await admin.call(openCase, { body: { userId, reason } });
   if (status !== 201) throw new Error(`No case was opened: ${JSON.stringify(problem)}`);

@@ -2,13 +2,13 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { byProof } from './proof.ts';
 
-/** What the product asks for, so that a hash takes about 40 ms of a core (platform/server/password-hash.ts). */
+/** The product's setting, with which a hash takes about 40 ms of a core (platform/server/password-hash.ts). */
 const PRODUCT_MEMORY = 19_456;
 const CHEAP = { memory: 64, passes: 1 };
 
 /**
- * The gate's server tests make thousands of password hashes, which are slow on purpose. There each costs next to
- * nothing; `npm run test:all` makes them as the product does. Other costs are left as they are.
+ * The gate's server tests make thousands of password hashes, which are slow on purpose. There each costs almost
+ * nothing; `npm run test:all` makes them as the product does. Other costs stay unchanged.
  */
 const { argon2 } = crypto;
 const isCheap = Object.hasOwn(argon2, 'isCheap');

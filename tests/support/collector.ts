@@ -1,23 +1,23 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readEnvelope, type Envelope } from '#areas/installation/server/envelope.ts';
+import { readEnvelope, type Envelope } from '#areas/installation/error-reports/server/envelope.ts';
 
 interface ReceivedEnvelope extends Envelope {
-  /** Everything that came, as it came. */
+  /** Everything received, unchanged. */
   readonly text: string;
   readonly path: string;
 }
 
-/** How a collector answers; undefined: never. */
+/** How a collector responds; undefined: never. */
 type CollectorStatus = number | undefined;
 
 const PROJECT = '42';
 const KEY = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
-/** An error collector on this machine: it speaks the envelope protocol and keeps what it is sent. */
+/** Starts an error collector on this machine: it supports the envelope protocol and stores what it receives. */
 export async function startCollector() {
   const envelopes: ReceivedEnvelope[] = [];
-  /** What came and was no envelope. */
+  /** Received requests that are not envelopes. */
   const strays: string[] = [];
   let status: CollectorStatus = 200;
   const server = createServer((request, response) => {

@@ -1,10 +1,10 @@
-import { approveDomainClaim } from '#areas/installation/domain-claims.contract.ts';
-import { createSsoConnection, type SsoConnection } from '#areas/sso/sso-connections.contract.ts';
-import { listSsoDomains, type SsoDomain } from '#areas/sso/sso-domains.contract.ts';
-import { findSsoConnections } from '#areas/sso/sso-sign-in.contract.ts';
+import { approveDomainClaim } from '#areas/installation/domains/domain-claims.contract.ts';
+import { createSsoConnection, type SsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
+import { listSsoDomains, type SsoDomain } from '#areas/sso/domains/sso-domains.contract.ts';
+import { findSsoConnections } from '#areas/sso/sign-in/sso-sign-in.contract.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
-/** A company's sign-in that names these domains; its provider is never asked. */
+/** Creates a company sign-in for these domains; its provider is never called. */
 export async function aCompanySignIn(
   admin: Caller,
   emailDomains: readonly string[],
@@ -24,11 +24,11 @@ export async function claimOf(admin: Caller, domain: string): Promise<SsoDomain>
   return claim;
 }
 
-/** The super administrator's word stands for the record in DNS. */
+/** A super administrator's approval replaces the DNS record. */
 export const approve = async (root: Caller, admin: Caller, domain: string) =>
   root.call(approveDomainClaim, { params: { id: (await claimOf(admin, domain)).id } });
 
-/** The names of the sign-ins that the login page offers to this address. */
+/** The names of the sign-ins that the login page offers for this address. */
 export async function offeredTo({ anonymous }: TestServer, email: string): Promise<string[]> {
   const { body } = await anonymous.call(findSsoConnections, { body: { email } });
   return body.connections.map(({ name }) => name);

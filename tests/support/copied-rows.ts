@@ -6,11 +6,11 @@ interface Copied {
   /** The row that is copied. */
   readonly id: string;
   readonly times: number;
-  /** SQL for what differs in each copy, by column; `n` is its number. The id is always another one. */
+  /** SQL for the columns that differ in each copy; `n` is its number. The id always differs. */
   readonly but?: Readonly<Record<string, string>>;
 }
 
-/** Adds copies of a row as the owner of the database: the quick way to a limit. */
+/** Adds copies of a row as the database owner: the fast way to reach a limit. */
 export async function copyRow(admin: pg.ClientConfig, { table, id, times, but = {} }: Copied): Promise<void> {
   const other: Readonly<Record<string, string>> = { id: 'gen_random_uuid()', ...but };
   const columns = await asAdmin<{ name: string }>(

@@ -4,7 +4,7 @@ import path from 'node:path';
 export const DATA_CLASSES = ['public', 'internal', 'personal', 'health-like', 'secret'] as const;
 export type DataClass = (typeof DATA_CLASSES)[number];
 
-/** A column of the database, and what it holds. */
+/** A column of the database, and its data class. */
 interface ClassedColumn {
   readonly table: string;
   readonly column: string;
@@ -14,7 +14,7 @@ interface ClassedColumn {
 const FILE = path.resolve(import.meta.dirname, '../../database/data-classes.txt');
 const WORDS = new RegExp(String.raw`^  (${DATA_CLASSES.join('|')})?\s+(\S.*)$`);
 
-/** The lines of database/data-classes.txt: a table, and below it its columns behind their class. */
+/** Reads the lines of database/data-classes.txt: a table, and below it its columns after their class. */
 export function readDataClasses(text = readFileSync(FILE, 'utf8')): ClassedColumn[] {
   const found: ClassedColumn[] = [];
   let table = '';
@@ -31,6 +31,6 @@ export function readDataClasses(text = readFileSync(FILE, 'utf8')): ClassedColum
   return found;
 }
 
-/** The columns of this class, by the name of their table. */
+/** The columns of this class, with the name of their table. */
 export const columnsOf = (wanted: DataClass): ClassedColumn[] =>
   readDataClasses().filter(({ dataClass }) => dataClass === wanted);

@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** On a busy machine a connection may come late; the product gives up sooner. */
+/** On a busy machine a connection may take long; the product gives up sooner. */
 const PATIENCE_MS = 60_000;
 
-/** Starts one database server for the whole run and makes the migrated template that every test file copies. */
+/** Starts one database server for the whole run and creates the migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-test-'));
   const server = await startTestDatabase(directory);

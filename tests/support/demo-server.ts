@@ -4,8 +4,8 @@ import { asAdmin } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /**
- * A server with the demo's data as they are at this moment. The database looks at what is new in it first: a plan made
- * for empty tables can take half a minute, and whether autovacuum comes before the test is chance.
+ * Starts a server with the demo's current data. It analyzes the tables first: a plan for empty tables can take half a
+ * minute, and autovacuum may come too late.
  */
 export async function startDemoServer(now: number): Promise<TestServer> {
   const server = await startTestServer();

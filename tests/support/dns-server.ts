@@ -4,22 +4,22 @@ import { once } from 'node:events';
 const HEADER_BYTES = 12;
 const TXT = 16;
 const INTERNET = 1;
-/** An answer, to a question that asked for recursion, from a server that offers it. */
+/** A response to a recursive query, from a server that supports recursion. */
 const ANSWER_FLAGS = 0x8180;
 const NO_SUCH_NAME = 3;
 const REFUSED = 5;
 const LONGEST_PIECE = 255;
 const SECONDS_TO_LIVE = 60;
 
-/** A name server that knows only what a test has told it. */
+/** A name server that knows only what a test tells it. */
 export interface TestDns {
   /** For the setting DNS_SERVERS. */
   readonly address: string;
   /** TXT records by name, in lowercase; any other name does not exist. */
   readonly records: Map<string, string[]>;
-  /** The names that it was asked for, in order. */
+  /** The names that were looked up, in order. */
   readonly asked: string[];
-  /** A server that refuses tells nothing about any name. */
+  /** A refusing server reveals nothing about any name. */
   isRefusing: boolean;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ function answerTo(question: Buffer, { records, asked, isRefusing }: TestDns): Bu
   header.writeUInt16BE(ANSWER_FLAGS | (texts ? 0 : refusal), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(texts?.length ?? 0, 6);
-  // The question comes back as it was asked: its name, its type and its class.
+  // The response repeats the question: its name, type and class.
   return Buffer.concat([header, question.subarray(HEADER_BYTES, end + 4), ...(texts ?? []).map(recordOf)]);
 }
 
@@ -73,7 +73,7 @@ function recordOf(text: string): Buffer {
   const pieces = text.match(new RegExp(`.{1,${LONGEST_PIECE}}`, 'gs')) ?? [''];
   const data = Buffer.concat(pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])));
   const head = Buffer.alloc(HEADER_BYTES);
-  // The name is that of the question, which begins after the header.
+  // Refers to the name in the question, which begins after the header.
   head.writeUInt16BE(0xc000 | HEADER_BYTES, 0);
   head.writeUInt16BE(TXT, 2);
   head.writeUInt16BE(INTERNET, 4);

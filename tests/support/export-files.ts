@@ -2,12 +2,12 @@ import { text as textOf } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { parse } from 'csv-parse/sync';
-import { columnsOf, isMadeOfLines } from '#areas/exports/dataset-columns.ts';
-import type { Dataset, Identity } from '#areas/exports/datasets.ts';
-import { datasetLines } from '#areas/exports/server/dataset-lines.service.ts';
-import type { DatasetRequest } from '#areas/exports/dataset-request.ts';
-import { csvRows, jsonRows } from '#areas/exports/server/datasets.queries.ts';
-import { ReportFilter, type FilterValues } from '#areas/reports/report-filter.ts';
+import { columnsOf, isMadeOfLines } from '#areas/exports/datasets/dataset-columns.ts';
+import type { Dataset, Identity } from '#areas/exports/datasets/datasets.ts';
+import { datasetLines } from '#areas/exports/datasets/server/dataset-lines.service.ts';
+import type { DatasetRequest } from '#areas/exports/datasets/dataset-request.ts';
+import { csvRows, jsonRows } from '#areas/exports/datasets/server/datasets.queries.ts';
+import { ReportFilter, type FilterValues } from '#areas/reports/frame/report-filter.ts';
 import { AS_LINES, asCsv, copyRows, withSnapshot } from '#platform/server/copy-rows.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { loadTexts } from '#platform/server/texts.ts';
@@ -23,7 +23,7 @@ export type Change = Partial<Omit<DatasetRequest, 'options' | 'filter'>> & {
 
 const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
-/** A request for all columns, with codes, of everything that there is, unless said otherwise. */
+/** A request for all columns, with codes, of all data, unless overridden. */
 export function aRequest(
   dataset: Dataset,
   identity: Identity,
@@ -54,7 +54,7 @@ export function aRequest(
 
 const NOBODY = { userId: null };
 
-/** The rows of the file without its heading, as text. */
+/** Returns the rows of the file as text, without its header. */
 export const fileText = (
   server: TestServer,
   whose: string | { readonly organizationId: string; readonly actor: TenantDb['actor'] },
@@ -79,7 +79,7 @@ export const fileText = (
 
 export type FileRow = Readonly<Record<string, string>>;
 
-/** Read by a parser that forgives nothing. */
+/** Parses strictly. */
 export function csvFileRows(file: string, { columns, options }: DatasetRequest): FileRow[] {
   return parse(file, {
     columns: [...columns],

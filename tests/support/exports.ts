@@ -1,15 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ExportOrder } from '#areas/exports/export-order.ts';
-import { createExport, downloadExport, getExport, type ExportRun } from '#areas/exports/exports.contract.ts';
-import { startExportMaker } from '#areas/exports/server/export-maker.service.ts';
+import type { ExportOrder } from '#areas/exports/datasets/export-order.ts';
+import { createExport, downloadExport, getExport, type ExportRun } from '#areas/exports/runs/exports.contract.ts';
+import { startExportMaker } from '#areas/exports/making/server/export-maker.service.ts';
 import { asAdmin } from './test-database.ts';
 import { startTestServer, type Caller } from './test-server.ts';
 
 const LOOK_MS = 50;
 
-/** What is ordered of a test, as the API takes it. */
+/** A sample order of an export, as the API takes it. */
 export const someOrder = (order: Partial<ExportOrder> = {}) => ({
   name: 'People',
   dataset: 'users' as const,
@@ -20,7 +20,7 @@ export const someOrder = (order: Partial<ExportOrder> = {}) => ({
   ...order,
 });
 
-/** A server with a data directory of its own, and what makes files. */
+/** Starts a server with its own data directory and the export worker. */
 export async function openExportDesk() {
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-exports-'));
   const server = await startTestServer({ DATA_DIR: directory });
@@ -46,7 +46,7 @@ export async function openExportDesk() {
       makers.push(maker);
       return maker;
     },
-    /** An owner of a new organization who has just proved who they are. */
+    /** An owner of a new organization who has just confirmed their identity. */
     owner: async () => {
       const owner = await server.anAdmin();
       await asAdmin(server.admin, `update sessions set confirmed_at = now() where user_id = $1`, [owner.userId]);

@@ -1,24 +1,24 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Beside everything else that a run leaves to look at. Git ignores it. */
+/** Beside the other output of a run; ignored by Git. */
 const FILE = join(import.meta.dirname, '../../test-results/fault-ledger.json');
 
 /** What one fault test did to the product, and what that cost. */
 export interface FaultEntry {
-  /** The fault in words, such as "one of two servers killed". */
+  /** A description of the fault, such as "one of two servers killed". */
   readonly kind: string;
-  /** How often it was made to happen. */
+  /** How often the fault was caused. */
   readonly faults: number;
-  /** What the product had said is done: rows, mails, files. */
+  /** How much the product had acknowledged: rows, mails, files. */
   readonly acknowledged: number;
-  /** How much of it was not there afterwards. */
+  /** How much of it was missing afterwards. */
   readonly lost: number;
-  /** How much was there more often than it may be. */
+  /** How much existed more often than it may. */
   readonly doubled: number;
 }
 
-/** Notes one kind of fault, in place of what an earlier run noted of the same kind. Files run one after the other. */
+/** Notes one kind of fault, replacing the entry of an earlier run. Files run one after the other. */
 export function noteFaults(entry: FaultEntry): void {
   const others = readFaultLedger().filter(({ kind }) => kind !== entry.kind);
   mkdirSync(dirname(FILE), { recursive: true });

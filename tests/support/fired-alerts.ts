@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { createAlertRule, type RuleState } from '#areas/alerts/alert-rules.contract.ts';
-import { watchAlerts } from '#areas/alerts/server/alert-watch.service.ts';
-import { alertJobs } from '#areas/alerts/server/alerts.jobs.ts';
-import { resultRecorded } from '#areas/testing/results.events.ts';
+import { createAlertRule, type RuleState } from '#areas/alerts/rules/alert-rules.contract.ts';
+import { watchAlerts } from '#areas/alerts/firing/server/alert-watch.service.ts';
+import { alertJobs } from '#areas/alerts/firing/server/alerts.jobs.ts';
+import { resultRecorded } from '#areas/testing/results/results.events.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
 import { anAlertRule } from './alert-rules.ts';
 import { reportedTests, type ReportedTest } from './reported-tests.ts';
@@ -11,7 +11,7 @@ import type { Caller, TestServer } from './test-server.ts';
 
 type Rule = Parameters<typeof anAlertRule>[0] & { readonly state?: RuleState };
 
-/** A rule that fires for what has happened in the last days too; answers its id. */
+/** Creates a rule that also fires for events of the last days; returns its id. */
 export async function aFiringRule(server: TestServer, admin: Caller, { state = 'on', ...rule }: Rule): Promise<string> {
   const { status, body, problem } = await admin.call(createAlertRule, { body: { ...anAlertRule(rule), state } });
   if (status !== 201) throw new Error(`No rule was made: ${JSON.stringify(problem)}`);
@@ -21,7 +21,7 @@ export async function aFiringRule(server: TestServer, admin: Caller, { state = '
   return body.id;
 }
 
-/** Tells the alerts of an event, as the queue does. */
+/** Delivers an event to the alerts, as the queue does. */
 export async function tellAlerts<P extends z.ZodType>(
   server: TestServer,
   kind: EventKind<P>,
@@ -33,7 +33,9 @@ export async function tellAlerts<P extends z.ZodType>(
   }
 }
 
-/** A test that has come in just now, of which the alerts are told; answers its id, which is that of its visit too. */
+/**
+ * Stores a test that has just arrived and delivers it to the alerts; returns its id, which is also that of its visit.
+ */
 export async function aToldTest(
   server: TestServer,
   organizationId: string,
@@ -52,7 +54,7 @@ export async function aToldTest(
   return resultId;
 }
 
-/** What the job of each minute does, at a time of the test's own. */
+/** Runs the alerts job of each minute, at a time that the test chooses. */
 export const aMinuteOfAlerts = (server: TestServer, organizationId: string, now?: Date): Promise<void> =>
   watchAlerts(server.app.parts, server.databases, { organizationId, ...(now && { now }) });
 

@@ -1,7 +1,7 @@
 import { asAdmin } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Counts that last a minute last an hour: a slow machine takes longer for thirty tries. */
+/** Extends counts of a minute to an hour, because a slow machine takes longer for thirty attempts. */
 export const holdMinutes = ({ admin }: TestServer) =>
   asAdmin(
     admin,
@@ -9,7 +9,7 @@ export const holdMinutes = ({ admin }: TestServer) =>
      where window_ends_at < now() + interval '5 minutes'`,
   );
 
-/** As after so many failures in every count that lasts an hour. */
+/** Simulates this many failures in every hourly count. */
 export const failInHours = ({ admin }: TestServer, failures: number) =>
   asAdmin(
     admin,
@@ -18,6 +18,6 @@ export const failInHours = ({ admin }: TestServer, failures: number) =>
     [failures],
   );
 
-/** Makes waits that grow begin in an hour, so that they are not over on a slow machine. */
+/** Makes growing waits start in an hour, so that they do not expire on a slow machine. */
 export const holdWaits = ({ admin }: TestServer) =>
   asAdmin(admin, `update failure_counts set failed_at = now() + interval '1 hour'`);

@@ -1,9 +1,9 @@
-import { createExportSchedule } from '#areas/exports/export-schedules.contract.ts';
-import { getConfig } from '#areas/installation/config.contract.ts';
-import { createTenant } from '#areas/installation/organizations.contract.ts';
-import { createPartner } from '#areas/installation/partners.contract.ts';
-import { createInvitation } from '#areas/joining/invitations.contract.ts';
-import type { Profile } from '#areas/identity/profiles.ts';
+import { createExportSchedule } from '#areas/exports/schedules/export-schedules.contract.ts';
+import { getConfig } from '#areas/installation/settings/config.contract.ts';
+import { createTenant } from '#areas/installation/organizations/organizations.contract.ts';
+import { createPartner } from '#areas/installation/partners/partners.contract.ts';
+import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
+import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import { newId } from '#platform/server/ids.ts';
 import { USUAL_LIST_VIEW } from '#platform/shared/list-views.contract.ts';
 import type { Things } from '#tests/isolation/sample-call.ts';
@@ -14,26 +14,26 @@ import { aFiredAlert } from './alerts.ts';
 import { asAdmin } from './test-database.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
-/** What a call of the hostile world is made with. */
+/** What a call of the hostile world needs. */
 export interface Surroundings {
   readonly server: TestServer;
   readonly things: Things;
   readonly caller: Caller & { readonly accountId: string };
 }
 
-/** A call that reaches a field which the sample of the call does not reach. */
+/** A call that reaches a field that the sample call does not reach. */
 interface FittingCall {
-  /** The field's name begins so. */
+  /** Prefix of the field's name. */
   readonly field: string;
-  /** A part of the right call, where the sample will not do. */
+  /** The changed part of the valid call, where the sample does not fit. */
   readonly input?: (around: Surroundings) => object | Promise<object>;
-  /** What has to stand before the text. */
+  /** What must precede the text. */
   readonly prefix?: string;
-  /** Who makes it: an owner who is not seen again, unless it is said otherwise. */
+  /** Who makes it. Omitted: an owner who is not used again. */
   readonly as?: Maker;
 }
 
-/** The person is whom the world is about; the reader is who looks at its pages afterward. */
+/** `the person` is whom the world is about; `the reader` opens its pages afterwards. */
 export type Maker = Profile | 'the person' | 'the reader';
 
 const newAlert = ({ server, things: { organizationId, userId, alertRuleId } }: Surroundings) =>
@@ -58,7 +58,7 @@ const newPasskey = async ({ server, caller }: Surroundings) => {
   return { params: { id }, body: { name: 'Key' } };
 };
 
-/** One for each caller: an organization has room for few of them. */
+/** One per caller, because an organization can have only a few of them. */
 const exportSchedules = new WeakMap<Caller, string>();
 const ownExportSchedule = async ({ caller }: Surroundings) => {
   const known = exportSchedules.get(caller);
@@ -118,6 +118,11 @@ export const FITTING_CALLS: readonly FittingCall[] = [
     field: 'PATCH /sso-connections/:id tags',
     input: ({ things: { tagId } }) => ({ body: { tags: [{ value: 'crew', tagId }] } }),
   },
+  {
+    // Not the person's own baseline: resetting and freezing that one take the same reason, and require it to exist.
+    field: 'POST /users/bulk/baseline-resets',
+    input: ({ caller }) => ({ body: { people: { ids: [caller.userId] }, reason: 'a sample' } }),
+  },
   { field: 'POST /results/:id/remarks', as: 'the person' },
   { field: 'PUT /own-cases/:id/statement', as: 'the person' },
   { field: 'POST /cases/:id/medical-notes', as: 'nurse' },
@@ -138,32 +143,32 @@ export const FITTING_CALLS: readonly FittingCall[] = [
   { field: 'PUT /admin/partners/:id ', input: newPartner },
 ];
 
-/** Fields that may take none of the texts, and why nothing is lost by that. The texts are sent to them all the same. */
+/** Fields that may accept none of the texts, with the reason. The texts are sent to them anyway. */
 export const TAKES_NONE: readonly RegExp[] = [
   // Secrets and proofs are compared and never shown.
   /[. ](password|currentPassword|newPassword|token|joinToken|joinCode|exitPin|code|pin|organizationCode|clientSecret)$/,
   /( |passkey\.)(credentialId|clientData|authenticatorData|attestation|signature|userHandle)$/,
-  // A name that fits nobody is refused.
+  // A name that matches no one is refused.
   /^POST \/login email$/,
   /^POST \/begin-test\/\S+ employeeNumber$/,
-  // A passkey is made by a device; changing its name takes the same texts, and its transports are never shown.
+  // A device creates a passkey; renaming it accepts the same texts, and its transports are never shown.
   /^POST \/passkeys (name|transports\.0)$/,
-  // Pictures and keys are read as such.
+  // Pictures and keys are parsed as such.
   / image$/,
   / publicKey$/,
-  // What is searched for is not kept.
+  // Search texts are not stored.
   / people\.allMatching\.search$/,
-  // Whatever the product or the organization does not offer is refused.
+  // Values that the product or the organization does not offer are refused.
   /^(POST|PATCH) \/export\S* (order\.)?(filter\.\w+|columns\.0)$/,
   /^PATCH \/cases\/:id decision$/,
-  // They take letters and digits of few kinds, so that few of the texts come to them.
+  // They accept only some letters and digits, so few of the texts fit.
   /[. ](slug|username|phone)$/,
-  // An earlier call has made the only test void; freezing and resetting a baseline take the same reason.
+  // An earlier call has voided the only test; freezing and resetting a baseline take the same reason.
   /^PUT \/baselines\/:id\/members\/:resultId reason$/,
-  // Nobody here has tested for weeks, so that there is no signal of slow change to acknowledge.
+  // No one here has tested for weeks, so there is no slow-change signal to acknowledge.
   /^POST \/users\/:id\/drift-acknowledgements note$/,
-  // Once in the life of an installation; inviting somebody takes the same names.
+  // Possible once per installation; inviting a person accepts the same names.
   /^POST \/setup /,
-  // An organization has room for few connections; changing one takes the same texts.
+  // An organization can have few connections; changing one accepts the same texts.
   /^POST \/sso-connections (roleClaim|tagClaim|clientId|roles\.0\.value|tags\.0\.value)$/,
 ];

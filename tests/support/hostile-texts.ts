@@ -2,7 +2,7 @@ import type { Things } from '#tests/isolation/sample-call.ts';
 
 const LONG = 4000;
 
-/** What runs, loads, reports or leaves an element behind if any of these becomes markup. */
+/** Texts that run, load, report or leave an element behind if they become markup. */
 const MARKUP = [
   '<hostile-mark>',
   '"><hostile-mark>',
@@ -42,10 +42,10 @@ const MARKUP = [
   'constructor',
 ];
 
-/** What a spreadsheet takes for a formula. */
+/** Texts that a spreadsheet takes for a formula. */
 const FORMULAS = ['=1+1', '=HYPERLINK("//hostile.example","x")', '+1+1', '-1+1', '@SUM(1)', ';=1+1', '\t=1+1'];
 
-/** What spoils a layout, or makes text look like other text. */
+/** Texts that break a layout, or look like other text. */
 const SHAPES = [
   'W'.repeat(LONG),
   'i'.repeat(LONG),
@@ -65,24 +65,26 @@ const SHAPES = [
 export const HOSTILE_TEXTS = [...MARKUP, ...FORMULAS, ...SHAPES];
 
 /**
- * What comes last, and stays in a field that keeps one text: markup in a word as long as the field takes. Its number makes
- * it another one in each field, since some must not be the same.
+ * The last text, which stays in a field that keeps one: markup in a word as long as the field allows. Its number makes
+ * it unique, because some fields must be.
  */
 export const lastText = (field: number): string =>
   `${field}"'><hostile-mark><img src=x onerror=window.hostile=1>${'W'.repeat(LONG)}`;
 
-/** A world whose fields have hostile texts in them. */
+/** A world with hostile texts in its fields. */
 export interface HostileWorld {
-  /** For the storage of a browser: a super administrator who owns the organization, and the person it is about. */
+  /**
+   * Stored sessions for a browser: a super administrator who owns the organization, and the person the world is about.
+   */
   readonly reader: object;
   readonly person: object;
   readonly things: Things;
-  /** One whose welcome page is open. */
+  /** A partner whose welcome page is on. */
   readonly partnerId: string;
-  /** The pages for whoever is not signed in, with what the links of this organization open. */
+  /** The public pages, including those that this organization's links open. */
   readonly doors: readonly string[];
-  /** Every field that is open to them, by its call and its place in it, with how many texts it took. */
+  /** Every field open to them, by call and position, with the number of texts it accepted. */
   readonly taken: Readonly<Record<string, number>>;
-  /** Answers that no text may bring about. */
+  /** Responses that no text may cause. */
   readonly faults: readonly string[];
 }

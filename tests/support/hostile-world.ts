@@ -1,8 +1,8 @@
-import { getSession } from '#areas/identity/session.contract.ts';
-import { listPartners } from '#areas/installation/partners.contract.ts';
-import { createInvitation } from '#areas/joining/invitations.contract.ts';
-import { createJoinLink } from '#areas/joining/join-links.contract.ts';
-import type { Profile } from '#areas/identity/profiles.ts';
+import { getSession } from '#areas/identity/sessions/session.contract.ts';
+import { listPartners } from '#areas/installation/partners/partners.contract.ts';
+import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
+import { createJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
+import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { joinAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
 import { callPath, type Endpoint } from '#platform/shared/endpoint.ts';
@@ -20,8 +20,8 @@ type WorldCaller = Surroundings['caller'];
 type SignIn = (as?: Maker) => Promise<WorldCaller>;
 
 /**
- * Makes an organization in a running product and puts hostile texts into every text field of every call. The fields come
- * from the contracts, so one that is new is among them.
+ * Creates an organization in a running product and puts hostile texts into every text field of every call. The fields
+ * come from the contracts, so new ones are included.
  */
 export async function makeHostileWorld(url: string, dataDirectory: string): Promise<HostileWorld> {
   const owner = await joinAsOwner(readConfig({ DATA_DIR: dataDirectory }));
@@ -37,7 +37,7 @@ export async function makeHostileWorld(url: string, dataDirectory: string): Prom
       anOrganization: (name: string) => anOrganization(databases, name),
       signedInAs: (_role: 'admin', organizationId: string) => signIn(organizationId),
     } as unknown as TestServer;
-    // It stands in the name and the cells of an uploaded file too, which no contract describes.
+    // It is also in the name and the cells of an uploaded file, which no contract describes.
     const things = await someThings(server, 'Hostile', '<hostile-mark>');
     const person = callerOf(url, await personOf(server, things));
     const reader = await signIn(things.organizationId);
@@ -59,7 +59,7 @@ export async function makeHostileWorld(url: string, dataDirectory: string): Prom
   return made;
 }
 
-/** The person whom the world is about, signed in. */
+/** Returns the person the world is about, signed in. */
 async function personOf({ databases, admin }: TestServer, { organizationId, userId }: Things) {
   const accountId = await anAccount(databases);
   await asAdmin(admin, 'update users set account_id = $1 where id = $2', [accountId, userId]);
@@ -79,7 +79,7 @@ async function doorsOf(admin: WorldCaller): Promise<Pick<HostileWorld, 'doors' |
   return { doors: [...links, `/welcome/${partner.slug}`, ...pages], partnerId: partner.id };
 }
 
-/** A place for a text, and the call that stores it. */
+/** A field for a text, and the call that stores it. */
 interface Place extends TextField {
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -96,7 +96,7 @@ const placesIn = (things: Things): Place[] =>
     })),
   );
 
-/** So many of the texts come to each field, the next one gets others; then the last one. */
+/** This many of the texts go to each field, the next field gets others; the last text always follows. */
 const TEXTS_PER_FIELD = 4;
 
 async function fillEveryField(
@@ -110,7 +110,7 @@ async function fillEveryField(
     const isOpen = texts.length > 0 && !TAKES_NONE.some((pattern) => pattern.test(place.name));
     if (isOpen) taken[place.name] = 0;
     const fitting = FITTING_CALLS.find(({ field }) => place.name.startsWith(field));
-    // A new session for each: some of the calls end it, or change what it may do.
+    // A new session for each call, because some calls end it or change its permissions.
     const caller = await signIn(fitting?.as);
     for (const text of texts) {
       const input = { ...place.sample, ...(await fitting?.input?.({ server, things, caller })) };
@@ -126,7 +126,7 @@ async function fillEveryField(
   return { taken, faults };
 }
 
-/** Settings are changed from the version that was read. */
+/** Settings are changed with the version that was read. */
 async function withVersion(input: { body?: unknown }, { endpoint }: Place, caller: WorldCaller): Promise<unknown> {
   const { body } = input;
   if (endpoint.method !== 'PUT' || typeof body !== 'object' || body === null || !('version' in body)) return body;
@@ -134,7 +134,7 @@ async function withVersion(input: { body?: unknown }, { endpoint }: Place, calle
   return status === 200 ? { ...body, version: (now as unknown as { version: number }).version } : body;
 }
 
-/** Only what the contract lets in: the rest is refused before anything else happens. */
+/** Only texts that the contract accepts; the others are refused before anything happens. */
 function textsFor({ maxLength, takes }: TextField, field: number): string[] {
   const some = Array.from(
     { length: TEXTS_PER_FIELD },

@@ -3,25 +3,25 @@ import { crc32, deflateSync } from 'node:zlib';
 interface ImageShape {
   width?: number;
   height?: number;
-  /** What cameras and programs add: where, when, by whom. */
+  /** Metadata of cameras and programs: where, when, by whom. */
   note?: string;
 }
 
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 const JPEG_START = [0xff, 0xd8];
-/** With an escaped byte and a restart, which are pixels and no ends. */
+/** Contains an escaped byte and a restart marker, which belong to the pixels and do not end them. */
 const JPEG_PIXELS = [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56];
 const JPEG_END = [0xff, 0xd9];
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 interface JpegShape extends ImageShape {
   frames?: number;
-  /** Segments besides those that every picture has. */
+  /** Segments in addition to those that every picture has. */
   more?: readonly { readonly marker: number; readonly text: string }[];
 }
 
-/** The skeleton of a JPEG: everything that a reader of its structure meets, with next to no pixels. */
+/** A minimal JPEG: every structure that a reader meets, with almost no pixels. */
 export function aJpeg({ width = 64, height = 48, note, frames = 1, more = [] }: JpegShape): Uint8Array {
   const frame = segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
   return new Uint8Array([
@@ -42,8 +42,13 @@ const segment = (marker: number, content: readonly number[]): number[] => {
   return [0xff, marker, length >> 8, length & 255, ...content];
 };
 
-/** A gray PNG; of one that claims to be huge only the claim is there. */
-export function aPng({ width = 32, height = 24, note }: ImageShape): Uint8Array<ArrayBuffer> {
+interface PngShape extends ImageShape {
+  /** Chunks in addition to those that every picture has. */
+  more?: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** A gray PNG; one that claims to be huge has only the claim. */
+export function aPng({ width = 32, height = 24, note, more = [] }: PngShape): Uint8Array<ArrayBuffer> {
   const rows = width * height > 1_000_000 ? [] : Array.from({ length: height }, () => [0, ...Array(width).fill(128)]);
   const pixels = deflateSync(Buffer.from(rows.flat()));
   const header = Buffer.alloc(13);
@@ -54,6 +59,7 @@ export function aPng({ width = 32, height = 24, note }: ImageShape): Uint8Array<
     ...PNG_SIGNATURE,
     ...chunk('IHDR', header),
     ...(note ? chunk('tEXt', Buffer.from(`Comment\0${note}`)) : []),
+    ...more.flatMap(({ name, text }) => chunk(name, Buffer.from(text))),
     ...chunk('IDAT', pixels),
     ...chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -69,11 +75,11 @@ function chunk(name: string, content: Buffer): number[] {
 
 interface WebpShape extends ImageShape {
   kind?: 'lossy' | 'lossless' | 'with transparency';
-  /** More than one: it moves. */
+  /** More than one: it is animated. */
   pictures?: number;
 }
 
-/** The skeleton of a WebP, with next to no pixels. */
+/** A minimal WebP, with almost no pixels. */
 export function aWebp({ width = 32, height = 24, note, kind = 'lossy', pictures = 1 }: WebpShape): Uint8Array {
   const wide = [width & 255, width >> 8, height & 255, height >> 8];
   const size = (width - 1) | ((height - 1) << 14);

@@ -7,9 +7,9 @@ import {
   type Import,
   type ImportSettings,
   type RunChoices,
-} from '#areas/imports/imports.contract.ts';
-import { listUsers, type User } from '#areas/users/users.contract.ts';
-import { workOnImport } from '#areas/imports/server/work.service.ts';
+} from '#areas/imports/run/imports.contract.ts';
+import { listUsers, type User } from '#areas/users/person/users.contract.ts';
+import { workOnImport } from '#areas/imports/run/server/work.service.ts';
 import { asAdmin } from './test-database.ts';
 import type { Answer, Caller, TestServer } from './test-server.ts';
 
@@ -25,16 +25,16 @@ type Uploaded = Answer<typeof uploadImport>;
 export interface ImportFiles {
   readonly admin: Caller;
   upload(file: string | Buffer, options?: { fileName?: string; isLengthTold?: boolean }): Promise<Uploaded>;
-  /** Asks for a check; the work itself is not done yet. */
+  /** Requests a check, without running it. */
   check(uploaded: Import, settings?: Partial<ImportSettings>): Promise<Answer<typeof checkImport>>;
-  /** Does what is due, as the job would. */
+  /** Runs the due work, as the job would. */
   work(id: string): Promise<Import>;
   checked(file: string | Buffer, settings?: Partial<ImportSettings>): Promise<Import>;
   run(checked: Import, choices?: Partial<RunChoices>): Promise<Import>;
   importAll(file: string | Buffer, settings?: Partial<ImportSettings>): Promise<Import>;
 }
 
-/** Imports of a caller, step by step. */
+/** The import steps of a caller. */
 export function importFiles(server: TestServer, admin: Caller): ImportFiles {
   const upload: ImportFiles['upload'] = async (file, { fileName = '', isLengthTold = true } = {}) => {
     const answer = await server.inject({
@@ -77,17 +77,17 @@ export function importFiles(server: TestServer, admin: Caller): ImportFiles {
   };
 }
 
-/** An administrator of a new organization who imports. */
+/** An administrator of a new organization who imports people. */
 export async function anImporterIn(server: TestServer): Promise<ImportFiles & { organizationId: string }> {
   const admin = await server.anAdmin();
   return { ...importFiles(server, admin), organizationId: admin.organizationId };
 }
 
-/** Everyone but the administrators, by name. */
+/** Everyone except the administrators, by name. */
 export const importedPeople = async ({ admin }: ImportFiles): Promise<User[]> =>
   (await admin.call(listUsers, { query: { limit: 250 } })).body.items.filter(({ role }) => role === 'user');
 
-/** A list of so many people, each with a number, a name and an address. */
+/** A file of this many people, each with a number, a name and an address. */
 export const peopleFile = (count: number): string =>
   [
     'Employee number,First name,Last name,E-mail,Phone,Language,Time zone,Tags',

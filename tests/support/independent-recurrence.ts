@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- the package is CommonJS, of which Node knows a default only
 import rrule from 'rrule';
-import type { Recurrence } from '#areas/schedules/recurrence.ts';
+import type { Recurrence } from '#areas/schedules/rules/recurrence.ts';
 
 const { RRule } = rrule;
 
@@ -20,7 +20,7 @@ export const ZONES = [
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** What a clock shows there, as minutes since 1970 by that clock; from the runtime, not from our library. */
+/** Local time as minutes since 1970 on the local clock, from the runtime instead of our library. */
 const formats = new Map(
   ZONES.map((zone) => [
     zone,
@@ -43,7 +43,7 @@ function shownThere(at: number, zone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / MINUTE_MS;
 }
 
-/** Walks by minutes by minute to the first at which the clock shows this time or a later one. */
+/** Walks minute by minute to the first one at which the clock shows this time or a later one. */
 export function firstMinuteAtOrAfter(day: string, clock: string, zone: string): string {
   const wanted = Date.parse(`${day}T${clock}:00Z`) / MINUTE_MS;
   let at = wanted * MINUTE_MS - 15 * 60 * MINUTE_MS;
@@ -55,7 +55,7 @@ export function firstMinuteAtOrAfter(day: string, clock: string, zone: string): 
 
 export const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** The same days by another library, which reckons with dates of its own. */
+/** The same days by another library with its own date arithmetic. */
 export function daysByRrule(recurrence: Recurrence, startsOn: string, first: string, last: string): string[] {
   const dtstart = new Date(`${startsOn}T00:00:00Z`);
   const between = (options: Partial<ConstructorParameters<typeof RRule>[0]>) =>
@@ -83,7 +83,7 @@ export function daysByRrule(recurrence: Recurrence, startsOn: string, first: str
       case 'monthly':
         return between({ freq: RRule.MONTHLY, bymonthday: recurrence.day });
       case 'pattern':
-        // Day by day: how many have passed since the first says whether it is on.
+        // Day by day: the number of days since the first decides.
         return between({ freq: RRule.DAILY }).filter(
           (day) => ((day.getTime() - dtstart.getTime()) / DAY_MS) % (recurrence.on + recurrence.off) < recurrence.on,
         );
@@ -92,7 +92,7 @@ export function daysByRrule(recurrence: Recurrence, startsOn: string, first: str
   return found.map((day) => dayText(day.getTime()));
 }
 
-/** The days on which a clock is put forward or back, found by looking. */
+/** The days on which the clocks change, found by search. */
 export const CHANGES = ZONES.flatMap((zone) =>
   Array.from({ length: 4 * 366 }, (_, i) => dayText(Date.UTC(2023, 0, 1) + i * DAY_MS))
     .filter((day) => offsetAt(`${day}T00:00Z`, zone) !== offsetAt(`${dayText(Date.parse(day) + DAY_MS)}T00:00Z`, zone))

@@ -1,18 +1,22 @@
 import { newId } from '#platform/server/ids.ts';
-import { showInvitation, type InvitationOffer } from '#areas/joining/invitation-answers.contract.ts';
-import { createInvitation, type Invitation, type NewInvitation } from '#areas/joining/invitations.contract.ts';
+import { showInvitation, type InvitationOffer } from '#areas/joining/invitations/invitation-answers.contract.ts';
+import {
+  createInvitation,
+  type Invitation,
+  type NewInvitation,
+} from '#areas/joining/invitations/invitations.contract.ts';
 import { readQueuedMails } from './queued-mails.ts';
 import { asAdmin } from './test-database.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
-/** A good password of nobody in particular. */
+/** A valid password. */
 export const PASSWORD = 'nine quiet otters';
 
 export const anAddress = (): string => `${newId()}@site.example`;
 
 export const tokenIn = (link: string | null | undefined): string => link?.split('/').at(-1) ?? '';
 
-/** Invites somebody and reads the token of their link, from the answer or from the mail. */
+/** Invites a person and reads the token of their link, from the response or from the mail. */
 export async function anInvitation(
   server: TestServer,
   admin: Caller,
@@ -32,7 +36,7 @@ export async function anInvitation(
   return { token, ...sent.invitation };
 }
 
-/** What somebody without a login says in order to accept. */
+/** What a person without a login enters to accept. */
 export const aNewPerson = (changes: object = {}) => ({
   firstName: 'Ana',
   lastName: 'Ferreira',
@@ -42,7 +46,7 @@ export const aNewPerson = (changes: object = {}) => ({
   ...changes,
 });
 
-/** An ordinary user of another organization, with this address. */
+/** Creates an ordinary user of another organization, with this address. */
 export async function aStranger(server: TestServer, { email = anAddress(), isConfirmed = true } = {}): Promise<Caller> {
   const stranger = await server.signedInAs('user', await server.anOrganization('Elsewhere'));
   await asAdmin(

@@ -1,16 +1,16 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** What the pages of one browser have asked for. */
+/** The requests of one browser's pages. */
 export interface Calls {
-  /** Requests without an answer yet, but for streams, which have no end. */
+  /** Requests without a response so far, except streams, which do not end. */
   readonly underWay: ReadonlySet<Request>;
-  /** How many have begun so far. */
+  /** How many have started so far. */
   readonly begun: () => number;
 }
 
 const watched = new WeakMap<BrowserContext, Calls>();
 
-/** Follows the requests of a browser from now on; a second call answers the same. */
+/** Tracks the requests of a browser from now on; a second call returns the same object. */
 export function callsOf(context: BrowserContext): Calls {
   const known = watched.get(context);
   if (known) return known;

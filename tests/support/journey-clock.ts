@@ -1,6 +1,6 @@
-/** A time zone in which it is between eleven and one o'clock by day, so that no story meets midnight. */
+/** Returns a time zone in which it is between 11:00 and 13:00, so that no story meets midnight. */
 export function zoneAtMidday(): string {
   const eastOfGreenwich = 12 - new Date().getUTCHours();
-  // These names count westward.
+  // These zone names count westward.
   return `Etc/GMT${eastOfGreenwich > 0 ? '-' : '+'}${Math.abs(eastOfGreenwich)}`;
 }

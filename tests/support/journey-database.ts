@@ -10,8 +10,8 @@ async function connectionOfProduct(): Promise<NonNullable<Awaited<ReturnType<typ
 }
 
 /**
- * Asks the database of the product under test, past row level security. A story uses it to let time pass: no call of the
- * product moves a time back.
+ * Queries the database of the product under test, bypassing row level security. Stories use it to let time pass,
+ * because no call of the product moves a time back.
  */
 export async function inDatabase<T extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<T[]> {
   const client = new Client(await connectionOfProduct());
@@ -23,7 +23,7 @@ export async function inDatabase<T extends QueryResultRow>(text: string, values:
   }
 }
 
-/** Calls the jobs that come each minute, as if the minute were over. */
+/** Runs the jobs of each minute, as if the minute were over. */
 export async function passMinute(...jobs: readonly string[]): Promise<void> {
   const { host, port, user, password, database } = await connectionOfProduct();
   const options = { schema: 'pgboss', createSchema: false, migrate: false, supervise: false, schedule: false };
@@ -36,10 +36,10 @@ export async function passMinute(...jobs: readonly string[]): Promise<void> {
   }
 }
 
-/** Longer than any test, its practice and the screens between its tasks take. */
+/** Longer than any test with its practice and the screens between its tasks. */
 const LONGEST_TEST = '10 minutes';
 
-/** As if the attempt had begun earlier: the server takes no record of a test that lasted longer than its attempt. */
+/** Moves the start of an attempt back: the server refuses a test that lasted longer than its attempt. */
 export async function beginEarlier(attemptId: string): Promise<void> {
   const moved = await inDatabase(
     `update attempts set created_at = created_at - interval '${LONGEST_TEST}' where id = $1 returning id`,

@@ -8,7 +8,7 @@ export interface SignedIn {
   readonly organizations: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What those choose who come by an invitation. */
+/** The password of invited people. */
 export const PASSWORD_OF_INVITED = 'herons over the low tide';
 
 /** An administrator of the demo, in one of its organizations. */
@@ -32,7 +32,7 @@ interface Invited {
   readonly role?: 'user' | 'admin';
 }
 
-/** Invites somebody; answers where the link leads when it is to be handed over. */
+/** Invites a person; returns the address of a link to hand over. */
 export async function invite(
   request: APIRequestContext,
   admin: SignedIn,
@@ -55,7 +55,7 @@ export async function invite(
   return { id: sent.invitation.id, path: sent.link === null ? '' : new URL(sent.link).pathname };
 }
 
-/** Somebody new in the organization, who has a user name and no address. */
+/** Creates a person in the organization who has a user name and no address. */
 export async function aPersonOf(
   request: APIRequestContext,
   admin: SignedIn,

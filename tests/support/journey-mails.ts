@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS } from './journey-patience.ts';
 import { readMail, type ReceivedMail } from './mailbox.ts';
 
-/** The newest mail to this address whose subject contains this part, as soon as the product has written it. */
+/** Waits for the newest mail to this address whose subject contains this part. */
 export async function mailTo(address: string, subjectPart = ''): Promise<ReceivedMail> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(200)) {
     const found = (await mailsInOutbox()).findLast(
@@ -15,7 +15,7 @@ export async function mailTo(address: string, subjectPart = ''): Promise<Receive
   throw new Error(`No mail to ${address} with "${subjectPart}" was written.`);
 }
 
-/** Names begin with the time of writing, so that the newest comes last. The folder comes with the first mail. */
+/** File names begin with the time of writing, so the newest comes last. The first mail creates the folder. */
 async function mailsInOutbox(): Promise<ReceivedMail[]> {
   const folder = path.join(process.env['JOURNEY_DATA'] ?? '', 'outbox');
   if (!existsSync(folder)) return [];
@@ -23,7 +23,7 @@ async function mailsInOutbox(): Promise<ReceivedMail[]> {
   return Promise.all(files.toSorted().map((name) => readMail(readFileSync(path.join(folder, name)))));
 }
 
-/** Where a mail leads, within the product that the story is told about. */
+/** Returns the path that a mail links to, within the product under test. */
 export function pathIn({ link = '' }: ReceivedMail): string {
   const { pathname, search, hash } = new URL(link);
   return pathname + search + hash;

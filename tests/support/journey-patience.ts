@@ -1,8 +1,8 @@
 /**
- * How long a story waits for anything, in one place. Generous: a story is about what happens, and a busy machine takes
- * its time. Nothing is slower for it, since every wait ends with what it waits for.
+ * How long a story waits for anything. Generous, because a busy machine is slow; it slows nothing down, since every
+ * wait ends with its event.
  */
 export const PATIENCE_MS = 180_000;
 
-/** How long a whole story may take. */
+/** Maximum duration of a whole story. */
 export const STORY_MS = 900_000;

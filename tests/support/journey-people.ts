@@ -7,12 +7,12 @@ const PASSWORD = 'tulips on the north quay';
 interface NewOrganization {
   readonly locale?: 'en' | 'es' | 'pt';
   readonly name?: string;
-  /** Of the owner's address. */
+  /** The domain of the owner's address. */
   readonly domain?: string;
   readonly timeZone?: string;
 }
 
-/** The owner of an organization of their own: what is done in it, or to their login, concerns no other story. */
+/** Creates the owner of a new organization: actions in it, or on their login, affect no other story. */
 export async function someoneNew(
   request: APIRequestContext,
   {
@@ -40,7 +40,10 @@ export async function someoneNew(
   return { email, password: PASSWORD, headers, user };
 }
 
-/** Opens a page of the portal in somebody's session, past the login form. `origin` where it is not that of the stories. */
+/**
+ * Opens a page of the portal in a person's session, without the login form. `origin` is for another product than that
+ * of the stories.
+ */
 export async function openWith(
   page: Page,
   { user, path, origin = '' }: { user: object; path: string; origin?: string },

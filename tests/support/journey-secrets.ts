@@ -1,15 +1,15 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Request, Response } from '@playwright/test';
 
-/** Fields of requests and answers whose values must never be read in a log. */
+/** Fields of requests and responses whose values must never appear in a log. */
 const SECRET_FIELDS =
   /^(token|submissionToken|joinToken|password|currentPassword|newPassword|code|secret|uri|recoveryCodes|link|url)$/;
-/** Paths whose next segment opens a door. */
+/** Paths whose next segment is a secret. */
 const SECRET_SEGMENTS = /\/(?:redirect-sso|signup|join|invitations|join-links|login)\/([^/?#]{16,})/g;
-/** Shorter ones would be found anywhere. */
+/** Shorter values would be found anywhere. */
 const SHORTEST = 6;
 
-/** Notes every secret that passes between this browser and the server. */
+/** Notes every secret sent between this browser and the server. */
 export function noteSecrets(context: BrowserContext): void {
   const file = process.env['JOURNEY_SECRETS'];
   if (!file) return;
@@ -21,8 +21,8 @@ export function noteSecrets(context: BrowserContext): void {
 }
 
 /**
- * The secrets of a file that stand in a log, shortened so that the complaint itself gives nothing away. What a product
- * says to its operator at the start (the demo's password, a set-up link) is no log: log lines are JSON.
+ * Returns the secrets of a file that appear in a log, shortened so that the message itself reveals nothing. What a
+ * product prints for its operator at the start (the demo's password, a set-up link) is not a log: log lines are JSON.
  */
 export function leakedSecrets(file: string, said: string): string[] {
   const log = said
@@ -36,10 +36,10 @@ export function leakedSecrets(file: string, said: string): string[] {
   return [...secrets].filter((secret) => standsIn(log, secret)).map((secret) => `${secret.slice(0, 3)}…`);
 }
 
-/** So long that it does not come about by chance. */
+/** Long enough not to occur by chance. */
 const LONG = 12;
 
-/** A short one is looked for as a word of its own: the six digits of a code stand within any id or length of time. */
+/** A short secret is searched as a whole word: six digits occur in many ids and durations. */
 const standsIn = (log: string, secret: string): boolean =>
   secret.length >= LONG
     ? log.includes(secret)
@@ -57,7 +57,7 @@ async function secretsOfResponse(response: Response): Promise<string[]> {
 
 const secretsOfUrl = (url: string): string[] => [...url.matchAll(SECRET_SEGMENTS)].map(([, secret = '']) => secret);
 
-/** The values of secret fields, however deep. */
+/** The values of secret fields, at any depth. */
 function secretsOfText(text: string): string[] {
   const found: string[] = [];
   try {
@@ -69,7 +69,7 @@ function secretsOfText(text: string): string[] {
       return value;
     });
   } catch {
-    // Not JSON: nothing of ours.
+    // Not JSON, so it is not ours.
   }
   return found;
 }

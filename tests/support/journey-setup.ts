@@ -10,12 +10,15 @@ const SETTINGS = {
   TRUST_PROXY: '127.0.0.1',
   LOAD_SHEDDING: '0',
   CALL_LIMITS: '0',
-  // A machine that stands still for a while must not look like a database that is gone.
+  // A machine that stalls for a while must not look like a lost database.
   DATABASE_CONNECT_SECONDS: '60',
   DATABASE_STATEMENT_SECONDS: '150',
 };
 
-/** One product for all journeys, with the demo organizations; at its end no secret of any story may stand in its log. */
+/**
+ * Starts one product for all journeys, with the demo organizations; at the end its log must contain no secret of any
+ * story.
+ */
 export default async function setUp({ projects }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-journeys-'));
   const secrets = path.join(folder, 'secrets-of-the-stories.txt');
@@ -26,9 +29,9 @@ export default async function setUp({ projects }: FullConfig): Promise<() => Pro
   process.env['JOURNEY_DATA'] = dataDirectory;
   process.env['JOURNEY_SECRETS'] = secrets;
   return async () => {
-    // Stories that bring a product of their own leave no request in this log, and may run alone.
+    // Stories with their own product leave no requests in this log, and may run alone.
     await fetch(`${product.url}/api/v2.1/session`).catch(() => undefined);
-    // Whatever is wrong with the log, the product must not go on running.
+    // The product must be stopped, whatever is wrong with the log.
     await product.stop();
     keepLog(projects[0]?.outputDir ?? 'test-results/stories', product.said());
     const leaked = leakedSecrets(secrets, product.said());
@@ -37,7 +40,7 @@ export default async function setUp({ projects }: FullConfig): Promise<() => Pro
   };
 }
 
-/** Beside the traces and pictures of the stories that failed. */
+/** Beside the traces and screenshots of failed stories. */
 function keepLog(folder: string, said: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'server.log'), said);

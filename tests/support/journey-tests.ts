@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
-import { simulate } from '#areas/testing/simulated-person.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { beginEarlier, inDatabase, passMinute } from './journey-database.ts';
 import { post } from './journey-invitations.ts';
 
@@ -10,7 +10,7 @@ export interface TestedPerson {
   readonly deviceClass: DeviceClass;
 }
 
-/** Those of an organization who have a baseline. */
+/** Returns the people of an organization who have a baseline. */
 export async function peopleWithBaseline(request: APIRequestContext, token: string): Promise<TestedPerson[]> {
   const people: TestedPerson[] = [];
   const users = await get<{ items: { id: string; firstName: string; lastName: string }[] }>(request, '/users', token);
@@ -39,7 +39,7 @@ interface GivenTest {
   readonly slowness: number;
 }
 
-/** Begins a test for somebody; what comes back hands in its record, as their device would minutes later. */
+/** Starts a test for a person; the returned function submits its record, as their device would minutes later. */
 export async function beginTest(
   request: APIRequestContext,
   token: string,
@@ -54,7 +54,7 @@ export async function beginTest(
   };
 }
 
-/** A schedule by which a quick check is asked of these people at once. */
+/** Creates a schedule that requests a quick check from these people at once. */
 export async function askForTests(
   request: APIRequestContext,
   token: string,
@@ -75,7 +75,7 @@ export async function askForTests(
   await post(request, `/schedules/${id}/run-now`, { dueInMinutes: 30, graceMinutes: 10 }, token);
 }
 
-/** As if the time for the tests that were asked of these people were over: nobody took them. */
+/** Simulates that the time for these people's requested tests is over and no one took them. */
 export async function closeTests(userIds: readonly string[]): Promise<void> {
   const closed = await inDatabase(
     `update occurrences set due_at = now(), closes_at = now() where is_extra and user_id = any($1) returning id`,

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, in this order. Begun last, one of them would run alone while a core is idle. */
+/** The slowest files, in this order. If started last, one of them would run alone while a core is idle. */
 const LONG_FILES = [
   'tests/isolation/isolation.test.ts',
   'tests/isolation/permissions.test.ts',
@@ -10,8 +10,8 @@ const LONG_FILES = [
   'platform/server/backup/backup.test.ts',
   'platform/server/backup/organization.test.ts',
   'platform/server/embedded-postgres/embedded-postgres.test.ts',
-  'areas/reports/server/daily-figures.test.ts',
-  'areas/identity/server/passkeys.routes.test.ts',
+  'areas/reports/figures/server/daily-figures.test.ts',
+  'areas/identity/second-factor/server/passkeys.routes.test.ts',
 ];
 
 export class LongFirstSequencer extends BaseSequencer {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import { claimDueMails, mailWay, sendClaimed } from '#areas/notifications/server/sending.service.ts';
+import { claimDueMails, mailTransport, sendClaimed } from '#areas/notifications/server/sending.service.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { SystemDb } from '#platform/server/database.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -11,7 +11,7 @@ import { copyDatabase } from './test-database.ts';
 
 export const LINK = 'https://portal.test.example/password/new#token=top-secret-token';
 
-/** What is known of a mail in the database. */
+/** A mail in the database. */
 export interface MailRow {
   readonly to: string;
   readonly state: string;
@@ -27,7 +27,7 @@ interface QueueOptions {
   readonly seal?: Seal;
 }
 
-/** Queues sample mails in a database of its own and sends them, a round at a time. */
+/** Queues sample mails in a database of its own and sends them, one round at a time. */
 export async function openMailDesk() {
   const database = await copyDatabase();
   const { system } = database.databases;
@@ -39,7 +39,8 @@ export async function openMailDesk() {
     texts: mailTexts(),
     publicUrl: () => 'https://portal.test.example',
   };
-  const wayTo = (SMTP_URL: string) => mailWay(readConfig({ SMTP_URL, MAIL_FROM: 'Evenkeel <keel@mine.example>' }));
+  const wayTo = (SMTP_URL: string) =>
+    mailTransport(readConfig({ SMTP_URL, MAIL_FROM: 'Evenkeel <keel@mine.example>' }));
   const theMails = async () => {
     const { rows } = await sql<MailRow>`
       select to_address as "to", state, attempts, sealed is not null as "isSealed", last_error as error,
@@ -57,13 +58,13 @@ export async function openMailDesk() {
     theMail: async () => (await theMails())[0],
     queue: (to: string, { locale = 'en', db = system, seal = parts.seal }: QueueOptions = {}) =>
       queueMail({ ...parts, seal }, db, { to, locale, texts: SAMPLE_TEXTS, values: { name: 'Ana' }, link: LINK }),
-    /** Tries once what is due. */
+    /** Tries once to send the due mails. */
     sendDue: async (url: string, stopped = new AbortController().signal) => {
       const mails = await claimDueMails(parts, 100);
       await Promise.all(mails.map((mail) => sendClaimed(parts, wayTo(url), mail, stopped)));
     },
     letTimePass: () => sql`update mails set next_attempt_at = now() where state = 'waiting'`.execute(system),
-    /** What waits is to be tried after this long. */
+    /** Makes waiting mails due after this long. */
     putOff: (by: string) =>
       sql`update mails set next_attempt_at = now() + ${by}::interval where state = 'waiting'`.execute(system),
     clear: () => sql`delete from mails`.execute(system),

@@ -11,7 +11,7 @@ const SAMPLES = {
   pt: { subject: 'Olá {name}', body: 'Bom dia, {name}.\n\nIsto é para você, amanhã.', action: 'Abrir já' },
 };
 
-/** A mail to try things with, by the message ids of mailTexts. */
+/** A sample mail, by the message ids of mailTexts. */
 export const SAMPLE_TEXTS = { subject: 'sample.subject', body: 'sample.body', action: 'sample.action' } as const;
 
 /** The texts of the area itself, and of one sample mail with a name in it. */

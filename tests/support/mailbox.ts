@@ -9,14 +9,14 @@ import type { RenderedMail } from '#areas/notifications/server/mail-body.ts';
 /** A mail as its reader sees it. */
 export interface ReadMail extends RenderedMail {
   readonly to: string;
-  /** The address on a line of its own in the text: where the mail leads. */
+  /** The address on a line of its own in the text, which is the mail's link. */
   readonly link: string | undefined;
 }
 
 export interface ReceivedMail extends ReadMail {
   readonly from: string;
   readonly messageId: string;
-  /** By lower-case name. */
+  /** By lowercase name. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
@@ -24,23 +24,23 @@ export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
   mails(): readonly ReceivedMail[];
-  /** The newest mail to this address whose subject contains this part, as soon as there is one. */
+  /** Waits for the newest mail to this address whose subject contains this part. */
   waitFor(to: string, subjectPart?: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
 interface MailboxOptions {
   readonly port?: number;
-  /** What the server answers to a recipient it does not take, such as 550 or 451; undefined takes it. */
+  /** The server's reply to a refused recipient, such as 550 or 451; undefined accepts it. */
   readonly refuse?: (to: string) => number | undefined | Promise<number | undefined>;
-  /** Whether the connection breaks when the mail has been taken, before the sender hears of it. */
+  /** Whether the connection breaks after the mail was accepted, before the sender learns of it. */
   readonly hangUp?: (to: string) => boolean;
 }
 
-/** As long as an assertion of the server tests looks again. */
+/** As long as an assertion of the server tests retries. */
 const PATIENCE_MS = 200_000;
 
-/** A real SMTP server that keeps what it is given. */
+/** Starts a real SMTP server that stores what it receives. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const { port = 0, refuse = () => undefined, hangUp = () => false } = options;
   const received: ReceivedMail[] = [];
@@ -74,7 +74,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
 const refusal = (address: string, responseCode: number): Error =>
   Object.assign(new Error(`No mail for <${address}> here`), { responseCode });
 
-/** Reads a mail as it travels, or as it lies in a file. */
+/** Reads a mail as sent, or as stored in a file. */
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw);
   const text = mail.text ?? '';
@@ -99,5 +99,5 @@ async function waitFor(received: readonly ReceivedMail[], to: string, subjectPar
   throw new Error(`No mail to ${to} with "${subjectPart}" arrived, but:\n${arrived}`);
 }
 
-/** Where a mail leads: the last address on a line of its own. */
+/** Returns the mail's link: the last address on a line of its own. */
 export const linkIn = (text: string): string | undefined => [...text.matchAll(/^https?:\/\/\S+$/gm)].at(-1)?.[0];

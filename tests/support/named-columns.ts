@@ -6,13 +6,13 @@ interface TextColumn {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** Columns of its table that say whose the row is. */
+  /** Columns of its table that identify the row's owner. */
   readonly owners: readonly string[];
 }
 
 const nameOf = ({ table, column }: TextColumn): string => `${table}.${column}`;
 
-/** Every column that may name somebody by its class (database/data-classes.txt) and can by its type. */
+/** Every column that may name a person by its class (database/data-classes.txt) and its type. */
 async function namingColumns(admin: pg.ClientConfig): Promise<TextColumn[]> {
   const rows = await asAdmin<TextColumn>(
     admin,
@@ -37,7 +37,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Rows of things that few tests make; the name is written into them below. */
+/** Rows of kinds that few tests create; the name is written into them below. */
 const FURTHER_ROWS = [
   `insert into kiosks (organization_id, id, name, pairing_ends_at, created_by) values (:organization, gen_random_uuid(), '-', now(), :person)`,
   `insert into import_changes (organization_id, import_id, user_id, kind, before, after)
@@ -92,7 +92,7 @@ const FURTHER_ROWS = [
   `update feedback_reports set message = 'Yours, ' || :name`,
 ];
 
-/** Columns that have no name in them, each kind with its reason. */
+/** Columns that contain no name, each kind with its reason. */
 const NAMELESS = {
   'a few words or signs that the product knows': [
     'accounts.date_format accounts.hour_format accounts.locale accounts.start_page accounts.time_zone alerts.severity',
@@ -116,7 +116,7 @@ const NAMELESS = {
 };
 const nameless = Object.values(NAMELESS).flatMap((lines) => lines.flatMap((line) => line.split(' ')));
 
-/** The same person, in rows of further kinds. */
+/** Adds rows of further kinds about the same person. */
 export async function addNamedRows(admin: pg.ClientConfig, { organizationId, userId, name }: Person): Promise<void> {
   const values = {
     ':organization': `'${organizationId}'::uuid`,
@@ -130,7 +130,10 @@ export async function addNamedRows(admin: pg.ClientConfig, { organizationId, use
   }
 }
 
-/** Writes the name into each column that could hold it and does not, in a row of the person or else of the organization. */
+/**
+ * Writes the name into each column that could contain it and does not, in a row of the person or else of the
+ * organization.
+ */
 export async function writeNameEverywhere(
   admin: pg.ClientConfig,
   { organizationId, userId, name }: Person,
@@ -149,7 +152,9 @@ export async function writeNameEverywhere(
   }
 }
 
-/** The columns in which none of these words stands, though one could; and those that are called nameless and are not. */
+/**
+ * Returns the columns without any of these words that could contain one, and those called nameless that do contain one.
+ */
 export async function unexpectedColumns(admin: pg.ClientConfig, words: readonly string[]): Promise<string[]> {
   const unnamed = new Set((await unnamedColumns(admin, words)).map(nameOf));
   const all = (await namingColumns(admin)).map(nameOf);

@@ -1,6 +1,6 @@
 let people = 0;
 
-/** What somebody types who signs up. */
+/** What a person enters to sign up. */
 export const aNewcomer = <Changes extends object>(changes: Changes) => ({
   email: `newcomer-${(people += 1)}@test.example`,
   firstName: 'Rosa',

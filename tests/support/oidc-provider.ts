@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** Of everything that the provider gives out; longer than any test. */
+/** Lifetime of everything that the provider issues; longer than any test. */
 const LIFE_SECONDS = 600;
 
 export const CLIENT = { id: 'evenkeel', secret: 'a secret of the test provider' };
 
 export interface TestProvider {
   readonly issuer: string;
-  /** What the provider says of whoever signs in under this name. */
+  /** The provider's claims about the person who signs in with this name. */
   readonly people: Map<string, Record<string, unknown>>;
   close(): Promise<void>;
 }
 
-/** A real provider on a free port of this machine. Its own pages let anyone in under any name. */
+/** Starts a real provider on a free port of this machine. Its own pages let anyone in under any name. */
 export async function startProvider(redirectUrl: string): Promise<TestProvider> {
   const people = new Map<string, Record<string, unknown>>();
   const server = createServer();
@@ -52,7 +52,7 @@ async function aSigningKey() {
   return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'test' };
 }
 
-/** Walks the provider's own pages as a browser does, and answers with the address it sends the browser back to. */
+/** Goes through the provider's own pages like a browser, and returns the address that it redirects to. */
 export async function passProvider(address: string, name: string, redirectUrl: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next = address;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { decodeLoginMessage } from '#areas/identity/login-message.ts';
-import { createSsoConnection, type SsoConnection } from '#areas/sso/sso-connections.contract.ts';
-import { loginWithToken } from '#areas/sso/sso-sign-in.contract.ts';
+import { decodeLoginMessage } from '#areas/identity/sign-in/login-message.ts';
+import { createSsoConnection, type SsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
+import { loginWithToken } from '#areas/sso/sign-in/sso-sign-in.contract.ts';
 import { CLIENT, passProvider, startProvider, type TestProvider } from './oidc-provider.ts';
 import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from './test-server.ts';
 
@@ -9,7 +9,7 @@ export const REDIRECT_URL = `${PUBLIC_URL}/api/v2.1/sso/callback`;
 
 type Injected = Awaited<ReturnType<TestServer['inject']>>;
 
-/** A server and a provider that it may reach, and the steps of a browser between them. */
+/** A server and a provider that it may reach, and the browser's steps between them. */
 export class OidcWorld {
   readonly server: TestServer;
   readonly provider: TestProvider;
@@ -43,7 +43,7 @@ export class OidcWorld {
     return body;
   }
 
-  /** Somebody whom the provider knows; answers the name to sign in with there. */
+  /** Adds a person to the provider; returns the name to sign in with there. */
   aPerson(claims: object = {}): string {
     const name = `person-${randomUUID()}`;
     const email = `${name}@site.example`;
@@ -62,7 +62,7 @@ export class OidcWorld {
     return this.server.inject({ url: address.slice(PUBLIC_URL.length), headers: { cookie } });
   }
 
-  /** The whole way of a browser, up to the page of the portal that it ends on. */
+  /** Follows the browser's whole way, up to the final page of the portal. */
   async pass(connectionId: string, name: string, locale = 'en'): Promise<string> {
     const started = await this.begin(connectionId, locale);
     const address = await passProvider(locationOf(started), name, REDIRECT_URL);
@@ -79,6 +79,6 @@ export const locationOf = ({ headers }: Injected): string => headers.location ??
 
 export const cookieOf = ({ headers }: Injected): string => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
-/** What the login page will say. */
+/** The message that the login page will show. */
 export const messageIn = (location: string): string =>
   decodeLoginMessage(location.slice(location.indexOf('/login/') + '/login/'.length));

@@ -2,7 +2,7 @@ import { receivedTests } from './received-tests.ts';
 import { asAdmin } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A schedule by whose rule nobody is expected: the tests say themselves what was. */
+/** Creates a schedule whose rule expects no one: the tests set the expected tests themselves. */
 export async function aPastSchedule(server: Pick<TestServer, 'admin'>, organizationId: string): Promise<string> {
   const id = crypto.randomUUID();
   await asAdmin(
@@ -14,14 +14,14 @@ export async function aPastSchedule(server: Pick<TestServer, 'admin'>, organizat
   return id;
 }
 
-/** An expected test and what became of it; it closes half an hour after it was due. */
+/** An expected test and its outcome; it closes half an hour after it was due. */
 export interface PastWindow {
   readonly organizationId: string;
   readonly scheduleId: string;
   readonly userId: string;
   readonly opensAt: string;
   readonly dueAt: string;
-  /** Left out: missed. */
+  /** Omitted: missed. */
   readonly status?: 'missed' | 'completed' | 'late' | 'excused' | 'cancelled' | undefined;
   readonly servedAt?: string | undefined;
   readonly excusedAt?: string | undefined;

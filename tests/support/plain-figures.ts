@@ -1,6 +1,6 @@
-import type { DailyFigures } from '#areas/reports/daily-figures.ts';
-import { binOf } from '#areas/reports/deviation-bins.ts';
-import { deviationBand } from '#areas/scoring/deviation.ts';
+import type { DailyFigures } from '#areas/reports/figures/daily-figures.ts';
+import { binOf } from '#areas/reports/figures/deviation-bins.ts';
+import { deviationBand } from '#areas/scoring/deviation-band.ts';
 import { scoreBand } from '#areas/scoring/score-bands.ts';
 import { dayOf } from '#platform/shared/zone-days.ts';
 import { asAdmin, type TestDatabase } from './test-database.ts';
@@ -22,7 +22,7 @@ interface StoredTest {
   time_zone: string;
 }
 
-/** What each day comes to by the usual filter, from the plain rows. */
+/** Computes each day's figures with the default filter from the plain rows. */
 export async function plainFigures(
   database: Pick<TestDatabase, 'admin'>,
   organizationId: string,

@@ -8,23 +8,23 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Product {
   readonly url: string;
-  /** The server itself: the start command hands its process over. */
+  /** The server's own process id: the start command replaces its process. */
   readonly pid: number;
   /** From the command to the line that says it is ready. */
   readonly startMs: number;
   readonly dataDirectory: string;
-  /** Everything it has said, on both streams: its whole log. */
+  /** Its whole output on both streams, which is its log. */
   said(): string;
   stop(): Promise<void>;
 }
 
 interface StartOptions {
-  /** Left out: one of its own, removed at the end. */
+  /** Omitted: a temporary directory, removed at the end. */
   readonly dataDirectory?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts the built product as `npm start` does, on a free port and with the demo organizations. */
+/** Starts the built product like `npm start`, on a free port and with the demo organizations. */
 export async function startProduct({ dataDirectory, settings = {} }: StartOptions = {}): Promise<Product> {
   const directory = dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'evenkeel-product-'));
   const startedAt = performance.now();
@@ -68,7 +68,7 @@ function addressSaidBy(program: ChildProcess, said: () => string): Promise<strin
     const look = () => {
       const port = /is ready: http:\/\/localhost:(\d+)/.exec(said())?.[1];
       if (!port) return;
-      // The log becomes long: nothing is looked for in it any more.
+      // The log becomes long, so it is no longer searched.
       program.stdout?.off('data', look);
       program.stderr?.off('data', look);
       resolve(`http://127.0.0.1:${port}`);

@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 import { asAdmin } from './test-database.ts';
 import { startServerBeside, startTestServer, type TestServer } from './test-server.ts';
 
-/** Two servers of one installation: a race that one process decides by chance is decided by the database here. */
+/** Two servers of one installation: a race that one process would decide by chance is decided by the database. */
 export interface TwoServers {
   readonly first: TestServer;
   readonly second: TestServer;
@@ -24,8 +24,8 @@ export async function startTwoServers(settings: Record<string, string> = {}): Pr
 }
 
 /**
- * Makes calls at the same time, every other one on the second server, and answers when all of them are over. A caller
- * is given the server to call and its place in the line.
+ * Makes calls at the same time, every other one on the second server, and returns when all have ended. A caller gets
+ * the server to call and its index.
  */
 export function atOnce<T>(
   { first, second }: TwoServers,
@@ -35,13 +35,13 @@ export function atOnce<T>(
   return Promise.all(Array.from({ length: callers }, (_, place) => call(place % 2 === 0 ? first : second, place)));
 }
 
-/** How many callers were answered with each status, such as `{ 200: 1, 409: 3 }`. */
+/** The number of callers by status, such as `{ 200: 1, 409: 3 }`. */
 export const tally = (answers: readonly { readonly status: number }[]): Record<number, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, some]) => [status, some?.length]),
   ) as Record<number, number>;
 
-/** Waits until a statement in this database, or so many, wait for a lock that another transaction holds. */
+/** Waits until one or more statements in this database wait for a lock of another transaction. */
 export const untilSomebodyWaits = (admin: pg.ClientConfig, count = 1): Promise<void> =>
   eventually(async () => {
     const waiting = await asAdmin(
@@ -51,7 +51,7 @@ export const untilSomebodyWaits = (admin: pg.ClientConfig, count = 1): Promise<v
     if (waiting.length < count) throw new Error(`${waiting.length} wait.`);
   });
 
-/** Repeats a race, because one round proves little; answers what each round came to. */
+/** Repeats a race, because one round proves little; returns the outcome of each round. */
 export async function rounds<T>(count: number, round: (place: number) => Promise<T>): Promise<T[]> {
   const outcomes: T[] = [];
   for (let place = 0; place < count; place += 1) outcomes.push(await round(place));

@@ -1,14 +1,14 @@
-import { deviationBand } from '#areas/scoring/deviation.ts';
-import { seededRandom, type SeededRandom } from '#areas/testing/seeded-random.ts';
-import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
+import { deviationBand } from '#areas/scoring/deviation-band.ts';
+import { seededRandom, type SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import {
   minutesUntilNext,
   outcomeAfter,
   RETEST_WITHIN_MINUTES,
   type VisitOutcome,
-} from '#areas/testing/visit-outcome.ts';
+} from '#areas/testing/results/visit-outcome.ts';
 
-/** A test that came in, as `receivedTests` wants it. */
+/** A test that arrived, as `receivedTests` takes it. */
 export interface RandomTest {
   readonly id: string;
   readonly userId: string;
@@ -27,7 +27,7 @@ export interface RandomTest {
   readonly attemptNumber: number;
 }
 
-/** What the visits came to, and when, as somebody would have written it down who was there. */
+/** The outcomes of the visits and their times, recorded independently. */
 export interface SeenVisits {
   readonly confirmed: { readonly resultId: string; readonly visitId: string; readonly at: string }[];
   readonly unconfirmed: { readonly visitId: string; readonly at: string }[];
@@ -48,7 +48,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 const DEVIATIONS = [-2, 0, 0.5, 2, 5, 5.1, 6, 8, 12, null];
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Random tests in the order in which they came in: retests, invalid ones, ones that came in late, ones void later. */
+/** Random tests in order of arrival: retests, invalid ones, late ones, and ones voided later. */
 export function randomTests(seed: string, people: People): { tests: RandomTest[]; seen: SeenVisits } {
   const random = seededRandom(seed, 'tests');
   const book = new VisitBook(random);
@@ -62,14 +62,14 @@ export function randomTests(seed: string, people: People): { tests: RandomTest[]
 
 interface People {
   readonly people: readonly string[];
-  /** How many tests each of them takes, from when on. */
+  /** How many tests each person takes, and from when. */
   readonly each: number;
   readonly from: string;
 }
 
 type TakenTest = Pick<RandomTest, 'id' | 'userId' | 'baselineId' | 'takenAt' | 'receivedAt'>;
 
-/** Half of them follow one another closely enough to be retests; some come in days later. */
+/** Half of them follow one another closely enough to be retests; some arrive days later. */
 function takenTests(random: SeededRandom, { people, each, from }: People): TakenTest[] {
   const moments = new Set<number>();
   const tests = people.flatMap((userId) => {
@@ -112,7 +112,7 @@ function randomId(random: SeededRandom): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Keeps the visits of all people as the service does, by the product's own rule of what a visit comes to. */
+/** Tracks the visits of all people as the service does, with the product's own rule for outcomes. */
 class VisitBook {
   readonly seen: SeenVisits = { confirmed: [], unconfirmed: [] };
   readonly #visits: Visit[] = [];
@@ -139,7 +139,7 @@ class VisitBook {
     return { visitId: visit.id, attemptNumber };
   }
 
-  /** What the job of each minute has done by now. */
+  /** Applies what the job of each minute has done by now. */
   giveUp(now: number): void {
     for (const visit of this.#visits) {
       if (visit.outcome !== 'confirming' || visit.until === null) continue;
@@ -165,7 +165,7 @@ class VisitBook {
   }
 }
 
-/** One that was given up waited for this test all the same. */
+/** A visit that was given up still waited for this test. */
 function outcomeOf(open: Visit | undefined, { testType, isValid, pass, deviation }: SaidByTest): VisitOutcome {
   const before = open && { tests: open.tests, outcome: open.outcome === 'unconfirmed' ? 'confirming' : open.outcome };
   const band = deviation === null ? null : deviationBand(deviation);

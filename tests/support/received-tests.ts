@@ -1,12 +1,12 @@
 import { asAdmin } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A test with the moment at which it came in; what is left out is a full test like any other, alone in its visit. */
+/** A test with its time of arrival; by default an ordinary full test, alone in its visit. */
 export interface ReceivedTest {
   readonly id?: string;
   readonly userId: string;
   readonly receivedAt: string;
-  /** Left out: when it came in. */
+  /** Omitted: the time of arrival. */
   readonly takenAt?: string;
   readonly testType?: 'FullTest' | 'LightningTest';
   readonly visitId?: string;
@@ -23,7 +23,7 @@ export interface ReceivedTest {
   readonly flags?: readonly string[];
 }
 
-/** Puts tests straight into the database, in the order in which they are given; answers their ids. */
+/** Inserts tests straight into the database, in the given order; returns their ids. */
 export async function receivedTests(
   server: Pick<TestServer, 'admin'>,
   organizationId: string,

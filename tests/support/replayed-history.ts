@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { seededRandom } from '#areas/testing/seeded-random.ts';
-import { RETEST_WITHIN_MINUTES } from '#areas/testing/visit-outcome.ts';
+import { seededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import { RETEST_WITHIN_MINUTES } from '#areas/testing/results/visit-outcome.ts';
 import { insertRows } from '#database/seed/insert-rows.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { randomTests } from './random-tests.ts';
@@ -8,15 +8,15 @@ import { gaveUp, iso, plain, received, seconds, voided, type Moment, type Test }
 import { expectedDays } from './replayed-windows.ts';
 
 interface ReplayedPeople {
-  /** Whose tests are of all kinds, come in late, and are declared void. */
+  /** People with tests of all kinds, some late and some voided. */
   readonly random: readonly string[];
-  /** Who get slower. */
+  /** People who become slower. */
   readonly slower: readonly string[];
-  /** Who have not tested for long. */
+  /** People who have not tested for long. */
   readonly away: readonly string[];
-  /** Who are expected each day. */
+  /** People who are expected each day. */
   readonly expected: readonly string[];
-  /** Who stand in line at a kiosk. */
+  /** People in line at a kiosk. */
   readonly inLine: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Stage {
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Everything that happened, in the order in which it did. */
+/** Everything that happened, in chronological order. */
 export function replayedHistory(seed: string, stage: Stage): Moment[] {
   const random = seededRandom(seed, 'history');
   const ago = (days: number) => stage.now.getTime() - days * DAY_MS;
@@ -50,7 +50,7 @@ function randomMoments(seed: string, people: readonly string[], from: string): M
   const { tests, seen } = randomTests(seed, { people, each: 36, from });
   const userOf = new Map(tests.map(({ visitId, userId }) => [visitId, userId]));
   return [
-    // What the sum of changes comes to is read as it stands today, so tests that are void later have no part in it.
+    // The drift sum is read as it is today, so tests that are voided later are not part of it.
     ...tests.map((test, i) =>
       received({
         ...test,
@@ -67,7 +67,7 @@ function randomMoments(seed: string, people: readonly string[], from: string): M
   ];
 }
 
-/** Somebody else is on the photo; then it is looked at again, which is no news. */
+/** The photo shows another person; a second review of it is not an event. */
 const judged = (resultId: string, userId: string, receivedAt: string): Moment[] =>
   [3600, 7200].map((later) => ({
     at: seconds(receivedAt, later),
@@ -129,13 +129,13 @@ const namedFiles = (people: readonly string[], ago: (days: number) => number): M
     return { at: seconds(at, 10), write: (db: TenantDb) => insertRows(db, 'named_files', rows) };
   });
 
-/** A little worse each day, the one more than the other. */
+/** Slightly worse each day, one person more than the other. */
 const slowChange = (people: readonly string[], ago: (days: number) => number): Moment[] =>
   people.flatMap((userId, place) =>
     Array.from({ length: 24 }, (_, i) => received(plain(userId, ago(70 - i), { rci: 0.7 + 0.15 * place }))),
   );
 
-/** Five tests made a baseline; to that of some there came another one in time, or too late. */
+/** Five tests made a baseline; for some people another one followed in time, or too late. */
 const longAgo = (people: readonly string[], ago: (days: number) => number): Moment[] =>
   people.flatMap((userId, place) => {
     const days = [262, 261, 260, 259, 258, ...(place === 1 ? [150] : []), ...(place === 2 ? [30] : [])];
@@ -166,7 +166,7 @@ async function joined(db: TenantDb, { id, baselineId, takenAt }: Test): Promise<
   await sql`update baselines set last_member_at = ${takenAt} where id = ${baselineId}`.execute(db);
 }
 
-/** One after the other, all of them red, and nobody waits for a retest. */
+/** One after the other, all of them red, and no one waits for a retest. */
 const atKiosk = ({ people, kioskId }: Stage, from: number): Moment[] =>
   people.inLine.flatMap((userId, place) => {
     const test = plain(userId, from + place * 3 * MINUTE_MS, { deviation: 9, score: 49, kioskId });

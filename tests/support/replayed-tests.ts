@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Happening } from '#areas/alerts/server/firing.service.ts';
+import type { Happening } from '#areas/alerts/firing/server/firing.service.ts';
 import { insertRows } from '#database/seed/insert-rows.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { RandomTest } from './random-tests.ts';
 
-/** Something that happened: what it wrote, and what the alerts were told of it. */
+/** Something that happened: what it stored, and what was delivered to the alerts. */
 export interface Moment {
   readonly at: string;
   readonly write: (db: TenantDb) => Promise<unknown>;
@@ -14,11 +14,11 @@ export interface Moment {
 export const iso = (time: number): string => new Date(time).toISOString();
 export const seconds = (at: string, by: number): string => iso(Date.parse(at) + by * 1000);
 
-/** A test that came in. */
+/** A test that arrived. */
 export type Test = Omit<RandomTest, 'voidedAt'> & {
   readonly kioskId?: string;
   readonly flags?: readonly string[];
-  /** Left out: what all others have. */
+  /** Omitted: the same device as all others. */
   readonly deviceKey?: string;
 };
 
@@ -70,7 +70,7 @@ export const received = ({ kioskId, flags = [], deviceKey = 'k', ...test }: Test
   },
 });
 
-/** Within a minute somebody notices that no retest has come. */
+/** Within a minute, a job notices that no retest has arrived. */
 export const gaveUp = ({ visitId, userId }: Pick<Test, 'visitId' | 'userId'>, at: string): Moment => ({
   at: seconds(at, 60),
   about: { kind: 'unconfirmed', visitId, userId },
@@ -82,7 +82,7 @@ export const voided = (id: string, at: string): Moment => ({
   write: (db) => sql`update results set voided_at = ${at}, void_reason = 'planted' where id = ${id}`.execute(db),
 });
 
-/** A full test like any other, alone in its visit. */
+/** An ordinary full test, alone in its visit. */
 export const plain = (userId: string, at: number, test: Partial<Test> = {}): Test => {
   const id = crypto.randomUUID();
   const when = { takenAt: iso(at), receivedAt: iso(at) };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeededRandom } from '#areas/testing/seeded-random.ts';
+import type { SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { insertRows } from '#database/seed/insert-rows.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { iso, plain, received, type Moment } from './replayed-tests.ts';
@@ -14,7 +14,7 @@ interface Expected {
   readonly ago: (days: number) => number;
 }
 
-/** A window each day, and what became of it: done in time or late, missed, excused before or after, called off. */
+/** A window each day, and its outcome: done in time or late, missed, excused before or after, canceled. */
 export function expectedDays(random: SeededRandom, { people, scheduleId, ago }: Expected): Moment[] {
   return Array.from({ length: 40 }, (_, day) => day).flatMap((day) =>
     people.flatMap((userId, place) => {
@@ -73,7 +73,7 @@ const excused = (id: string, time: number): Moment => ({
     where id = ${id}`.execute(db),
 });
 
-/** A reminder that did not reach them. */
+/** A reminder that was not delivered. */
 const unreached = (occurrence_id: string, user_id: string, at: string): Moment => ({
   at,
   write: (db) =>

@@ -11,7 +11,7 @@ interface ReportedBaseline {
   readonly validFrom?: string;
 }
 
-/** Puts a baseline straight into the database, with the norms and tasks of reportedTests; answers its id. */
+/** Inserts a baseline straight into the database, with the norms and tasks of reportedTests; returns its id. */
 export async function aReportedBaseline(
   { admin }: Pick<TestServer, 'admin'>,
   { organizationId, userId, value, have = 5, deviceClass = 'phone-touch', validFrom }: ReportedBaseline,
@@ -41,7 +41,7 @@ export async function aReportedBaseline(
   return id;
 }
 
-/** Says of tests why they are in a baseline, or out of it. */
+/** Stores why tests are in a baseline, or out of it. */
 export const reportedMembers = (
   { admin }: Pick<TestServer, 'admin'>,
   baselineId: string,

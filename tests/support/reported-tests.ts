@@ -1,7 +1,7 @@
 import { asAdmin } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A test as the reports read it; what is left out is a full test like any other. */
+/** A test as the reports read it; by default an ordinary full test. */
 export interface ReportedTest {
   readonly userId: string;
   readonly takenAt: string;
@@ -18,11 +18,11 @@ export interface ReportedTest {
   readonly outcome?: string;
   readonly deviceClass?: string;
   readonly normsVersion?: string;
-  /** The test whose visit this one goes on with. */
+  /** The test whose visit this one continues. */
   readonly retestOf?: string;
 }
 
-/** Puts tests straight into the database, with an attempt and a visit for each; answers their ids. */
+/** Inserts tests straight into the database, with an attempt and a visit for each; returns their ids. */
 export async function reportedTests(
   server: Pick<TestServer, 'admin'>,
   organizationId: string,

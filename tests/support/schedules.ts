@@ -1,12 +1,12 @@
-import { createSchedule, type NewSchedule } from '#areas/schedules/schedules.contract.ts';
-import { bringUpToDate, makeOccurrences } from '#areas/schedules/server/making.service.ts';
+import { createSchedule, type NewSchedule } from '#areas/schedules/rules/schedules.contract.ts';
+import { bringUpToDate, makeOccurrences } from '#areas/schedules/expected-tests/server/making.service.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { asAdmin } from './test-database.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
 type Rule = Partial<Omit<NewSchedule, 'audience'>> & { audience?: Partial<NewSchedule['audience']> };
 
-/** For everyone, each day from 05:15 to 06:15, until somebody says otherwise. */
+/** A rule for everyone, each day from 05:15 to 06:15, unless overridden. */
 export const aRule = ({ audience, ...rule }: Rule = {}) => ({
   name: `Before the shift ${crypto.randomUUID()}`,
   recurrence: { kind: 'daily' as const },
@@ -20,7 +20,7 @@ export const aRule = ({ audience, ...rule }: Rule = {}) => ({
   audience: { everyone: true, ...audience },
 });
 
-/** A schedule that counts, and whose expected tests are made. */
+/** Creates an active schedule with its expected tests. */
 export async function aSchedule(
   server: TestServer,
   admin: Caller & { organizationId: string },
@@ -32,7 +32,7 @@ export async function aSchedule(
   return body.id;
 }
 
-/** What the job of each minute does. */
+/** Runs the job of each minute. */
 export const makeAll = (server: TestServer, organizationId: string): Promise<void> =>
   makeOccurrences(server.databases, organizationId);
 
@@ -52,7 +52,7 @@ interface ExpectedTest {
   readonly testType?: 'FullTest' | 'LightningTest' | 'LightningThenFull';
 }
 
-/** A test that is expected at a time reckoned from now. */
+/** Creates an expected test at a time relative to now. */
 export async function anExpectedTest(server: TestServer, expected: ExpectedTest): Promise<string> {
   const { organizationId, scheduleId, userId, opens, due, closes, testType = 'FullTest' } = expected;
   const [row] = await asAdmin<{ id: string }>(
@@ -75,7 +75,7 @@ export interface StoredOccurrence {
   resultId: string | null;
 }
 
-/** As they are stored, and as a reader is told at this moment; the earliest first. */
+/** The stored occurrences with their current standing; the earliest first. */
 export const storedOccurrences = (server: TestServer, scheduleId: string): Promise<StoredOccurrence[]> =>
   asAdmin<StoredOccurrence>(
     server.admin,
@@ -85,7 +85,7 @@ export const storedOccurrences = (server: TestServer, scheduleId: string): Promi
     [scheduleId],
   );
 
-/** Any one that the organization has. */
+/** Any schedule of the organization. */
 export async function someSchedule(server: TestServer, organizationId: string): Promise<string> {
   const found = await asAdmin<{ id: string }>(
     server.admin,

@@ -1,10 +1,10 @@
-import * as contract from '#areas/identity/second-factor.contract.ts';
+import * as contract from '#areas/identity/second-factor/second-factor.contract.ts';
 import { aLogin, bearer, tryLogin } from './sign-in-attempts.ts';
 import { asAdmin } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
 import { codeAt } from './totp-code.ts';
 
-/** Somebody who has just signed in, and so may change the own factors. */
+/** Creates a person who has just signed in, and may therefore change their own factors. */
 export async function somebody(server: TestServer, options: Parameters<typeof aLogin>[1] = {}) {
   const login = await aLogin(server, options);
   const { body } = await tryLogin(server, { email: login.email });
@@ -13,7 +13,7 @@ export async function somebody(server: TestServer, options: Parameters<typeof aL
 
 export type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-/** Somebody with an authenticator app that was set up a while ago, so that no step of now is taken. */
+/** Creates a person with an authenticator app that was set up a while ago, so that the current code is unused. */
 export async function withApp(server: TestServer, options: Parameters<typeof aLogin>[1] = {}) {
   const person = await somebody(server, options);
   const { secret } = (await server.anonymous.call(contract.offerTotp, {}, person.headers)).body;

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 const LARGEST_SEED = 2 ** 31 - 1;
 
 /**
- * The seed of this run: from the variable of the test, else from TEST_SEED, else a new one. A test that takes its seed
- * from here says it, so that a failure can be repeated.
+ * The seed of this run: from the test's own variable, else from TEST_SEED, else a new one. A test that uses it prints
+ * it, so that a failure can be repeated.
  */
 export function runSeed(variable: string): number {
   const given = process.env[variable] ?? process.env['TEST_SEED'];

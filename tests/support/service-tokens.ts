@@ -1,10 +1,10 @@
-import type { Profile } from '#areas/identity/profiles.ts';
-import { issueServiceToken } from '#areas/identity/server/service-tokens.service.ts';
+import type { Profile } from '#areas/identity/accounts/profiles.ts';
+import { issueServiceToken } from '#areas/identity/accounts/server/service-tokens.service.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from './builders.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
-/** A program with a token of its own, whose account may do everything that an owner may, or another profile. */
+/** Creates a program with a token, whose account has the permissions of an owner or another profile. */
 export async function aProgram(
   server: TestServer,
   organizationId: string,

@@ -1,5 +1,5 @@
-import { login } from '#areas/identity/session.contract.ts';
-import type { Role } from '#areas/identity/roles.ts';
+import { login } from '#areas/identity/sessions/session.contract.ts';
+import type { Role } from '#areas/identity/accounts/roles.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
 import { aUser, anAccount } from './builders.ts';
@@ -7,7 +7,7 @@ import type { Answer, TestServer } from './test-server.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Lets a test choose where its calls come from: `startTestServer(BEHIND_PROXY)`. */
+/** Lets a test choose the address of its calls: `startTestServer(BEHIND_PROXY)`. */
 export const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
 
 interface NewLogin {
@@ -18,7 +18,7 @@ interface NewLogin {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Somebody with a login in an organization of their own. */
+/** Creates a person with a login in a new organization. */
 export async function aLogin(
   server: TestServer,
   { role = 'admin', status = 'active', hasPassword = true }: NewLogin = {},
@@ -38,7 +38,7 @@ interface Place {
   readonly device?: string | undefined;
 }
 
-/** Tries to sign in from somewhere. */
+/** Tries to sign in from an address. */
 export const tryLogin = (
   server: TestServer,
   body: Omit<CallInput<typeof login>['body'], 'password'> & { password?: string },
@@ -54,11 +54,11 @@ export const tryLogin = (
     },
   );
 
-/** The device cookie that an answer sets. */
+/** The device cookie that a response sets. */
 export const deviceOf = ({ headers }: Pick<Answer<typeof login>, 'headers'>): string | undefined =>
   /(?:^|,)device=([^;]*)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
 
-/** The cookie of a browser that is known, as an answer sets it. */
+/** The known-browser cookie that a response sets. */
 export const knownOf = ({ headers }: Pick<Answer<Endpoint>, 'headers'>): string | undefined =>
   /(?:^|,)known=([^;]*)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
 

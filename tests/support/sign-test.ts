@@ -1,8 +1,8 @@
 /**
- * How likely it is, when nothing lies behind the differences, that as many of them or more are positive: the exact
- * probability of the sign test. It asks only that each difference could as well have had the other sign, so neither
- * outliers nor a slow hour of the machine raise the rate of false alarms: of all runs without a difference, at most the
- * share `alpha` gets an answer of at most `alpha`.
+ * The exact probability of the sign test: how likely it is, without a real difference, that as many differences or more
+ * are positive. It assumes only that each difference could as well have had the other sign, so neither outliers nor a
+ * slow hour of the machine raise the rate of false alarms: of all runs without a difference, at most the share `alpha`
+ * gets a result of at most `alpha`.
  */
 export function chanceOfLean(differences: readonly number[]): number {
   const counted = differences.filter((difference) => difference !== 0);
@@ -12,7 +12,7 @@ export function chanceOfLean(differences: readonly number[]): number {
     .reduce((sum, chance) => sum + chance, 0);
 }
 
-/** The chance of each number of heads, from 0 on, in so many tosses of a coin. */
+/** The probability of each number of heads, from 0, in this many tosses of a coin. */
 function tossesOf(count: number): number[] {
   let chances = [1];
   for (let toss = 0; toss < count; toss += 1) {

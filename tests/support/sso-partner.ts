@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWTHeaderParameters } from 'jose';
-import type { Role } from '#areas/identity/roles.ts';
-import type { Algorithm } from '#areas/sso/connection-settings.ts';
-import { createSsoConnection, type SsoConnection } from '#areas/sso/sso-connections.contract.ts';
-import { loginWithToken } from '#areas/sso/sso-sign-in.contract.ts';
+import type { Role } from '#areas/identity/accounts/roles.ts';
+import type { Algorithm } from '#areas/sso/issuer/connection-settings.ts';
+import { createSsoConnection, type SsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
+import { loginWithToken } from '#areas/sso/sign-in/sso-sign-in.contract.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { anAccount, aUser } from './builders.ts';
 import type { Caller, TestServer } from './test-server.ts';
@@ -11,12 +11,12 @@ import type { Caller, TestServer } from './test-server.ts';
 type NewConnection = CallInput<typeof createSsoConnection>['body'];
 type PartnerSettings = Partial<Extract<NewConnection, { kind: 'partner token' }>>;
 
-/** A partner of an organization: it holds the key whose public half the organization trusts. */
+/** A partner of an organization: it holds the private key whose public half the organization trusts. */
 export interface Partner {
   readonly connection: SsoConnection;
   readonly privateKey: CryptoKey;
   readonly publicKey: string;
-  /** Signs a right token, but for the claims that are given; a claim of undefined is left out. */
+  /** Signs a valid token, except for the given claims; a claim of undefined is omitted. */
   sign(claims?: Record<string, unknown>, options?: { key?: CryptoKey; header?: JWTHeaderParameters }): Promise<string>;
 }
 
@@ -53,18 +53,18 @@ export async function aPartnerOf(
   };
 }
 
-/** A server that believes its proxy can be called from any address. */
+/** A server that trusts its proxy can be called from any address. */
 export const BEHIND_A_PROXY = { TRUST_PROXY: '127.0.0.1' };
 
 export const anAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 
-/** Sends a token from an address of its own, so that failures of one test do not make another wait. */
+/** Sends a token from an address of its own, so that failures in one test do not delay another. */
 export const enterWith = ({ anonymous }: TestServer, token: string) =>
   anonymous.call(loginWithToken, { body: { token } }, { 'x-forwarded-for': anAddress() });
 
 export const anEmail = (): string => `${randomUUID()}@site.example`;
 
-/** A person of the organization with a login whose address is confirmed. */
+/** Creates a person of the organization with a login whose address is confirmed. */
 export async function aMemberOf({ databases }: TestServer, organizationId: string, role: Role = 'user') {
   const email = anEmail();
   const accountId = await anAccount(databases, { email });

@@ -1,16 +1,16 @@
-import { startAttempt, submitAttempt } from '#areas/testing/attempts.contract.ts';
-import { simulate } from '#areas/testing/simulated-person.ts';
+import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { asAdmin } from './test-database.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
-/** A test begun just now is begun four minutes ago instead: long enough to have been taken. */
+/** Moves the start of a new test back by four minutes: long enough to have been taken. */
 const asIfBegunEarlier = (server: TestServer, attemptId: string, minutes = 4): Promise<unknown> =>
   asAdmin(server.admin, `update attempts set created_at = now() - make_interval(mins => $2) where id = $1`, [
     attemptId,
     minutes,
   ]);
 
-/** Takes a whole test under the eyes of an administrator; answers the ids of what came of it. */
+/** Takes a whole test supervised by an administrator; returns the ids of what was stored. */
 export async function aTakenTest(
   server: TestServer,
   admin: Caller,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { onFreePort } from '#platform/server/embedded-postgres/free-port.ts';
 
-/** The oldest version that we support, for the machine that this is. */
+/** The oldest supported version, for this platform. */
 export const POSTGRES_15 = join(import.meta.dirname, `../../node_modules/pg15-linux-${process.arch}/native`);
 
 export type DatabaseKind = 'embedded' | 'server';
@@ -11,8 +11,8 @@ export type DatabaseKind = 'embedded' | 'server';
 const askedFor = (): DatabaseKind => (process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded');
 
 /**
- * The database that the server tests run on: the embedded one, or with TEST_DATABASE=server an ordinary
- * PostgreSQL 15 server, the oldest we support, reached over TCP with a password like any other.
+ * The database that the server tests run on: the embedded one, or with TEST_DATABASE=server an ordinary PostgreSQL 15
+ * server, the oldest supported one, reached over TCP with a password.
  */
 export async function startTestDatabase(directory: string, kind = askedFor()): Promise<EmbeddedPostgres> {
   const holder = `tests pid ${process.pid}`;
@@ -26,7 +26,7 @@ export async function startTestDatabase(directory: string, kind = askedFor()): P
       holder,
       settings,
       durable: false,
-      // It comes for Linux only; elsewhere the current version stands in as the server.
+      // It exists for Linux only; elsewhere the current version is used as the server.
       ...(existsSync(POSTGRES_15) && { binaries: POSTGRES_15 }),
       listen: { port },
     }),

@@ -11,31 +11,28 @@ export const TEST_SECRET = 'a secret that only tests know, long enough';
 export interface TestDatabase {
   readonly databases: Databases;
   readonly queue: pg.PoolConfig;
-  /** More connections to the same database, as another server of the installation has them. */
+  /** Opens more connections to the same database, as another server of the installation would. */
   openBeside(): Databases;
-  /** Connects as the owner, past row level security: for looking at what is really stored. */
+  /** Connects as the owner, bypassing row level security, to see what is really stored. */
   readonly admin: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/**
- * A machine that is shared with others stands still for a minute now and then. When the product gives up is another
- * matter than what most tests ask.
- */
+/** A shared machine sometimes stalls for a minute. Most tests do not check when the product gives up. */
 const PATIENT = {
   DATABASE_NAMED_STATEMENTS: true,
   DATABASE_CONNECT_SECONDS: 60,
   DATABASE_STATEMENT_SECONDS: 150,
 };
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** Creates a database for one test file, copied from the migrated template. */
 export async function copyDatabase(): Promise<TestDatabase> {
   const server = inject('databaseAdmin');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying files takes a fifth of the CPU of writing every page of the copy to the log, which is the default.
+  // Copying files takes a fifth of the CPU of the default, which writes every page of the copy to the log.
   await asAdmin(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const admin = databaseAt(server, name);
-  // Roles belong to the whole server and schema comes with the copy: what the template has is in place here too.
+  // Roles belong to the whole server and the schema comes with the copy, so everything in the template exists here too.
   const logins = loginRoles(TEMPLATE, TEST_SECRET);
   const open = () => openPools(admin, logins, PATIENT, createLog('silent'));
   const { databases, queue } = open();
@@ -53,7 +50,7 @@ export async function copyDatabase(): Promise<TestDatabase> {
 
 export const databaseAt = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database });
 
-/** Runs one statement as the owner and answers its rows. */
+/** Runs one statement as the owner and returns its rows. */
 export async function asAdmin<R extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
   text: string,

@@ -3,10 +3,10 @@ import { newToken, tokenHash } from '#platform/server/token.ts';
 import { aUser } from './builders.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
-/** The secret that a personal link carries behind its #. */
+/** The secret of a personal link, after its #. */
 export const tokenOfLink = (link: string): string => new URL(link).hash.slice(1);
 
-/** Somebody new, who can take a test by a link and has signed in nowhere. */
+/** Creates a person who can take a test through a link and is not signed in. */
 export async function aPass(server: TestServer, organizationId: string): Promise<Caller> {
   const userId = await aUser(server.databases, { organizationId });
   const token = newToken();

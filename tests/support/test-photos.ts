@@ -1,14 +1,14 @@
-import { startAttempt, submitAttempt } from '#areas/testing/attempts.contract.ts';
-import { getResultPhotos, putTestPhoto } from '#areas/testing/photos.contract.ts';
-import { changeTestingPolicy, getTestingPolicy } from '#areas/testing/policy.contract.ts';
-import { simulate } from '#areas/testing/simulated-person.ts';
+import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
+import { getResultPhotos, putTestPhoto } from '#areas/testing/photos/photos.contract.ts';
+import { changeTestingPolicy, getTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { aJpeg } from './image-files.ts';
 import { asAdmin } from './test-database.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
 export const PHOTO = aJpeg({ width: 640, height: 480 });
 
-/** As the API takes it. */
+/** Encodes the photo as the API takes it. */
 export const asBody = (bytes: Uint8Array = PHOTO) => ({ image: Buffer.from(bytes).toString('base64') });
 
 export async function takePhotos(admin: Caller, photo: 'off' | 'optional' | 'required'): Promise<void> {
@@ -17,7 +17,7 @@ export async function takePhotos(admin: Caller, photo: 'off' | 'optional' | 'req
   await admin.call(changeTestingPolicy, { body: { ...policy, photo, photoRetentionDays: 30 } });
 }
 
-/** The photo of a test that an administrator begins with a person; answers its id. */
+/** Stores the photo of a test that an administrator starts with a person; returns its id. */
 export async function aTestPhoto(server: TestServer, admin: Caller, userId: string): Promise<string> {
   await takePhotos(admin, 'optional');
   const { body: attempt } = await admin.call(startAttempt, { body: { testType: 'FullTest', userId } });
@@ -33,7 +33,7 @@ interface BegunTest {
   readonly seed: string;
 }
 
-/** A quick test that was begun four minutes ago. */
+/** Creates a quick check that was started four minutes ago. */
 export async function aBegunTest(server: TestServer, caller: Caller): Promise<BegunTest> {
   const { body } = await caller.call(startAttempt, { body: { testType: 'LightningTest' } });
   await asAdmin(server.admin, `update attempts set created_at = now() - interval '4 minutes' where id = $1`, [
@@ -49,7 +49,7 @@ export function handIn(caller: Caller, { id, seed }: BegunTest) {
   return caller.call(submitAttempt, { params: { id }, body });
 }
 
-/** A test taken with a photo; answers the ids of both. */
+/** Takes a test with a photo; returns the ids of both. */
 export async function aPhotographedTest(server: TestServer, { worker, admin }: { worker: Caller; admin: Caller }) {
   const test = await aBegunTest(server, worker);
   await worker.call(putTestPhoto, { params: { id: test.id }, body: asBody() });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer } from '#apps/server/build-server.ts';
 import { findBearer, findKnownBearer } from '#apps/server/find-bearer.ts';
-import type { Role } from '#areas/identity/roles.ts';
+import type { Role } from '#areas/identity/accounts/roles.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openDiskGuard } from '#platform/server/disk-guard.ts';
 import { openInstallation } from '#platform/server/installation.ts';
@@ -16,7 +16,7 @@ import { aSession, anOrganization } from './builders.ts';
 import { NOTHING_LIVE } from './nothing-live.ts';
 import { copyDatabase, type TestDatabase } from './test-database.ts';
 
-/** An answer: of a call that succeeds the reply, of one that is refused the problem. */
+/** A response: the reply of a successful call, or the problem of a refused one. */
 export interface Answer<E extends Endpoint> {
   status: number;
   body: Reply<E>;
@@ -30,7 +30,7 @@ export interface Caller {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>): Promise<Answer<E>>;
 }
 
-/** What somebody is besides their role. */
+/** A person's properties besides the role. */
 type Standing = Pick<Parameters<typeof aSession>[1], 'isSuperAdmin' | 'profile' | 'scope'>;
 
 export interface TestServer extends TestDatabase {
@@ -39,22 +39,22 @@ export interface TestServer extends TestDatabase {
   readonly logLines: string[];
   anOrganization(name: string): Promise<string>;
   signedInAs(role: Role, organizationId: string, options?: Standing): Promise<Caller>;
-  /** An administrator of a new organization, so that no test sees another's data. */
+  /** Creates an administrator of a new organization, so that no test sees another's data. */
   anAdmin(): Promise<Caller & { organizationId: string }>;
   anonymous: Caller;
-  /** Whoever holds this token, be it a session's or a pass. */
+  /** A caller with this token, of a session or a pass. */
   holding(token: string, userId?: string): Caller;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** What the test server seals with, and where its links lead. */
+/** The test server's secret, and the address of its links. */
 const TEST_SECRET = 'the secret of the test installation';
 export const PUBLIC_URL = 'https://portal.test.example';
 
-/** Nothing listens there: no test asks the name servers of the machine it runs on. */
+/** Nothing listens there: no test uses the name servers of its machine. */
 const NO_DNS = '127.0.0.1:1';
 
-/** Neither how busy the machine of a test is nor how full its disk may change what a call answers. */
+/** Neither the load of the machine nor its free disk space may change a response. */
 const TEST_SETTINGS = {
   DEMO: '0',
   API_DOCS: '1',
@@ -63,18 +63,18 @@ const TEST_SETTINGS = {
   DNS_SERVERS: NO_DNS,
 };
 
-/** The API alone: whether somebody has built the portal here must not change a test. */
+/** The API only: a built portal on this machine must not change a test. */
 const NOT_BUILT = '/nowhere';
 
-/** How the log marks a line about a fault. */
+/** The log level of a fault. */
 const ERROR_LEVEL = '"level":50';
 
 /** Read and compiled once for all servers of a worker. */
 let texts: Texts | undefined;
 
 /**
- * The whole server on a real database of its own, called without a network in between. Its calls are not counted, unless
- * a test passes limits: it makes more of them than anybody would.
+ * Starts the whole server on a real database of its own, called without a network. Its calls are not counted unless a
+ * test passes limits, because it makes more of them than any person would.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
@@ -83,7 +83,7 @@ export async function startTestServer(
   return serverOn(await copyDatabase(), settings, parts);
 }
 
-/** A second server of the same installation, with connections of its own to the same database. */
+/** A second server of the same installation, with its own connections to the same database. */
 export async function startServerBeside(
   { openBeside, queue, admin }: TestServer,
   settings: Record<string, string> = {},
@@ -115,11 +115,11 @@ async function serverOn(
       checkReplies: true,
       ...parts,
     },
-    // The machine of a test may be busy with others, which is no reason to turn a call away.
+    // The machine of a test may be busy, which is no reason to refuse a call.
     { portal: NOT_BUILT },
   );
   app.addHook('onResponse', async (_, reply) => {
-    // A fault that nobody expected is explained in what the run prints.
+    // An unexpected fault is explained in the output of the run.
     if (reply.statusCode !== 500) return;
     const faults = logLines.filter((line) => line.includes(ERROR_LEVEL));
     console.error(faults.slice(-2).join(''));
@@ -179,7 +179,7 @@ function caller(app: FastifyInstance, givenToken: string | undefined, userId: st
         },
         ...(body !== undefined && { payload: body }),
       });
-      // Like a browser, whoever calls goes on with the token that an answer brings, be it their own or in these headers.
+      // Like a browser, a caller continues with the token that a response brings, its own or the one in these headers.
       const newToken = answer.headers[NEW_TOKEN_HEADER];
       if (newToken && headers['authorization']) headers['authorization'] = `Bearer ${String(newToken)}`;
       else if (newToken) token = String(newToken);

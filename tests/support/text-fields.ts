@@ -1,18 +1,18 @@
 import { safeParse, type z } from 'zod';
 import { partsOf } from '#tests/architecture/schema-faults.ts';
 
-/** A place for a text in the body of a call: where it is (lists by their first entry), and how many characters it takes. */
+/** A text field in the body of a call: its position (lists by their first entry), and how many characters it takes. */
 export interface TextField {
   readonly path: readonly string[];
   readonly maxLength: number;
-  /** Whether what is said of this place alone lets a text in. */
+  /** Whether the schema of this field alone accepts a text. */
   readonly takes: (text: string) => boolean;
 }
 
-/** Such a field takes nothing but the one thing that it is for. */
+/** Such a field accepts only one kind of value. */
 const CLOSED_FORMATS = ['uuid', 'guid', 'date', 'datetime', 'time', 'ipv4', 'ipv6'];
 
-/** Every place of a schema that takes text. A schema within itself is looked into once. */
+/** Returns every text field of a schema. A recursive schema is visited once. */
 export function textFieldsIn(schema: z.core.$ZodType): TextField[] {
   const fields = new Map<string, TextField>();
   for (const field of walked(schema, { path: [], holder: schema, around: [] })) {
@@ -24,7 +24,7 @@ export function textFieldsIn(schema: z.core.$ZodType): TextField[] {
 
 interface Place {
   readonly path: readonly string[];
-  /** The whole schema of this place: what a text is made into or held against stands around the text itself. */
+  /** The whole schema of this field, including transformations and checks around the text itself. */
   readonly holder: z.core.$ZodType;
   readonly around: readonly z.core.$ZodType[];
 }
@@ -51,7 +51,7 @@ function lengthOf({ checks = [] }: z.core.$ZodTypeDef): number {
   return Math.min(...limits, Number.MAX_SAFE_INTEGER);
 }
 
-/** The value with another text in this place; what is missing on the way there is made. */
+/** Returns the value with another text in this field; missing parents are created. */
 export function withText(value: unknown, [first, ...rest]: readonly string[], text: string): unknown {
   if (first === undefined) return text;
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

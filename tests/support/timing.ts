@@ -1,32 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { chanceOfLean } from './sign-test.ts';
 
-/** One time in milliseconds for each kind of attempt, taken close together. */
+/** One time in milliseconds for each kind of attempt, measured close together. */
 type Round<Kind extends string> = Record<Kind, number>;
 
 interface Measured<Kind extends string> {
   readonly rounds: readonly Round<Kind>[];
   /**
-   * How likely times such as these are if this one and `unknown` are at most UNSEEN_MS apart: small when somebody could
+   * How likely these times are if this kind and `unknown` differ by at most UNSEEN_MS: small when an attacker could
    * tell them apart.
    */
   chanceOfSame(of: (round: Round<Kind>) => number): number;
 }
 
 /**
- * Below this chance two kinds count as different. It is the rate of false alarms, too: of a million comparisons of kinds
- * that take the same time, at most one fails, on whatever machine.
+ * Below this probability two kinds count as different. It is also the rate of false alarms: of a million comparisons of
+ * kinds that take the same time, at most one fails, on any machine.
  */
 export const FALSE_ALARM_RATE = 1e-6;
 
-/** A difference that nobody can use: each address may try a few times only, and the network varies by more. */
+/** A difference that no one can exploit: each address may try only a few times, and the network varies by more. */
 const UNSEEN_MS = 1;
 
 const WARM_UP_ROUNDS = 10;
 
 /**
- * Times attempts of several kinds. The order is drawn anew in each round, and times are compared within a round: what
- * slows the machine for a while slows all alike, and whatever is left of it is as likely to help one kind as the other.
+ * Times attempts of several kinds. The order is random in each round, and times are compared within a round: what slows
+ * the machine for a while affects all alike, and any remaining effect is as likely to help one kind as the other.
  */
 export async function timeInRounds<Kind extends string>(
   attempts: Record<Kind | 'unknown', () => Promise<number>>,
@@ -43,7 +43,7 @@ export async function timeInRounds<Kind extends string>(
   return { rounds, chanceOfSame: (of) => chanceOfSame(rounds.map((round) => of(round) - round.unknown)) };
 }
 
-/** Of differences in milliseconds. Either side may be the slower one, so the smaller chance counts twice. */
+/** For differences in milliseconds. Either side may be the slower one, so the smaller probability counts twice. */
 export const chanceOfSame = (differences: readonly number[]): number =>
   Math.min(
     1,

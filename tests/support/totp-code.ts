@@ -5,7 +5,10 @@ export const STEP_MS = 30_000;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app that holds this secret shows at a time: RFC 6238, computed without the product's library. */
+/**
+ * The code that an authenticator app with this secret shows at a time: RFC 6238, computed without the product's
+ * library.
+ */
 export function codeAt(secret: string, ms = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(ms / STEP_MS)));
@@ -19,7 +22,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Six digits that are right at no time near now. */
+/** Six digits that are not valid at any time near now. */
 export function wrongCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((step) => codeAt(secret, Date.now() + step * STEP_MS));
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !right.includes(code)) ?? '';

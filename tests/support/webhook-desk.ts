@@ -17,10 +17,10 @@ interface MessageRow {
   readonly wait: number | null;
 }
 
-/** How often what is stored is looked at again. */
+/** Interval of the checks of stored data. */
 const LOOK_MS = 50;
 
-/** An organization with addresses at real servers on this machine, and senders. */
+/** Creates an organization with webhooks at real servers on this machine, and senders. */
 export async function openWebhookDesk() {
   const server = await startTestServer({ ALLOW_PRIVATE_NETWORK: '1' });
   const admin = await server.anAdmin();
@@ -46,7 +46,7 @@ export async function openWebhookDesk() {
     parts: { databases, log, seal, fetch: ourFetch },
     endpointAt,
     messagesTo,
-    /** A server that answers so, and its address with us. */
+    /** Starts a server that answers this way, and registers its address. */
     receiver: async (answer: Parameters<typeof startReceiver>[0]) => {
       const receiver = await startReceiver(answer);
       opened.push(receiver);
@@ -65,7 +65,7 @@ export async function openWebhookDesk() {
       opened.push({ close: () => sender.stop() });
       return sender;
     },
-    /** Until what is stored about the messages to this address is so. */
+    /** Waits until the stored messages to this address match. */
     until: async (endpointId: string, isSo: (messages: MessageRow[]) => boolean): Promise<MessageRow[]> => {
       for (;;) {
         const messages = await messagesTo(endpointId);
@@ -73,7 +73,7 @@ export async function openWebhookDesk() {
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       }
     },
-    /** Everything that waits for this address is due, also what a sender had taken on. */
+    /** Makes everything that waits for this address due, including messages that a sender had claimed. */
     letTimePass: (endpointId: string) =>
       asAdmin(
         server.admin,

@@ -10,7 +10,7 @@ export interface ReceivedCall {
 /** How a receiver answers; `nth` counts its calls from 1. */
 type AnswerTo = (response: ServerResponse, nth: number) => void;
 
-/** Ways in which receivers are good or bad. */
+/** Well-behaved and misbehaving receivers. */
 export const RECEIVERS = {
   takes: (response) => void response.writeHead(204).end(),
   neverAnswers: () => undefined,
@@ -18,14 +18,14 @@ export const RECEIVERS = {
   failsOnce: (response, nth) => void response.writeHead(nth === 1 ? 500 : 200).end('ok'),
   isGone: (response) => void response.writeHead(410).end(),
   leadsElsewhere: (response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
-  /** Promises more than it says, and hangs up in the middle. */
+  /** Announces more bytes than it sends, and closes the connection in the middle. */
   closesEarly: (response) => {
     response.writeHead(200, { 'content-length': '1000' });
     response.write('half', () => response.destroy());
   },
 } satisfies Record<string, AnswerTo>;
 
-/** A server of somebody else that is told of things; it keeps what it was sent. */
+/** Starts an external server that receives webhooks and stores what it was sent. */
 export async function startReceiver(answer: AnswerTo) {
   const calls: ReceivedCall[] = [];
   const waiting = new Set<() => void>();
@@ -49,7 +49,7 @@ export async function startReceiver(answer: AnswerTo) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     calls,
     ids: () => calls.map(({ headers }) => String(headers['webhook-id'])),
-    /** Until so many calls have come. */
+    /** Waits until this many calls have arrived. */
     waitFor: (count: number) =>
       new Promise<void>((resolve) => {
         const look = () => {

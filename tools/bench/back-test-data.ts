@@ -1,20 +1,23 @@
 import type pg from 'pg';
+import { withOwnerClient } from '#platform/server/owner-client.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
-import { asOwner, organizationNamed } from './reports-data.ts';
+import { organizationNamed } from './reports-data.ts';
 
 export const BUSY = 'Busy';
 
 const RESULTS_OF_PERSON = 180;
 const DAYS = 90;
 
-/** One organization all of whose results are of the last ninety days, two a day and person, and its expected tests. */
+/**
+ * Creates an organization whose results are all from the last ninety days, two per day and person, with expected tests.
+ */
 export async function fillBusyQuarter(databases: Databases, owner: pg.ClientConfig, results: number): Promise<void> {
   const people = Math.ceil(results / RESULTS_OF_PERSON);
   const size = { people, results, days: DAYS, seed: 1, now: Date.now() };
   await seedLargeOrganization(databases, { name: BUSY, ...size, onProgress: () => {} });
   const organizationId = await organizationNamed(owner, BUSY);
-  await asOwner(owner, async (client) => {
+  await withOwnerClient(owner, async (client) => {
     await client.query(SCHEDULE, [organizationId]);
     await client.query(OCCURRENCES, [organizationId]);
     await client.query('vacuum analyze');
@@ -25,7 +28,7 @@ const SCHEDULE = `
   insert into schedules (organization_id, id, name, state, recurrence, windows, zone_kind, starts_on, test_type)
   values ($1, gen_random_uuid(), 'Early', 'ended', '{}', '[]', 'organization', '2026-01-01', 'FullTest')`;
 
-/** One a day of each who tested: every tenth was missed, every tenth was late, the others were done in time. */
+/** One expected test a day for each person who tested: every tenth was missed, every tenth late, the others in time. */
 const OCCURRENCES = `
   insert into occurrences (organization_id, schedule_id, user_id, opens_at, due_at, closes_at, zone, test_type, status,
     missed_reason, result_id, served_at)

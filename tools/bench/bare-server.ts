@@ -1,16 +1,16 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-/** What is asked of the database for one answer. */
+/** One database query of an answer. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * The floor: a bare HTTP server that sends statements by the bare driver, prepared once, past row level security, and
- * answers their rows as JSON.
+ * The floor: a bare HTTP server that sends prepared statements with the bare driver, bypasses row-level security, and
+ * returns the rows as JSON.
  */
 export async function startBareServer(
   owner: pg.ClientConfig,
@@ -31,6 +31,11 @@ export async function startBareServer(
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
+  return listening(server, pool);
+}
+
+/** Opens a bare server on a free port; its pool ends with it. */
+export async function listening(server: Server, pool: pg.Pool): Promise<{ url: string; stop: () => Promise<void> }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

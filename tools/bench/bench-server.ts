@@ -12,7 +12,7 @@ import { NOTHING_LIVE } from '#tests/support/nothing-live.ts';
 export const BENCH_SECRET = 'a secret that only the benchmark knows';
 export const SILENT = createLog('silent');
 
-/** The whole server on a port of its own, as it serves in production. */
+/** Starts the whole server on its own port, as in production. */
 export async function startBenchServer(
   databases: Databases,
   settings: Record<string, string> = {},

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Rollup } from 'vite';
 
@@ -13,12 +12,12 @@ export interface ChartBundle {
   readonly styles: string;
 }
 
-/** The chart kit built as the portal builds it, but alone and in one file. */
+/** Builds the chart kit as the portal does, but alone and in one file. */
 export async function buildChartStage(): Promise<ChartBundle> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), tailwindcss()],
+    plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -34,7 +33,7 @@ export async function buildChartStage(): Promise<ChartBundle> {
   };
 }
 
-/** A page with an empty place `#chart` of a known size; `stage.showChart` draws there. */
+/** A page with an empty element `#chart` of a known size, where `stage.showChart` draws. */
 export async function openChartPage(context: BrowserContext, { script, styles }: ChartBundle): Promise<Page> {
   const page = await context.newPage();
   await page.route('http://localhost/**', (route) =>

@@ -6,7 +6,7 @@ import { median, percentile, rounded, type Benchmark } from './measurement.ts';
 const POINTS = 50_000;
 const FRAMES = 60;
 
-/** One person's line of so many tests: every fiftieth quick, every fiftieth red. */
+/** Page script that draws one person's line of this many tests: every fiftieth quick, every fiftieth red. */
 const DRAW = `
   const points = Array.from({ length: ${POINTS} }, (_, at) => ({
     id: String(at),
@@ -24,7 +24,7 @@ const DRAW = `
   });
 `;
 
-/** A turn of the wheel with Control zooms in and out again; the chart has drawn when the event returns. */
+/** Page script that zooms in and out with the wheel and Control. The chart has drawn when the event returns. */
 const ZOOM = `(() => {
   const canvas = document.querySelector('canvas');
   const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -38,7 +38,7 @@ const ZOOM = `(() => {
   });
 })()`;
 
-/** The same points as one line on a bare canvas of the same size, and nothing else. */
+/** Page script that draws the same points as one line on a bare canvas of the same size. */
 const BARE_LINE = `(() => {
   const { width, height } = document.querySelector('canvas');
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -56,7 +56,7 @@ const BARE_LINE = `(() => {
   });
 })()`;
 
-/** How long a frame of zooming takes with as many points as a chart may have to cope with. */
+/** Measures how long a frame of zooming takes with the most points that a chart may have. */
 export const chartPoints: Benchmark = async () => {
   const bundle = await buildChartStage();
   const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: BROWSER_FLAGS });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Which rows of a table are copied: of the chosen people, and of the chosen time where it has one. */
+/** The tables to copy, with the columns that limit rows to the chosen people and time. */
 const TABLES: readonly { readonly table: string; readonly person?: string; readonly time?: string }[] = [
   { table: 'tag_categories' },
   { table: 'user_tags' },
@@ -18,15 +18,15 @@ const TABLES: readonly { readonly table: string; readonly person?: string; reado
 export interface Copy {
   readonly from: string;
   readonly name: string;
-  /** How many of its people. */
+  /** How many of its people are copied. */
   readonly people: number;
-  /** The past before is left out. */
+  /** Rows before this moment are not copied. */
   readonly since: Date;
 }
 
 /**
- * One more organization like one that is there, of some of its people, or without its past. Ids are made anew from the
- * old ones, so that everything refers to what it did. The database does it alone and past the triggers, whose tables are
+ * Creates an organization like an existing one, with some of its people or without its past. New ids are derived from
+ * the old ones, so that all references stay valid. The database does this alone and without triggers, whose tables are
  * copied too.
  */
 export async function copyOrganization(client: pg.Client, { from, name, people, since }: Copy): Promise<void> {
@@ -49,7 +49,7 @@ export async function copyOrganization(client: pg.Client, { from, name, people, 
   await client.query(`reset session_replication_role`);
 }
 
-/** A UUID of version 4 by its form; the database itself would take any. */
+/** Has the form of a version 4 UUID; the database itself would accept any. */
 const anew = (column: string, name: string): string =>
   `overlay(overlay(md5('${name}' || "${column}") placing '4' from 13) placing 'a' from 17)::uuid`;
 

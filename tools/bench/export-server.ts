@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type pg from 'pg';
-import { startExportMaker } from '#areas/exports/server/export-maker.service.ts';
+import { startExportMaker } from '#areas/exports/making/server/export-maker.service.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
@@ -12,12 +12,14 @@ import { SERVER_OPTIONS, serverEnvironment } from '../launch/server-runtime.mjs'
 import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
 import { MEGABYTE } from './measurement.ts';
 
-/** A server that makes files, in a process of its own and as `npm start` starts it, so that what it grows by is its own. */
+/**
+ * A server that makes files, started in its own process as `npm start` does, so that its memory growth can be measured.
+ */
 export interface ExportServer {
   readonly url: string;
-  /** From here on it is warm: what it holds now is what it holds without making files. */
+  /** Call this when the server is warm: its memory now is the baseline without exports. */
   beginToGrow(): Promise<void>;
-  /** The most megabytes that it has held besides, since it was asked the last time. */
+  /** Returns the peak megabytes above the baseline since the last call. */
   grownMb(): Promise<number>;
   stop(): Promise<void>;
 }

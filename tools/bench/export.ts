@@ -5,23 +5,24 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { withOwnerClient } from '#platform/server/owner-client.ts';
 import { to } from 'pg-copy-streams';
-import type { ExportRun } from '#areas/exports/exports.contract.ts';
-import { listScores } from '#areas/reports/scores.contract.ts';
+import type { ExportRun } from '#areas/exports/runs/exports.contract.ts';
+import { listScores } from '#areas/reports/scores/scores.contract.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { aSession } from '#tests/support/builders.ts';
 import { startExportServer } from './export-server.ts';
 import { median, MEGABYTE, percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
-import { asOwner, LARGE, onReportsData, organizationNamed, type ReportsPlace } from './reports-data.ts';
+import { LARGE, onReportsData, organizationNamed, type ReportsPlace } from './reports-data.ts';
 
 const ROUNDS = 3;
 const LOOK_MS = 100;
-/** How often another call is made while nothing is exported. */
+/** The number of other calls while nothing is exported. */
 const QUIET_CALLS = 60;
-/** What other people do meanwhile. */
+/** The call that other people make at the same time. */
 const OTHER_CALL = callPath(listScores, {}, {});
 
-/** Everything that was ever taken. */
+/** A filter that matches every result. */
 const EVERYTHING = {
   from: '2000-01-01T00:00:00Z',
   to: '2100-01-01T00:00:00Z',
@@ -30,9 +31,9 @@ const EVERYTHING = {
 };
 
 /**
- * The export of all results of the large organization, with every column and every name, beside a plain COPY of the
- * same stored columns into a file: by the owner of the tables, who has all rights, and in no form but the database's
- * own. The data are those of the benchmark `reports`: REPORTS_BENCH_DATA and REPORTS_BENCH_SCALE count here too.
+ * Measures the export of all results of the large organization, with every column and every name, against a plain COPY
+ * of the same stored columns into a file by the owner of the tables. The data is that of the benchmark `reports`, so
+ * REPORTS_BENCH_DATA and REPORTS_BENCH_SCALE apply here too.
  */
 export const exportOfResults: Benchmark = async function* () {
   yield* await onReportsData('embedded', measured);
@@ -51,7 +52,7 @@ async function measured({ databases, owner, place }: ReportsPlace): Promise<Meas
     await server.beginToGrow();
     for (let round = 0; round <= ROUNDS; round += 1) {
       const plainly = () => copiedPlainly(owner, { organizationId, file: join(files, 'plain.csv') });
-      // In turn first, so that neither always finds the other's pages in memory.
+      // The two alternate in going first, so that neither always finds the other's pages in memory.
       const early = round % 2 === 0 ? await plainly() : undefined;
       await server.grownMb();
       const made = await exported(call, EVERYTHING);
@@ -71,7 +72,7 @@ async function measured({ databases, owner, place }: ReportsPlace): Promise<Meas
   return linesOf(`${place}, export of ${held} results`, rounds);
 }
 
-/** How long another call takes while nothing is exported. */
+/** Measures another call while nothing is exported. */
 async function quietly(call: Call): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < QUIET_CALLS; at += 1) {
@@ -91,7 +92,7 @@ interface Round {
 
 const p95 = (times: readonly (readonly number[])[]): number => percentile(times.flat(), 95);
 
-/** The first of each makes everything ready and is not counted, but for the memory that it takes. */
+/** The first round warms everything up and is not counted, except for its memory. */
 function linesOf(name: string, all: readonly Round[]): Measurement[] {
   const rounds = all.slice(1);
   const value = median(rounds.map(({ made }) => made.seconds));
@@ -150,7 +151,7 @@ async function otherCall(call: Call): Promise<number> {
 }
 
 const countHeld = (owner: pg.ClientConfig, organizationId: string): Promise<number> =>
-  asOwner(owner, async (client) => {
+  withOwnerClient(owner, async (client) => {
     const { rows } = await client.query<{ held: string }>(
       `select count(*) as held from results where organization_id = $1`,
       [organizationId],
@@ -166,9 +167,9 @@ const PLAIN_COLUMNS = `
   result.deviation, result.rci, result.p, result.change, result.task_version, result.norms_version,
   result.scoring_version, result.policy_version, result.voided_at, result.voided_by, result.void_reason`;
 
-/** As the tables have them, straight into a file. */
+/** Copies the stored columns straight into a file. */
 const copiedPlainly = (owner: pg.ClientConfig, { organizationId, file }: { organizationId: string; file: string }) =>
-  asOwner(owner, async (client) => {
+  withOwnerClient(owner, async (client) => {
     const began = performance.now();
     const rows = client.query(
       to(`
@@ -184,7 +185,7 @@ const copiedPlainly = (owner: pg.ClientConfig, { organizationId, file }: { organ
 
 interface Made extends Pick<ExportRun, 'id' | 'rows' | 'bytes'> {
   readonly seconds: number;
-  /** How long another call took, again and again, while it ran. */
+  /** The times of another call, repeated while the export ran. */
   readonly otherMs: readonly number[];
 }
 

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { askForCheck, askForRun, findImport } from '#areas/imports/server/imports.queries.ts';
-import { takeFile, type Place } from '#areas/imports/server/upload.service.ts';
-import { workOnImport } from '#areas/imports/server/work.service.ts';
+import { askForCheck, askForRun, findImport } from '#areas/imports/run/server/imports.queries.ts';
+import { takeFile, type Place } from '#areas/imports/run/server/upload.service.ts';
+import { workOnImport } from '#areas/imports/run/server/work.service.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -21,7 +21,10 @@ import { rounded, type Benchmark, type Measurement } from './measurement.ts';
 const PEOPLE = 50_000;
 const SECRET = 'a secret that only the benchmark knows';
 
-/** A list of 50,000 new people, from the file to the last audit entry; the floor is a plain COPY of the same people. */
+/**
+ * Measures an import of 50,000 new people, from the file to the last audit entry. The floor is a plain COPY of the same
+ * people.
+ */
 export const importOfPeople: Benchmark = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
   const server = await startTestDatabase(directory);
@@ -89,7 +92,7 @@ async function seconds(work: () => Promise<void>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Into the same table with its indexes, past row level security and without a look at anything. */
+/** Copies into the same table with its indexes, without row-level security or any checks. */
 async function copyPeople(databases: Databases, owner: pg.ClientConfig): Promise<void> {
   const organizationId = await anOrganization(databases, 'Copied');
   const client = new pg.Client(owner);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 // @ts-expect-error -- plain JavaScript, because it runs before any dependency is there.
 import { installWhatIsMissing } from '../launch/install.mjs';
 
-/** What we use of it. Its own types are not there while it is not installed. */
+/** The part of Lighthouse that we use. Its own types are missing while it is not installed. */
 type Lighthouse = (
   url: string,
   flags: { readonly port: number; readonly onlyCategories: readonly string[]; readonly logLevel: 'silent' },
@@ -19,12 +19,12 @@ type Lighthouse = (
   | undefined
 >;
 
-/** A package of its own, because one benchmark needs it and nothing else does (decision 0057). */
+/** A separate package, because only one benchmark needs it (decision 0057). */
 const PACKAGE = path.join(import.meta.dirname, 'lighthouse');
-/** Not beside its package.json: the tools that read every file of `tools/` would read these as well. */
+/** Not next to its package.json, because tools that read every file of `tools/` would read these too. */
 const INSTALLED = path.join(import.meta.dirname, '../../dist/lighthouse');
 
-/** Lighthouse, installed on its first use. */
+/** Returns Lighthouse, installing it on first use. */
 export async function lighthouse(): Promise<Lighthouse> {
   cpSync(PACKAGE, INSTALLED, { recursive: true });
   await installWhatIsMissing(INSTALLED, { withTools: true, what: 'Lighthouse' });

@@ -10,7 +10,7 @@ import { median } from './measurement.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const RUNS = 3;
 
-/** Lighthouse's scores for a page on a phone, 0 to 100: the median of three runs, each in a fresh browser. */
+/** Returns Lighthouse's scores for a page on a phone, 0 to 100: the median of three runs, each in a new browser. */
 export async function lighthouseScores(url: string): Promise<{ category: string; score: number }[]> {
   const runs: Record<string, number>[] = [];
   while (runs.length < RUNS) runs.push(await withBrowser((port) => scoresOf(url, port)));
@@ -44,7 +44,7 @@ async function withBrowser<T>(work: (debuggingPort: number) => Promise<T>): Prom
     return await work(await debuggingPortOf(browser));
   } finally {
     const ended = once(browser, 'exit');
-    // A group of its own, because killing a browser alone leaves its helper processes behind.
+    // The browser gets its own process group, because killing it alone leaves its helper processes behind.
     if (browser.pid) process.kill(-browser.pid, 'SIGKILL');
     await ended;
     browser.stderr.destroy();

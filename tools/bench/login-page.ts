@@ -5,7 +5,7 @@ import { builtScriptKilobytes, loadedScriptKilobytes } from './page-weight.ts';
 
 const MODULES = ['index.html', 'public.tsx', 'login-route.tsx'];
 
-/** The first page anyone sees: how much it weighs, and what Lighthouse says of it. */
+/** Measures the login page: its size and its Lighthouse scores. */
 export const loginPage: Benchmark = async () => {
   const product = await startProduct();
   try {

@@ -3,13 +3,13 @@ export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The same work done by the plainest means we know, measured in the same run. */
+  /** The same work by the simplest means we know, measured in the same run. */
   readonly floor?: number;
   /** value / floor. */
   readonly ratio?: number;
 }
 
-/** Measures one subject; a later part of the product adds its own file beside this one. */
+/** Measures one subject. A new part of the product adds its own file next to this one. */
 export type Benchmark = () => Promise<readonly Measurement[]> | AsyncGenerator<Measurement>;
 
 export const MEGABYTE = 1_048_576;
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value that so many of a hundred do not exceed. */
+/** Returns the value that this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], of: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil((of / 100) * sorted.length) - 1] ?? Number.NaN;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { bringUpToDate } from '#areas/schedules/server/making.service.ts';
-import { createSchedule } from '#areas/schedules/server/schedules.service.ts';
+import { bringUpToDate } from '#areas/schedules/expected-tests/server/making.service.ts';
+import { createSchedule } from '#areas/schedules/editor/server/schedules.service.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
@@ -15,7 +15,10 @@ const PEOPLE = 5_000;
 const DAYS = 90;
 const SECRET = 'a secret that only the benchmark knows';
 
-/** The tests that a schedule expects of 5,000 people in 90 days; the floor is one plain insert of the same rows. */
+/**
+ * Measures the expected tests of a schedule for 5,000 people in 90 days. The floor is one plain insert of the same
+ * rows.
+ */
 export const occurrencesAhead: Benchmark = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
   const server = await startTestDatabase(directory);
@@ -43,7 +46,7 @@ const line = (what: string, value: number, floor: number): Measurement => ({
   ratio: rounded(value / floor),
 });
 
-/** A new organization of so many people, with a schedule of one window a day. */
+/** Creates an organization of this many people, with a schedule of one window a day. */
 async function inOrganization<T>(
   databases: Databases,
   work: (db: TenantDb, scheduleId: string) => Promise<T>,
@@ -79,7 +82,7 @@ const EARLY = {
   reminders: [],
 };
 
-/** The rows alone, day by day so that no statement takes too long: nothing is compared, nothing kept right. */
+/** Inserts only the rows, day by day so that no statement takes too long, without comparing or maintaining anything. */
 async function insertPlainly(db: TenantDb): Promise<void> {
   for (let day = 1; day <= DAYS; day += 1) {
     await sql`

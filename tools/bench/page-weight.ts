@@ -11,7 +11,10 @@ type Manifest = Record<string, { readonly file: string; readonly imports?: reado
 const gzipKilobytes = (contents: readonly Buffer[]): number =>
   contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0) / 1000;
 
-/** All JavaScript that a browser fetches until the page rests, compressed as one would send it. */
+/**
+ * Returns the kilobytes of all JavaScript that a browser fetches until the page is idle, compressed as it would be
+ * sent.
+ */
 export async function loadedScriptKilobytes(url: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: BROWSER_FLAGS });
   try {
@@ -27,7 +30,7 @@ export async function loadedScriptKilobytes(url: string): Promise<number> {
   }
 }
 
-/** The same from the build itself: the modules, and whatever they import without being asked. */
+/** Returns the same from the build: the modules and their static imports. */
 export function builtScriptKilobytes(modules: readonly string[]): number {
   const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = new Set<string>();

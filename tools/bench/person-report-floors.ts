@@ -24,7 +24,7 @@ const OF_PERIOD = `(
   select json_build_array(max(result.deviation), count(*), count(*) filter (where result.deviation > 5)) from results result
   where result.user_id = latest.user_id and ${FULL}) as in_period`;
 
-/** The people with the highest deviations, each by the latest full test. */
+/** SQL for the people with the highest deviations, each by the latest full test. */
 const highest = (count: number) => `
   select latest.* from users person ${LATEST} where ${ACTIVE} and ${IN_WEEK}
   order by latest.full_deviation desc nulls last, person.id desc limit ${count}`;
@@ -33,7 +33,7 @@ const peopleOfWeek = ({ organizationId, week, end }: ReportGround): Statement =>
   values: [organizationId, week, end],
 });
 
-/** Whoever has tested at all, in whatever way, each by the latest full test. */
+/** Everyone who has tested in any way, each by the latest full test. */
 const TESTED = `
   from users person left ${LATEST} and ${IN_WEEK}
   where ${ACTIVE} and person.id in (
@@ -164,7 +164,7 @@ export const statFloors = {
              order by next.opens_at limit 1`,
       values: [organizationId, userId],
     },
-    // Whoever reads it is noted, in the answer's own transaction.
+    // The product records each reader in the same transaction, so the floor does too.
     {
       text: `insert into audit_entries (id, organization_id, action, object_type, object_id, detail)
              values (gen_random_uuid(), $1, 'summary.generated', 'user', $2, '{"reason": "Benchmark"}')`,

@@ -16,7 +16,10 @@ interface TraceEvent {
 const MARK = 'the same moment on both clocks';
 const CATEGORIES = ['cc', 'benchmark', 'blink.user_timing'];
 
-/** Does the work and answers with the moments at which the compositor put a picture on screen, as performance.now() tells time. */
+/**
+ * Runs the work and returns the moments at which the compositor put a frame on screen, in the time of
+ * performance.now().
+ */
 export async function presentedFrames(browser: Browser, page: Page, work: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.evaluate((mark) => performance.mark(mark), MARK);
@@ -29,7 +32,7 @@ export async function presentedFrames(browser: Browser, page: Page, work: () => 
   return presentations(traceEvents.filter(({ pid }) => pid === mark.pid)).map((ts) => ts / 1000 - origin);
 }
 
-/** A frame's report ends when the frame is seen; most frames changed nothing and were not shown. */
+/** A frame's report ends when the frame is visible. Most frames changed nothing and were not shown. */
 function presentations(events: readonly TraceEvent[]): number[] {
   const isShown = new Map<string, boolean>();
   const shown: number[] = [];

@@ -1,11 +1,15 @@
-import { listDeviations, summarizeDeviations } from '#areas/reports/baseline-deviation.contract.ts';
-import { getDashboardNow, getDashboardPeople, getDashboardTrends } from '#areas/reports/dashboard.contract.ts';
-import { countMatching } from '#areas/reports/filter.contract.ts';
-import { getScorePoints } from '#areas/reports/score-points.contract.ts';
-import { getScoreSummary, listScores } from '#areas/reports/scores.contract.ts';
-import { getDeviationLines, getTimeline } from '#areas/reports/timeline.contract.ts';
-import { getUserStatTotals, listUserStats } from '#areas/reports/user-stat.contract.ts';
-import { listUserSummaries } from '#areas/reports/user-summary.contract.ts';
+import { listDeviations, summarizeDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
+import {
+  getDashboardNow,
+  getDashboardPeople,
+  getDashboardTrends,
+} from '#areas/reports/dashboard/dashboard.contract.ts';
+import { countMatching } from '#areas/reports/frame/filter.contract.ts';
+import { getScorePoints } from '#areas/reports/scores/score-points.contract.ts';
+import { getScoreSummary, listScores } from '#areas/reports/scores/scores.contract.ts';
+import { getDeviationLines, getTimeline } from '#areas/reports/timeline/timeline.contract.ts';
+import { getUserStatTotals, listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
+import { listUserSummaries } from '#areas/reports/user-summary/user-summary.contract.ts';
 import { callPath, type Endpoint } from '#platform/shared/endpoint.ts';
 import type { Statement } from './bare-server.ts';
 import { deviationFloors, statFloors } from './person-report-floors.ts';
@@ -16,9 +20,9 @@ export interface ReportCall {
   readonly name: string;
   readonly path: (ground: ReportGround) => string;
   readonly floor: (ground: ReportGround) => readonly Statement[];
-  /** Asks for the file. */
+  /** Requests the report as a file. */
   readonly asFile?: true;
-  /** About the last seven days, so that it should take as long whether there is a past before them or not. */
+  /** Covers only the last seven days, so it should take the same time with or without a longer past. */
   readonly isOfWeek?: boolean;
 }
 
@@ -36,7 +40,7 @@ const cursorAt = ({ takenAt, id }: ReportGround['far']): string =>
 
 const EVERYBODY = 'name,employeeNumber,tags,takenAt,score,deviation';
 
-/** By the default filter, but for what their names say. */
+/** The calls use the default filter, except where their names say otherwise. */
 export const REPORT_CALLS: readonly ReportCall[] = [
   call('results of 30 days, score ≥ 44, 50 rows', listScores, scoreFloors.highOfAMonth, () => ({
     period: '30d',

@@ -1,18 +1,18 @@
 import type { Statement } from './bare-server.ts';
 
-/** The best plain SQL that we know for each report: rollups, latest rows, keyset, and nothing of rights. */
+/** The best plain SQL that we know for each report: rollups, latest rows and keyset paging, without permissions. */
 
-/** When and about whom the reports are asked. */
+/** The organization, people and times that the reports ask for. */
 export interface ReportGround {
   readonly organizationId: string;
-  /** The first moment of the last seven, thirty and ninety days, and the end of today. */
+  /** The start of the last seven, thirty and ninety days, and the end of today. */
   readonly week: string;
   readonly month: string;
   readonly quarter: string;
   readonly end: string;
-  /** A place far down the list of all results. */
+  /** A position far down the list of all results. */
   readonly far: { readonly takenAt: string; readonly id: string };
-  /** The first of all results. */
+  /** The time of the first result. */
   readonly beginning: string;
   readonly userId: string;
 }
@@ -22,7 +22,7 @@ const LATER = `select from results later
   where later.organization_id = result.organization_id and later.visit_id = result.visit_id
     and later.attempt_number > result.attempt_number and later.attempt_number > 1 and later.is_valid
     and later.voided_at is null`;
-/** Retests of the period are read at once; for the few tests of a page each is looked up. */
+/** Reads all retests of the period at once; for the few tests of one page each is looked up. */
 export const LAST = `not exists (
   ${LATER} and later.taken_at >= $2::timestamptz - interval '1 day' and later.taken_at < $3::timestamptz + interval '1 day')`;
 const LAST_OF_FEW = `not exists (${LATER} offset 0)`;
@@ -40,14 +40,14 @@ const TAGS = `(
   where tagged.organization_id = person.organization_id and tagged.user_id = person.id) as tags`;
 const NAMES = `person.first_name, person.last_name, person.employee_number`;
 export const PERSON = `${NAMES}, ${TAGS}`;
-/** A file tells tags by their names alone. */
+/** A file only needs the names of tags. */
 export const PERSON_IN_FILE = `${NAMES}, (
   select json_agg(tag.name) from tagged_users tagged
   join user_tags tag on tag.organization_id = tagged.organization_id and tag.id = tagged.tag_id and tag.deleted_at is null
   where tagged.organization_id = person.organization_id and tagged.user_id = person.id) as tags`;
 export const OF_PERSON = `person.organization_id = result.organization_id and person.id = result.user_id`;
 
-/** What a row of the list tells of its test, and no more. */
+/** The columns that a row of the list shows, and no more. */
 const TEST = `
   result.id, result.user_id, result.visit_id, result.attempt_number, result.test_type, result.device_class, result.way,
   result.taken_at, result.received_at, result.is_offline, result.elapsed_ms, result.is_valid, result.flags, result.score,
@@ -126,8 +126,8 @@ export const scoreFloors = {
 };
 
 /**
- * What is told of the days that are rolled up and have not changed since, and from when to when there are tests: without
- * that nobody knows whether a day is missing, and the answer is right only while the job is not behind.
+ * Returns the rolled-up days that have not changed since, and the range of tests. Without the range a missing day would
+ * go unnoticed; the answer is right only while the job is up to date.
  */
 const days = ({ organizationId, end }: ReportGround, from: string, told: string): Statement => ({
   text: `select min(taken_at), max(taken_at), (
@@ -139,7 +139,7 @@ const days = ({ organizationId, end }: ReportGround, from: string, told: string)
 });
 const FIGURES = `json_agg(json_build_array(day, norms_version, figures))`;
 
-/** What was decided on reds meanwhile, beside the organization's own target; people in the bin are not there. */
+/** Returns the decisions on reds, compared with the organization's own target, without people in the bin. */
 const decisions = ({ organizationId, end }: ReportGround, from: string): Statement => ({
   text: `with target as materialized (
            select coalesce((

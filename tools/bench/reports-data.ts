@@ -1,26 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { rollUpChangedDays } from '#areas/reports/server/daily-results.service.ts';
+import type pg from 'pg';
+import { rollUpChangedDays } from '#areas/reports/figures/server/daily-results.service.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
+import { withOwnerClient } from '#platform/server/owner-client.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
 import { BENCH_SECRET, SILENT } from './bench-server.ts';
 import { copyOrganization } from './copied-organizations.ts';
 
-/** By the names of the organizations: the one that is measured, and one that is as busy but new. */
+/** The names of the organizations: the one that is measured, and one that is as busy but new. */
 export const LARGE = 'Large';
 export const YOUNG = 'Young';
 
-/** Smaller, for a look at the plans and not for numbers to tell. */
+/** A smaller scale is for looking at query plans, not for published numbers. */
 const SCALE = Number(process.env['REPORTS_BENCH_SCALE'] ?? 1);
 const PEOPLE = Math.round(5_000 * SCALE);
 const RESULTS = Math.round(1_000_000 * SCALE);
 const TWO_YEARS = 730;
 const DAY_MS = 86_400_000;
-/** Together as many results as the large one has. */
+/** Together these have as many results as the large organization. */
 const OTHERS = 8;
 const PEOPLE_OF_OTHERS = Math.round(620 * SCALE);
 
@@ -31,13 +32,13 @@ const PEOPLE_OF_OTHERS = Math.round(620 * SCALE);
 async function fillWithReports(databases: Databases, owner: pg.ClientConfig): Promise<void> {
   const now = Date.now();
   const size = { people: PEOPLE, results: RESULTS, days: TWO_YEARS, seed: 1, now };
-  await asOwner(owner, (client) => setTriggers(client, 'disable'));
+  await withOwnerClient(owner, (client) => setTriggers(client, 'disable'));
   await seedLargeOrganization(databases, { name: LARGE, ...size, onProgress: () => {} });
-  await asOwner(owner, catchUp);
+  await withOwnerClient(owner, catchUp);
   await rollUpChangedDays(databases);
   const from = (await organizationNamed(owner, LARGE)) ?? '';
   const [today, ever] = [Math.floor(now / DAY_MS) * DAY_MS, new Date(0)];
-  await asOwner(owner, async (client) => {
+  await withOwnerClient(owner, async (client) => {
     await copyOrganization(client, { from, name: YOUNG, people: PEOPLE, since: new Date(today - 6 * DAY_MS) });
     for (let at = 1; at <= OTHERS; at += 1) {
       await copyOrganization(client, { from, name: `Other ${at}`, people: PEOPLE_OF_OTHERS, since: ever });
@@ -53,8 +54,8 @@ async function setTriggers(client: pg.Client, how: 'disable' | 'enable'): Promis
 }
 
 /**
- * What the triggers keep, by themselves, once all results are there: a change of one test of each person and baseline
- * that changes nothing, and a mark for each day. Kept test by test it would take most of an hour.
+ * Fills what the triggers maintain once all results exist, by an update without changes to one test of each person and
+ * baseline, and a mark for each day. Maintaining it test by test would take most of an hour.
  */
 async function catchUp(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze');
@@ -68,14 +69,14 @@ async function catchUp(client: pg.Client): Promise<void> {
     select distinct organization_id, date_trunc('day', taken_at, 'UTC') from results`);
 }
 
-/** Where the benchmark is measured: the product's databases, the owner of the tables, and what it is called. */
+/** The target of a benchmark: the product's databases, the owner of the tables, and a name. */
 export interface ReportsPlace {
   readonly databases: Databases;
   readonly owner: pg.ClientConfig;
   readonly place: string;
 }
 
-/** Measures on a database of this kind that holds the organizations; REPORTS_BENCH_DATA keeps it for the next time. */
+/** Measures on a database of this kind with the organizations; REPORTS_BENCH_DATA keeps it for the next run. */
 export async function onReportsData<T>(kind: DatabaseKind, measure: (place: ReportsPlace) => Promise<T>): Promise<T> {
   const kept = process.env['REPORTS_BENCH_DATA'];
   const directory = kept ? join(kept, kind) : await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
@@ -91,19 +92,9 @@ export async function onReportsData<T>(kind: DatabaseKind, measure: (place: Repo
   }
 }
 
-/** The id of an organization; undefined while it has not been made. */
+/** Returns the id of an organization, or undefined before it is created. */
 export const organizationNamed = (owner: pg.ClientConfig, name: string): Promise<string | undefined> =>
-  asOwner(owner, async (client) => {
+  withOwnerClient(owner, async (client) => {
     const { rows } = await client.query<{ id: string }>(`select id from organizations where name = $1`, [name]);
     return rows[0]?.id;
   });
-
-export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withOwnerClient } from '#platform/server/owner-client.ts';
 import type { Databases } from '#platform/server/database.ts';
 import { aSession } from '#tests/support/builders.ts';
 import { startBareServer } from './bare-server.ts';
@@ -6,18 +7,18 @@ import { startBenchServer } from './bench-server.ts';
 import { percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
 import { REPORT_CALLS, type ReportCall } from './report-calls.ts';
 import type { ReportGround } from './report-floors.ts';
-import { asOwner, LARGE, onReportsData, organizationNamed, YOUNG, type ReportsPlace } from './reports-data.ts';
+import { LARGE, onReportsData, organizationNamed, YOUNG, type ReportsPlace } from './reports-data.ts';
 
 const ROUNDS = 40;
 const WARM_ROUNDS = 3;
-/** What takes long is measured less often. */
+/** Slow calls are measured less often. */
 const FEWEST_ROUNDS = 5;
 const ENOUGH_MS = 20_000;
 
 /**
- * Every call of the reports over HTTP at 1,000,000 results in the organization, 2,000,000 in all, on both kinds of
- * database; the floor is the same answer by plain SQL, the bare driver and a bare HTTP server, in the same moments.
- * REPORTS_BENCH_DATA names a directory in which the databases stay for the next time.
+ * Measures every call of the reports over HTTP at 1,000,000 results in the organization, 2,000,000 in all, on both
+ * kinds of database. The floor is the same answer by plain SQL, the bare driver and a bare HTTP server, measured
+ * alternately. REPORTS_BENCH_DATA names a directory that keeps the databases for the next run.
  */
 export const reports: Benchmark = async function* () {
   yield* await onReportsData('embedded', measured);
@@ -84,7 +85,7 @@ function linesOf(
   ];
 }
 
-/** In turn, so that whatever else the machine does meets all of them alike. */
+/** Alternates the calls, so that other load on the machine affects all of them equally. */
 async function inTurn(works: readonly (() => Promise<void>)[]): Promise<number[][]> {
   const times: number[][] = works.map(() => []);
   const start = performance.now();
@@ -112,7 +113,7 @@ const tokenFor = async (databases: Databases, { organizationId }: ReportGround, 
     .token;
 
 const tagsNamed = (owner: pg.ClientConfig, { organizationId }: ReportGround, names: readonly string[]) =>
-  asOwner(owner, async (client) => {
+  withOwnerClient(owner, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select id from user_tags where organization_id = $1 and name = any($2)`,
       [organizationId, names],
@@ -123,12 +124,12 @@ const tagsNamed = (owner: pg.ClientConfig, { organizationId }: ReportGround, nam
 const DAY_MS = 86_400_000;
 const FAR = 10_000;
 
-/** The organizations of the benchmark keep the time of UTC. */
+/** The organizations of the benchmark use UTC. */
 async function groundOf(owner: pg.ClientConfig, name: string): Promise<ReportGround> {
   const organizationId = (await organizationNamed(owner, name)) ?? '';
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const midnight = (daysAgo: number) => new Date(today - daysAgo * DAY_MS).toISOString();
-  return asOwner(owner, async (client) => {
+  return withOwnerClient(owner, async (client) => {
     const { rows } = await client.query<{ id: string; takenAt: string; userId: string }>(
       `select id, taken_at::text as "takenAt", user_id as "userId" from results where organization_id = $1
        order by taken_at, id offset (select least(${FAR}, count(*) / 2) from results where organization_id = $1) limit 1`,

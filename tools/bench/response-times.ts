@@ -8,7 +8,7 @@ import { buildRunner } from './runner-bundle.ts';
 import { openRunnerPage, runnerWords } from './runner-page.ts';
 import { respondToStage, type Press } from './stage-responder.ts';
 
-/** A stimulus counts when the compositor's picture of it is found so near to where the page saw it. */
+/** A stimulus counts when the compositor's frame is within this time of the frame that the page saw. */
 const NEAR_MS = 60;
 const LIGHTS_AND_ARROWS = 25;
 
@@ -18,10 +18,10 @@ interface Trial {
 }
 
 /**
- * How true the recorded response times are, in a real browser. The responder presses at known moments; when the stimulus
- * was really on screen is taken from the compositor's trace, not from the runner. The error of a trial is its recorded
- * time less the time between those two. What the trace cannot see is the way from the compositor to the eye and from the
- * finger to the browser: screens, keyboards and phones add their own.
+ * Measures the accuracy of recorded response times in a real browser. The responder presses at known moments; the
+ * moment when the stimulus was really on screen comes from the compositor's trace, not from the runner. The error of a
+ * trial is its recorded time minus the time between those two. The trace does not cover the way from the compositor to
+ * the eye and from the finger to the browser: screens, keyboards and phones add their own delay.
  */
 export const responseTimes: Benchmark = async () => {
   const bundle = await buildRunner();
@@ -43,7 +43,7 @@ export const responseTimes: Benchmark = async () => {
   }
 };
 
-/** The trials of a quick test, and when pictures were shown meanwhile. */
+/** The trials of a quick test, and when frames were shown during it. */
 async function takeQuickTest(browser: Browser, page: Page): Promise<{ trials: Trial[]; shown: number[] }> {
   let record = { pvt: [] as Trial[], flanker: [] as Trial[], circumstances: [] as { kind: string }[] };
   const shown = await presentedFrames(browser, page, async () => {
@@ -57,12 +57,12 @@ async function takeQuickTest(browser: Browser, page: Page): Promise<{ trials: Tr
     );
     for (let screen = 0; screen < 3; screen += 1) {
       await page.locator('.runner-button-primary').click({ timeout: 90_000 });
-      // The pointer must be gone before the task, whose stage it would press.
+      // The pointer must leave the stage before the task, or it would press it.
       await page.mouse.move(0, 0);
     }
     record = await page.evaluate('mounted.done');
   });
-  // After a restart there are more presses than trials, and the machine is no measure of anything.
+  // After a restart there are more presses than trials, so the measurement is useless.
   if (record.circumstances.length > 0) throw new Error('The machine was too busy for a test; try again when it rests.');
   return { trials: [...record.pvt, ...record.flanker], shown };
 }

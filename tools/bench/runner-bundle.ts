@@ -2,7 +2,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 
-const ENTRY = path.resolve(import.meta.dirname, '../../areas/testing/runner/mount-runner.ts');
+const ENTRY = path.resolve(import.meta.dirname, '../../areas/testing/attempt/runner/mount-runner.ts');
 
 export interface RunnerBundle {
   /** Defines the global `runner`. */
@@ -11,7 +11,7 @@ export interface RunnerBundle {
   readonly gzipKilobytes: number;
 }
 
-/** The runner with all that it imports, built as the portal builds it, but alone. */
+/** Builds the runner with all its imports as the portal does, but alone. */
 export async function buildRunner(): Promise<RunnerBundle> {
   const built = await build({
     configFile: false,

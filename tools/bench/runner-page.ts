@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunnerBundle } from './runner-bundle.ts';
 
-/** A secure address, so that the page has the fine clock and the hash of the real one. */
+/** A secure address, so that the page has the precise clock and the hash functions of the real one. */
 const ADDRESS = 'http://localhost/test';
 const MESSAGES = path.resolve(import.meta.dirname, '../../areas/testing/messages');
 
-/** A page with the runner and nothing else, with the headers that give it the fine clock. */
+/** A page with only the runner, with the headers that enable the precise clock. */
 export async function openRunnerPage(context: BrowserContext, { script, styles }: RunnerBundle): Promise<Page> {
   const page = await context.newPage();
   await page.route('http://localhost/**', (route) =>
@@ -23,7 +23,7 @@ export async function openRunnerPage(context: BrowserContext, { script, styles }
   return page;
 }
 
-/** The runner's words in one language, as nested as the runner wants them. */
+/** Returns the runner's texts in one language, nested as the runner expects them. */
 export function runnerWords(locale: string): Record<string, unknown> {
   const messages = JSON.parse(readFileSync(path.join(MESSAGES, `${locale}.json`), 'utf8')) as Record<string, string>;
   const word = (key: string) => messages[`testing.run.${key}`] ?? key;

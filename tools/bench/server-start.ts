@@ -9,7 +9,9 @@ import { median, rounded, type Benchmark } from './measurement.ts';
 const WARM_STARTS = 5;
 const REST_MS = 5_000;
 
-/** From the start command to the first answered request, on a database that is already there; and the memory at rest. */
+/**
+ * Measures the time from the start command to the first answered request on an existing database, and the idle memory.
+ */
 export const serverStart: Benchmark = async () => {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'evenkeel-bench-'));
   try {

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Press {
-  /** The frame in which the stimulus was first there to be read, and the moment of the press, as performance.now(). */
+  /**
+   * The frame in which the stimulus was first readable, and the moment of the press, in the time of performance.now().
+   */
   readonly seenAt: number;
   readonly pressedAt: number;
 }
 
-/** Spots of a stage of 1280 by 800 that only a light or an arrow makes bright: in the disc, above and below the cross. */
+/** Points of a 1280 by 800 stage that only a light or an arrow makes bright: in the disc, above and below the cross. */
 const SPOTS = [
   { x: 640, y: 310, key: 'Space' },
   { x: 640, y: 288, key: 'ArrowLeft' },
@@ -18,8 +20,8 @@ const STEP_MS = 37;
 const STEPS = 11;
 
 /**
- * Somebody who reads the stage's pixels in each frame and answers what lights up by a real key event of the browser, at
- * a moment that is fixed beforehand. Knows nothing of the runner but where its stimuli are.
+ * A responder that reads the stage's pixels in each frame and answers a stimulus with a real key event of the browser
+ * at a predetermined moment. It knows nothing about the runner except where its stimuli are.
  */
 export async function respondToStage(page: Page, devtools: CDPSession): Promise<Press[]> {
   const presses: Press[] = [];
@@ -30,7 +32,8 @@ export async function respondToStage(page: Page, devtools: CDPSession): Promise<
     const moment = timeOrigin + pressedAt;
     await wait(Math.max(0, moment - performance.timeOrigin - performance.now()));
     const code = { code: key, key: key === 'Space' ? ' ' : key };
-    // The event carries its moment, as one from a keyboard does; without, the automation's own delay would be measured.
+    // The event carries its own timestamp, as one from a keyboard does. Without it, the automation's delay would be
+    // measured.
     await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', timestamp: moment / 1000, ...code });
     await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code });
   });
@@ -38,7 +41,7 @@ export async function respondToStage(page: Page, devtools: CDPSession): Promise<
   return presses;
 }
 
-/** Runs in the page, before the runner's own frame: so it reads what the frame before has drawn. */
+/** Runs in the page before the runner's own frame, so it reads what the previous frame has drawn. */
 function watchSpots(spots: readonly { x: number; y: number; key: string }[]): void {
   const page = globalThis as unknown as PageGlobals;
   const probe = new page.OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -57,7 +60,7 @@ function watchSpots(spots: readonly { x: number; y: number; key: string }[]): vo
   page.requestAnimationFrame(look);
 }
 
-/** The part of a page that the function above uses; this program itself has no page. */
+/** The part of a page that the function above uses; this program itself has no DOM. */
 interface PageGlobals {
   readonly document: { querySelector(selector: string): object | null };
   readonly OffscreenCanvas: new (width: number, height: number) => { getContext(kind: '2d', settings: object): Probe };

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { listUsers } from '#areas/users/users.contract.ts';
+import type pg from 'pg';
+import { listUsers } from '#areas/users/person/users.contract.ts';
 import { searchable } from '#platform/shared/searchable.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
+import { withOwnerClient } from '#platform/server/owner-client.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { aSession } from '#tests/support/builders.ts';
@@ -16,10 +17,12 @@ import { percentile, rounded, type Benchmark } from './measurement.ts';
 const PEOPLE = 20_000;
 const ROUNDS = 40;
 
-/** What people type: the beginning of a name, a whole one, a number, a phone, an address, and what nobody has. */
+/**
+ * Typical searches: the beginning of a name, a whole name, a number, a phone, an address, and a text without a match.
+ */
 const SEARCHES = ['a', 'an', 'silva', 'ana s', 'jose', '1000', '104882', '555 01', '@site', 'zzzz'];
 
-/** Searching people among 20,000, over HTTP; the floor is the same search as one bare SQL statement. */
+/** Measures the search among 20,000 people over HTTP. The floor is the same search as one bare SQL statement. */
 export const userSearch: Benchmark = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
   const server = await startTestDatabase(directory);
@@ -61,7 +64,7 @@ async function fill(databases: Databases, owner: pg.ClientConfig): Promise<strin
     onProgress: () => {},
   };
   await seedLargeOrganization(databases, options);
-  return withClient(owner, async (client) => {
+  return withOwnerClient(owner, async (client) => {
     await client.query(`
       update users set email = lower(employee_number) || '@site.example',
         phone = '+1 555 ' || lpad((row_number % 10000)::text, 7, '0')
@@ -87,9 +90,9 @@ async function searchTimes(databases: Databases, organizationId: string): Promis
   }
 }
 
-/** The names only, in order, and how many there are: nothing else, and past row level security. */
+/** Reads only the names, in order, and their number, bypassing row-level security. */
 const bareTimes = (owner: pg.ClientConfig, organizationId: string): Promise<number[]> =>
-  withClient(owner, (client) =>
+  withOwnerClient(owner, (client) =>
     timed(async (search) => {
       const patterns = searchable(search).split(' ');
       await client.query({
@@ -113,14 +116,4 @@ async function timed(search: (text: string) => Promise<void>): Promise<number[]>
     }
   }
   return times;
-}
-
-async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -11,7 +11,7 @@ export async function withLock(file, work) {
   while (!take(file)) {
     if (!isHeld(file)) rmSync(file, { force: true });
     else if (isTold) await wait(LOOK_AGAIN_MS);
-    else console.log('Waiting for another command that is at it…');
+    else console.log('Waiting for another command to finish…');
     isTold = true;
   }
   const release = () => rmSync(file, { force: true });

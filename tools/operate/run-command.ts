@@ -1,6 +1,6 @@
 import { OperatorError, reasonForOperator } from '#platform/server/operator-error.ts';
 
-/** Runs an operator's command; what they can mend is told in one line, with exit code 1. */
+/** Runs an operator's command. An error that the operator can fix is printed in one line, with exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -10,7 +10,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The one argument of a command that takes a file. */
+/** Returns the single argument of a command that takes a file. */
 export function fileArgument(usage: string): string {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new OperatorError(`Usage: ${usage}`);

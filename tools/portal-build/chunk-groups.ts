@@ -6,30 +6,30 @@ interface ModuleGraph {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What is fetched together: whatever these modules import that no part above them brings already. */
-const PARTS = {
+/** Modules that are fetched together: everything that these import and that no group above includes. */
+export const PARTS = {
   login: ['apps/portal/main.tsx', 'apps/portal/public.tsx', 'apps/portal/login-route.tsx'],
   visitors: [
-    'areas/identity/portal/new-password-page.tsx',
-    'areas/installation/portal/partner-welcome-page.tsx',
-    'areas/joining/portal/invitation-page.tsx',
-    'areas/joining/portal/join-page.tsx',
-    'areas/joining/portal/sign-up-page.tsx',
+    'areas/identity/passwords/portal/new-password-page.tsx',
+    'areas/installation/partners/portal/partner-welcome-page.tsx',
+    'areas/joining/invitations/portal/invitation-page.tsx',
+    'areas/joining/join-links/portal/join-page.tsx',
+    'areas/joining/sign-up/portal/sign-up-page.tsx',
   ],
   'test-pages': [
     'apps/portal/offline.ts',
-    'areas/testing/portal/begin-test-page.tsx',
-    'areas/testing/runner/mount-runner.ts',
+    'areas/testing/places/portal/begin-test-page.tsx',
+    'areas/testing/attempt/runner/mount-runner.ts',
   ],
   'signed-in': ['apps/portal/signed-in.tsx'],
 };
 
-/** What so many pages share comes with the first of them. */
+/** Modules that at least this many pages share go into one file, which the first of them loads. */
 const MANY_PAGES = 6;
 
 /**
- * Without these the bundler makes a file of each set of modules that the same pages share: two hundred for a person's
- * page, and on a connection with a delay each six of them cost one.
+ * Without these groups the bundler makes a file of each set of modules that the same pages share: two hundred for a
+ * person's page, and on a connection with latency each six of them cost one round trip.
  */
 export const CHUNK_GROUPS = [
   ...Object.entries(PARTS).map(([name, files], index) => partOf(name, files, Object.keys(PARTS).length - index)),
@@ -49,7 +49,7 @@ function partOf(name: string, files: readonly string[], priority: number) {
   };
 }
 
-/** The entries themselves stay files of their own: pages are loaded by them. */
+/** The entries themselves stay separate files, because pages are loaded by them. */
 function importedBy(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...entries];

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/;
-/** Below this the headers cost more than the compression saves. */
+/** Bytes. Below this the headers cost more than the compression saves. */
 const MIN_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside every built file, so that the server compresses nothing by itself. */
+/** Writes `.br` and `.gz` next to every built file, so that the server need not compress. */
 export function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',

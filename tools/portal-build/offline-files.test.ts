@@ -26,16 +26,16 @@ const built = (parts: Record<string, Part>): Rollup.OutputBundle =>
     ]),
   ) as unknown as Rollup.OutputBundle;
 
-/** Each needed part, of which one uses the route table, which leads to a page that is not needed. */
+/** Each needed part. One uses the route table, which leads to a page that is not needed. */
 const portal = {
   ...Object.fromEntries(NEEDED.map((facade, i) => [`part-${i}.js`, { facade, imports: ['table.js'] }])),
   'table.js': { modules: ['apps/portal/route-table.ts'], imports: ['react.js'], dynamicImports: ['tags.js'] },
-  'tags.js': { facade: 'areas/users/portal/tags-page.tsx', imports: ['table-kit.js'] },
+  'tags.js': { facade: 'areas/users/tags/portal/tags-page.tsx', imports: ['table-kit.js'] },
   'react.js': {},
   'table-kit.js': {},
 };
 
-test('what the test pages import, at once or later, is kept with its styles; other pages are not', () => {
+test('everything that the test pages import, at once or later, is kept with its styles, unlike other pages', () => {
   const files = offlineFiles(
     built({
       ...portal,
@@ -51,6 +51,6 @@ test('what the test pages import, at once or later, is kept with its styles; oth
   );
 });
 
-test('a build that has lost a needed page fails', () => {
+test('a build that lacks a needed page fails', () => {
   expect(() => offlineFiles(built({ ...portal, 'part-1.js': {} }))).toThrow(NEEDED[1]);
 });

@@ -1,20 +1,20 @@
 import type { Rollup } from 'vite';
 
-/** What is loaded by a page on which people test. Pages come by way of the route table, which leads to all others too. */
+/** The modules that test pages load. Pages come through the route table, which also leads to all others. */
 export const NEEDED = [
   'apps/portal/index.html',
   'apps/portal/public.tsx',
   'apps/portal/signed-in.tsx',
   'apps/portal/login-route.tsx',
   'apps/portal/user-route.tsx',
-  'areas/testing/portal/begin-test-page.tsx',
-  'areas/testing/portal/start-test-page.tsx',
+  'areas/testing/places/portal/begin-test-page.tsx',
+  'areas/testing/places/portal/start-test-page.tsx',
 ];
 const ROUTE_TABLE = 'apps/portal/route-table.ts';
 
 type Bundle = Rollup.OutputBundle;
 
-/** The files of the built portal without which a test page does not work, as paths on the server. */
+/** Returns the built files that a test page needs, as paths on the server. */
 export function offlineFiles(bundle: Bundle): string[] {
   const found = new Set<string>();
   for (const module of NEEDED) collect(bundle, chunkOf(bundle, module).fileName, found);

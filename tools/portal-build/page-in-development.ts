@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { splitLocale } from '#platform/shared/locale.ts';
 
-/** Fills in what the server fills in at delivery: the language and the address of its messages. */
+/** Fills in what the server adds at delivery: the language and the address of its messages. */
 export function pageInDevelopment(): Plugin {
   return {
     name: 'page-in-development',

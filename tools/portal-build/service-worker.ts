@@ -5,7 +5,7 @@ import { offlineFiles } from './offline-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../../apps/offline/service-worker.ts', import.meta.url));
 
-/** Adds the service worker to the built portal, with the names of the files that it is to keep. */
+/** Adds the service worker to the built portal, with the names of the files to store. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -19,7 +19,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** File names carry the hash of their content; the page does not. */
+/** File names contain the hash of their content; the page's name does not. */
 function fingerprint(files: readonly string[], page: Rollup.OutputAsset | Rollup.OutputChunk | undefined): string {
   if (page?.type !== 'asset') throw new Error('The portal has no page.');
   return createHash('sha256').update(files.join()).update(page.source).digest('hex').slice(0, 12);

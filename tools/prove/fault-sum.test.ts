@@ -17,7 +17,7 @@ test('the kinds of faults are listed and added up', () => {
   });
 });
 
-test('too few faults fail the whole proof, and not the gate', () => {
+test('too few faults fail the whole proof, but not the gate', () => {
   expect(withFaultSum(NOTHING_RUN, [killed], 'all')).toMatchObject({
     failed: 1,
     failures: [{ reason: '199 faults, fewer than 200' }],
@@ -26,8 +26,8 @@ test('too few faults fail the whole proof, and not the gate', () => {
 });
 
 test.each([
-  ['lost', '2 of what was acknowledged is lost'],
-  ['doubled', '2 of what was acknowledged is there twice'],
+  ['lost', '2 acknowledged changes were lost'],
+  ['doubled', '2 acknowledged changes exist twice'],
 ])('something %s fails the gate too', (column, reason) => {
   const entries = [killed, { ...paused, [column]: 2 }];
 

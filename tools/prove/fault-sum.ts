@@ -1,17 +1,20 @@
 import type { FaultEntry } from '#tests/support/fault-ledger.ts';
 import type { Extent, Outcome } from './step.ts';
 
-/** `npm run test:all` makes at least this many faults happen. */
+/** The fewest faults that `npm run test:all` must cause. */
 export const FEWEST_FAULTS = 200;
 
 const COLUMNS = ['faults', 'acknowledged', 'lost', 'doubled'] as const;
 
-/** Adds to an outcome what the fault tests noted: a line for each kind and their sum, and a failure if it does not hold. */
+/**
+ * Adds the faults that the tests noted to an outcome: a line for each kind, their sum, and a failure if there are too
+ * few.
+ */
 export function withFaultSum(outcome: Outcome, entries: readonly FaultEntry[], extent: Extent): Outcome {
   const sum = sumOf(entries);
   const reasons = [
-    ...(sum.lost > 0 ? [`${sum.lost} of what was acknowledged is lost`] : []),
-    ...(sum.doubled > 0 ? [`${sum.doubled} of what was acknowledged is there twice`] : []),
+    ...(sum.lost > 0 ? [`${sum.lost} acknowledged changes were lost`] : []),
+    ...(sum.doubled > 0 ? [`${sum.doubled} acknowledged changes exist twice`] : []),
     ...(extent === 'all' && sum.faults < FEWEST_FAULTS ? [`${sum.faults} faults, fewer than ${FEWEST_FAULTS}`] : []),
   ];
   const notes = ['Faults:', ...[...entries, sum].map(lineOf)];

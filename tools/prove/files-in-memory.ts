@@ -7,18 +7,18 @@ import { isTaken } from '#platform/server/embedded-postgres/process-life.ts';
 const IN_MEMORY = '/dev/shm';
 const OURS = /^evenkeel-tests-(\d+)$/;
 
-/** Four times what the tests were seen to need, in the folder and in memory. */
+/** Bytes, four times what the tests were seen to need, in the folder and in memory. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * Lets all tests keep their databases and files in memory where there is room. On a disk, two thousand databases that
- * are copied and dropped fill the write cache: then everything waits for the disk, and tests fail by waiting too long.
+ * Lets all tests keep their databases and files in memory where there is room. On a disk, two thousand copied and
+ * dropped databases fill the write cache; then everything waits for the disk, and tests time out.
  */
 export function keepFilesInMemory(): void {
   removeLeftovers();
   if (!hasRoom()) return;
   const folder = path.join(IN_MEMORY, `evenkeel-tests-${process.pid}`);
-  // Databases run as another user where we are root.
+  // Databases run as another user when we are root.
   mkdirSync(folder, { mode: 0o755 });
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ const hasRoom = (): boolean => {
   return bavail * bsize > NEEDED_BYTES && process.availableMemory() > NEEDED_BYTES;
 };
 
-/** A run that was killed could not clean up, and its files hold memory. */
+/** A run that was killed could not clean up, and its files occupy memory. */
 function removeLeftovers(): void {
   if (!existsSync(IN_MEMORY)) return;
   for (const name of readdirSync(IN_MEMORY)) {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { inLanes } from './lanes.ts';
 import { NOTHING_RUN, type Step } from './step.ts';
 
-const steps = ['types', 'core', 'server', 'stories'].map((name): Step => ({
+const steps = ['types', 'core', 'server', 'faults', 'stories'].map((name): Step => ({
   name,
   about: name,
   run: () => Promise.resolve(NOTHING_RUN),
 }));
 
-test('the longest part begins first, two run at once, stories alone; outcomes stand in the order of the parts', async () => {
+test('the two longest parts start first, two run at once, stories run alone, and outcomes keep their order', async () => {
   const begun: string[] = [];
   const beside: number[] = [];
   let running = 0;
@@ -26,12 +26,12 @@ test('the longest part begins first, two run at once, stories alone; outcomes st
     2,
   );
 
-  expect(begun.slice(0, 2)).toEqual(['server', 'types']);
+  expect(begun.slice(0, 2)).toEqual(['server', 'faults']);
   expect([most, beside]).toEqual([2, [1]]);
-  expect(outcomes.map(({ passed }) => passed)).toEqual([0, 1, 2, 3]);
+  expect(outcomes.map(({ passed }) => passed)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a part that cannot be run at all fails the whole', async () => {
+test('a part that cannot run at all fails the whole', async () => {
   await expect(inLanes(steps, () => Promise.reject(new Error('no such program')), 1)).rejects.toThrow(
     'no such program',
   );

@@ -26,11 +26,11 @@ interface PlaywrightSuite {
 interface PlaywrightReport extends PlaywrightSuite {
   readonly config: { readonly rootDir: string };
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  /** What went wrong outside a story: the product did not start, a secret stood in its log. */
+  /** Errors outside a story, such as a product that did not start or a secret in its log. */
   readonly errors: readonly PlaywrightError[];
 }
 
-/** Reads the JSON report of Playwright; undefined when the tool ended before it wrote one. */
+/** Reads the JSON report of Playwright. Returns undefined when the tool ended before it wrote one. */
 export function playwrightOutcome(reportFile: string): Outcome | undefined {
   const report = readReport(reportFile) as PlaywrightReport | undefined;
   if (!report) return undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The JSON in this file; undefined when there is none. */
+/** Returns the JSON in this file, or undefined when it does not exist. */
 export function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

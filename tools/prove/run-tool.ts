@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a run leaves to look at. Git ignores it. */
+/** The folder with a run's files for inspection. Git ignores it. */
 const KEPT = 'test-results';
 
 export interface ToolRun {
@@ -10,10 +10,10 @@ export interface ToolRun {
   readonly output: string;
 }
 
-/** Ends a tool that hangs. */
+/** Milliseconds after which a hanging tool is ended. */
 const LIMIT_MS = 60 * 60_000;
 
-/** Runs a program of node_modules under the Node that runs this one, and collects what it prints. */
+/** Runs a program of node_modules with the current Node, and collects what it prints. */
 export function runTool(script: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...options], {
     env: { ...process.env, NO_COLOR: '1', ...env },
@@ -29,7 +29,7 @@ export function runTool(script: string, options: readonly string[], env: NodeJS.
   });
 }
 
-/** Writes what a tool printed to a file, and answers its path. */
+/** Writes what a tool printed to a file and returns its path. */
 export function keepOutput(step: string, output: string): string {
   mkdirSync(KEPT, { recursive: true });
   const file = path.join(KEPT, `${step}.log`);

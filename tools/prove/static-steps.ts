@@ -2,10 +2,10 @@ import { readSources } from '#tests/support/sources.ts';
 import { keepOutput, runTool, type ToolRun } from './run-tool.ts';
 import type { Outcome, Step } from './step.ts';
 
-/** The largest first, so that the two lanes end at about the same time. */
+/** The largest come first, so that the two lanes end at about the same time. */
 const RUNTIMES = ['portal', 'server', 'core', 'journeys', 'runner', 'worker'];
 
-/** Two cores: two compilers at a time, each with one checker. Four checkers in one cost three times the CPU. */
+/** For two cores: two compilers at a time, each with one checker. Four checkers in one cost three times the CPU. */
 const LANES = 2;
 
 const types: Step = {
@@ -30,7 +30,7 @@ const types: Step = {
 const lint: Step = {
   name: 'lint',
   about: 'lint, with types',
-  // One thread for its type checker: several repeat each other's work, for a third more CPU.
+  // One thread for its type checker, because several repeat each other's work for a third more CPU.
   run: async () => verdict('lint', sawEverySource(await runTool('oxlint/bin/oxlint', [], { GOMAXPROCS: '1' }))),
 };
 
@@ -40,7 +40,7 @@ const format: Step = {
   run: async () => verdict('format', sawEverySource(await runTool('oxfmt/bin/oxfmt', ['--check']))),
 };
 
-/** Its hints are errors: a pattern that matches no file is how this tool says that it read nothing. */
+/** Hints count as errors, because a pattern that matches no file is how this tool says that it read nothing. */
 const unused: Step = {
   name: 'unused',
   about: 'unused files, exports and packages',
@@ -50,7 +50,7 @@ const unused: Step = {
 
 export const STATIC_STEPS: readonly Step[] = [types, lint, format, unused];
 
-/** A tool that read no files finds no faults, so what it says it read is compared with what is there. */
+/** A tool that read no files finds no errors, so the files it reports are compared with those that exist. */
 function sawEverySource({ code, output }: ToolRun): ToolRun {
   const seen = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0);
   const present = readSources().length;
@@ -59,7 +59,7 @@ function sawEverySource({ code, output }: ToolRun): ToolRun {
     : { code, output };
 }
 
-/** The tools name file and line themselves, so their first lines are the reason. */
+/** The tools print file and line themselves, so their first lines are the reason. */
 function verdict(step: string, { code, output }: ToolRun): Outcome {
   if (code === 0) return { passed: 1, failed: 0, failures: [], files: [] };
   const failure = { title: step, reason: output, kept: [keepOutput(step, output)] };

@@ -1,4 +1,4 @@
-/** The gate is what every change must pass; all is the gate and everything that takes longer. */
+/** The gate is what every change must pass; `all` is the gate and everything that takes longer. */
 export type Extent = 'gate' | 'all';
 
 /** One part of the proof, chosen by its name: `npm test -- core page`. */
@@ -10,9 +10,9 @@ export interface Step {
 
 export interface ProofRequest {
   readonly extent: Extent;
-  /** Random tests draw from it; printed at the end, so that a run can be repeated. */
+  /** The seed of random tests, printed at the end so that a run can be repeated. */
   readonly seed: number;
-  /** With `--changed`: the files that differ from the revision of `--since`. Otherwise everything counts as changed. */
+  /** With `--changed`, the files that differ from the revision of `--since`. Otherwise everything counts as changed. */
   readonly changed: readonly string[] | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Failure {
   readonly reason: string;
   readonly file?: string;
   readonly line?: number;
-  /** What was kept to look at: a trace, a screenshot, a log. */
+  /** The files kept for inspection: a trace, a screenshot, a log. */
   readonly kept?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface Outcome {
   readonly failed: number;
   readonly failures: readonly Failure[];
   readonly files: readonly TimedFile[];
-  /** Lines for the end of the run. */
+  /** Lines to print at the end of the run. */
   readonly notes?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Failure, Outcome } from './step.ts';
 const SHOWN_LINES = 8;
 const SLOWEST = 10;
 
-/** What a reader needs at the end of a run; the very last line counts. */
+/** Prints what a reader needs at the end of a run; the very last line is the result. */
 export function summary(outcomes: readonly Outcome[], seed: number): string {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const count = (of: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);

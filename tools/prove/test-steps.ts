@@ -9,18 +9,18 @@ import { keepOutput, runTool, type ToolRun } from './run-tool.ts';
 import { NOTHING_RUN, type Outcome, type ProofRequest, type Step } from './step.ts';
 import { vitestOutcome } from './vitest-report.ts';
 
-/** What differs most between versions of PostgreSQL: the walls between organizations, triggers, jobs. */
+/** The tests of what differs most between PostgreSQL versions: isolation of organizations, triggers, jobs. */
 const GATE_ON_POSTGRES_15 = [
   'tests/isolation/isolation.test.ts',
   'platform/server/jobs.test.ts',
   'platform/server/database.test.ts',
-  'areas/reports/server/daily-figures.test.ts',
-  'areas/schedules/server/serving.test.ts',
-  // Every call is made by everybody here already.
+  'areas/reports/figures/server/daily-figures.test.ts',
+  'areas/schedules/expected-tests/server/serving.test.ts',
+  // Other tests here already make every call as every role.
   '--testNamePattern=^(?!.*the queries alone)',
 ];
 
-/** A server and a database killed while they write, and a job that is taken over. */
+/** Tests that kill a server and a database while they write, and that take over a job. */
 const GATE_OF_FAULTS = ['tests/faults/kill-nine.test.ts', 'tests/faults/schedules.test.ts'];
 
 export const TEST_STEPS: readonly Step[] = [
@@ -79,7 +79,7 @@ async function runStories(request: ProofRequest): Promise<Outcome> {
   });
 }
 
-/** With `--changed`: the tests that import a changed file, however far away. */
+/** With `--changed`, the tests that import a changed file, directly or indirectly. */
 const vitestOnImporters = (project: string, request: ProofRequest): Promise<Outcome> =>
   vitest(project, request, request.changed && ['related', '--run', '--passWithNoTests', ...request.changed]);
 
@@ -100,7 +100,7 @@ function vitest(
   });
 }
 
-/** A run that failed outside a test, or that had none, is one failure. What a failed run printed is kept. */
+/** Counts a run that failed outside a test, or had none, as one failure. The output of a failed run is kept. */
 function explained(
   step: string,
   { code, output }: ToolRun,

@@ -11,7 +11,7 @@ interface VitestReport {
 interface VitestFile {
   readonly name: string;
   readonly status: string;
-  /** Why the file could not be read or set up; empty when each test has its own reason. */
+  /** Why the file could not be loaded or set up; empty when each test has its own reason. */
   readonly message?: string;
   readonly startTime: number;
   readonly endTime: number;
@@ -22,7 +22,7 @@ interface VitestFile {
   }[];
 }
 
-/** Reads the JSON report of Vitest; undefined when the tool ended before it wrote one. */
+/** Reads the JSON report of Vitest. Returns undefined when the tool ended before it wrote one. */
 export function vitestOutcome(reportFile: string): Outcome | undefined {
   const report = readReport(reportFile) as VitestReport | undefined;
   if (!report) return undefined;
@@ -41,7 +41,7 @@ export function vitestOutcome(reportFile: string): Outcome | undefined {
 function failuresOf({ name, status, message = '', assertionResults }: VitestFile): Failure[] {
   const file = path.relative('.', name);
   const tests = assertionResults.filter((test) => test.status === 'failed');
-  // A file that fails before its first test, or in its set-up, has no test that failed.
+  // A file that fails before its first test, or in its setup, has no failed test.
   if (tests.length === 0 && status === 'failed') return [{ file, title: 'the file as a whole', reason: message }];
   return tests.map(({ fullName, failureMessages }) => {
     const reason = failureMessages?.[0] ?? '';
@@ -49,7 +49,7 @@ function failuresOf({ name, status, message = '', assertionResults }: VitestFile
   });
 }
 
-/** The line of this file in a stack trace. */
+/** Returns the line of this file in a stack trace. */
 function lineIn(file: string, stack: string): { line?: number } {
   const place = stack.indexOf(`${file}:`);
   const line = place < 0 ? undefined : /^\d+/.exec(stack.slice(place + file.length + 1))?.[0];

@@ -1,12 +1,12 @@
 import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
 import { Button } from 'react-aria-components/Button';
-import { signOut } from '#areas/identity/portal/session-store.ts';
-import { useRememberedAccounts } from '#areas/identity/portal/use-remembered-accounts.ts';
-import { isSameAccount } from '#areas/identity/remembered-accounts.ts';
+import { signOut } from '#areas/identity/sessions/portal/session-store.ts';
+import { useRememberedAccounts } from '#areas/identity/sign-in/portal/use-remembered-accounts.ts';
+import { isSameAccount } from '#areas/identity/sign-in/remembered-accounts.ts';
 import { useText } from '#platform/portal/text.tsx';
 
-/** The accounts remembered on this device: a star on the current one, a cross on every other. */
+/** The accounts remembered on this device, with a star on the current one and a cross on every other. */
 export function AccountChoices({ currentEmail }: { currentEmail: string }) {
   const t = useText();
   const { accounts, forget } = useRememberedAccounts();

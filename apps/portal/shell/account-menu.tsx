@@ -5,10 +5,10 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { accountInitial } from '#areas/identity/stored-user.ts';
-import { signOut } from '#areas/identity/portal/session-store.ts';
-import { SwitchOrganizationDialog } from '#areas/identity/portal/switch-organization-dialog.tsx';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { accountInitial } from '#areas/identity/sessions/stored-user.ts';
+import { signOut } from '#areas/identity/sessions/portal/session-store.ts';
+import { SwitchOrganizationDialog } from '#areas/identity/sessions/portal/switch-organization-dialog.tsx';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { AccountChoices } from './account-choices.tsx';
@@ -16,11 +16,13 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 interface AccountMenuProps {
   hasAccountPage: boolean;
-  /** The account stands on the own page, further down. */
+  /** Links to the account section further down on the person's own page. */
   isConfined: boolean;
 }
 
-/** The account menu, and the mobile menu in one: what only one of them offers is hidden by the window's width. */
+/**
+ * The account menu, which is also the mobile menu. Entries that belong to only one of them are hidden by window width.
+ */
 export function AccountMenu({ hasAccountPage, isConfined }: AccountMenuProps) {
   const t = useText();
   const user = useSession();
@@ -34,7 +36,7 @@ export function AccountMenu({ hasAccountPage, isConfined }: AccountMenuProps) {
   return (
     <>
       <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-        <Button className="account-button" aria-label={t('shell.account')}>
+        <Button className="small strong account-button" aria-label={t('shell.account')}>
           {accountInitial(user)}
         </Button>
         <Popover className="popover account-popover" offset={14} placement="bottom end">
@@ -67,18 +69,20 @@ export function AccountMenu({ hasAccountPage, isConfined }: AccountMenuProps) {
   );
 }
 
-/** Who is signed in. */
+/** The name and email address of the signed-in person. */
 function Identity() {
   const { first_name, email_address } = useSession();
   return (
     <div className="account-identity">
       {first_name && <strong>{first_name}</strong>}
-      <span>{email_address}</span>
+      <span className="quiet small-lines">{email_address}</span>
     </div>
   );
 }
 
-/** A phone offers it to everyone with an organization, a wide window only where there is a choice (specification 2.4). */
+/**
+ * A phone offers this to everyone with an organization, a wide window only when there is a choice (specification 2.4).
+ */
 function SwitchItem({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useText();
   if (count === 0) return null;

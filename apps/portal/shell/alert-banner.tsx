@@ -4,10 +4,10 @@ import { usePermission } from '#platform/portal/permission.tsx';
 import { isBarePath } from './bare-path.ts';
 
 const AlertDeliveryNotice = lazy(async () => ({
-  default: (await import('#areas/alerts/portal/alert-delivery-notice.tsx')).AlertDeliveryNotice,
+  default: (await import('#areas/alerts/inbox/portal/alert-delivery-notice.tsx')).AlertDeliveryNotice,
 }));
 
-/** While messages of alerts do not arrive, every administrator who relies on them reads so on every page. */
+/** While alert messages cannot be delivered, every administrator who relies on them sees this on every page. */
 export function AlertBanner() {
   const { path } = useNavigation();
   const mayRead = usePermission('scores.view');

@@ -5,6 +5,7 @@ import { isBarePath } from './bare-path.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { Header } from './header.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
@@ -15,6 +16,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <SkipLink />
       <DemoBanner />
       <ShellBanner />
+      <OfflineBanner />
       <Header />
       <AlertBanner />
       <div id={CONTENT_ID} tabIndex={-1}>
@@ -25,7 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing loads beside a test. */
+/** Nothing may load during a test. */
 function ShellBanner() {
   const { path } = useNavigation();
   return <MaintenanceBanner isStill={isBarePath(path)} />;

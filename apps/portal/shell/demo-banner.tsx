@@ -6,7 +6,7 @@ export function DemoBanner() {
   const { demo } = useDeployment();
   if (!demo) return null;
   return (
-    <aside className="demo-banner no-print" aria-label={t('shell.demo.label')}>
+    <aside className="clear caption-lines text-center demo-banner no-print" aria-label={t('shell.demo.label')}>
       {t('shell.demo')}
     </aside>
   );

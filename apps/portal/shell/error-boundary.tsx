@@ -3,7 +3,7 @@ import { PageNotFound } from '#platform/portal/page-not-found.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The last stop of every error while rendering; React has logged it by then. */
+/** Catches every error during rendering. React has logged it by then. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

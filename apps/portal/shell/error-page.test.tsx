@@ -25,7 +25,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('an error without a status is shown as 500, without a way home', () => {
+test('an error without a status is shown as 500, without a link to the home page', () => {
   showError(new Error('secret detail'));
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('500');
@@ -35,7 +35,7 @@ test('an error without a status is shown as 500, without a way home', () => {
   expect(screen.queryByText(/secret/)).toBeNull();
 });
 
-test('an error with a status shows it with its message and a way home', () => {
+test('an error with a status shows it with its message and a link to the home page', () => {
   showError(Object.assign(new Error('x'), { statusCode: 403, statusMessage: 'Forbidden' }));
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('403');
@@ -50,7 +50,7 @@ test('a failed call shows its status and its text', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('The service rests.');
 });
 
-test('a page that leads nowhere is a page not found', () => {
+test('a page whose address leads nowhere shows "Page Not Found"', () => {
   showError(new PageNotFound());
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found: /');

@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Errors of ours carry `statusCode` and `statusMessage`; a failed call carries its HTTP status and its text. */
+/** Our own errors carry `statusCode` and `statusMessage`; a failed call carries its HTTP status and its text. */
 function statusOf(error: unknown): { statusCode: number; statusMessage: string | undefined } {
   const { statusCode, statusMessage, status, message } = (error ?? {}) as Record<string, unknown>;
   const code = [statusCode, status].find((value): value is number => typeof value === 'number' && value >= 400);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Lock from 'lucide-react/icons/lock';
-import { useRefreshSession } from '#areas/identity/portal/use-session.tsx';
-import { listOwners } from '#areas/users/owners.contract.ts';
+import { useRefreshSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import { listOwners } from '#areas/users/rights/owners.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { pageLocale } from '#platform/portal/texts.ts';
@@ -10,7 +10,9 @@ import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { PageSpinner } from '#platform/portal/ui/spinner.tsx';
 
-/** In place of a page that this administrator may not use. What was stored may be old, so the server is asked first. */
+/**
+ * Replaces a page that this administrator may not use. The stored permissions may be old, so it asks the server first.
+ */
 export function ForbiddenPage({ title }: { title: string }) {
   const t = useText();
   const isAsking = useAskingAnew();
@@ -33,7 +35,7 @@ export function ForbiddenPage({ title }: { title: string }) {
   );
 }
 
-/** A permission that was given meanwhile opens the page at once. */
+/** A permission that was given in the meantime opens the page at once. */
 function useAskingAnew(): boolean {
   const refresh = useRefreshSession();
   const [isAsking, setAsking] = useState(true);

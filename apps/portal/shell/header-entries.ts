@@ -1,4 +1,4 @@
-import { ADMIN_LEVEL, roleLevel } from '#areas/identity/roles.ts';
+import { ADMIN_LEVEL, roleLevel } from '#areas/identity/accounts/roles.ts';
 import type { PageRoute } from '../route-table.ts';
 
 export type HeaderEntry =
@@ -6,8 +6,8 @@ export type HeaderEntry =
   | { readonly kind: 'reports'; readonly routes: readonly PageRoute[] };
 
 /**
- * What the navigation bar offers: nothing below admin level, else the pages of the route table in its order, the
- * reports gathered in one entry where the first of them stands (specification 2.4).
+ * Returns the entries of the navigation bar: none below admin level, otherwise the pages of the route table in its
+ * order, with the reports grouped in one entry at the position of the first report (specification 2.4).
  */
 export function headerEntries(routes: readonly PageRoute[], role: string): HeaderEntry[] {
   if (roleLevel(role) < ADMIN_LEVEL) return [];

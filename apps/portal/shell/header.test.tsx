@@ -1,9 +1,10 @@
+import { lazy } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aSessionUser, NORTH, OWN_ID } from '#areas/identity/portal/sample-session.ts';
-import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
-import { logout, type SessionUser } from '#areas/identity/session.contract.ts';
+import { aSessionUser, NORTH, OWN_ID } from '#areas/identity/sessions/portal/sample-session.ts';
+import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
+import { logout, type SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { DeploymentProvider } from '#platform/portal/deployment.tsx';
 import { NOTHING_SET, type Deployment } from '#platform/shared/deployment.ts';
 import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx';
@@ -16,7 +17,7 @@ const aPage = (path: string, menu?: PageRoute['menu']): PageRoute => ({
   page: async () => () => null,
   ...(menu && { menu }),
 });
-/** As the table will be when every page is built. */
+/** The route table as it will be when every page is built. */
 const ALL_ROUTES = [
   aPage('/users', 'bar'),
   aPage('/users/:id'),
@@ -60,13 +61,13 @@ test.each(['admin', 'service'] as const)('the %s role sees the pages that are bu
   expect(barEntries()).toEqual(['Users', 'Alerts', 'Test Schedules', 'User Tags', 'Data Export', 'Reports']);
 });
 
-test('an administrator is offered what they may use', () => {
+test('an administrator sees the pages they may use', () => {
   showHeader({ user: { permissions: ['scores.view'] } });
 
   expect(barEntries()).toEqual(['Alerts', 'User Tags', 'Reports']);
 });
 
-test('the reports stand behind one entry, between Users and Alerts', async () => {
+test('the reports are behind one entry, between Users and Alerts', async () => {
   showHeader({ routes: ALL_ROUTES });
   const bar = screen.getByRole('navigation');
 
@@ -77,7 +78,16 @@ test('the reports stand behind one entry, between Users and Alerts', async () =>
   expect(items.map((item) => item.textContent)).toEqual(['/dashboard', '/reports/scores']);
 });
 
-test('a person below admin level sees no navigation, but settings, help and account', () => {
+test('on a phone the count of an entry is shown at the menu’s button and at the entry', async () => {
+  const alerts: PageRoute = { ...aPage('/alerts', 'bar'), mark: lazy(async () => ({ default: () => <i>3 new</i> })) };
+  const { container } = showHeader({ routes: [aPage('/users', 'bar'), alerts] });
+
+  await expect.poll(() => container.querySelector('.nav-menu')?.textContent).toBe('3 new');
+  await userEvent.click(screen.getByRole('button', { name: 'Main menu' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['/users', '/alerts3 new']);
+});
+
+test('a person below admin level sees no navigation, only settings, help and account', () => {
   showHeader({ user: { role: 'user' }, routes: ALL_ROUTES, path: `/users/${OWN_ID}` });
 
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -87,13 +97,13 @@ test('a person below admin level sees no navigation, but settings, help and acco
   expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy();
 });
 
-test('settings are offered only when there is such a page', () => {
+test('settings are offered only when the page exists', () => {
   showHeader({ routes: [] });
 
   expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
 });
 
-test('the current page is marked, whatever its case, and its sub-pages mark it too', () => {
+test('the current page is marked regardless of case, and its sub-pages mark it too', () => {
   showHeader({ path: `/es/Users/${OWN_ID}` });
 
   const current = screen.getByRole('link', { current: 'page' });
@@ -101,13 +111,13 @@ test('the current page is marked, whatever its case, and its sub-pages mark it t
   expect(current.getAttribute('href')).toBe('/es/users');
 });
 
-test('the logo leads to the users', () => {
+test('the logo links to the users', () => {
   showHeader();
 
   expect(screen.getByRole('link', { name: 'Evenkeel Enterprise' }).getAttribute('href')).toBe('/users');
 });
 
-test('the organization line is there only with a name', () => {
+test('the organization line is shown only with a name', () => {
   const { unmount } = showHeader();
   expect(screen.getByText('Northern Mine').parentElement?.textContent).toBe('Organization: Northern Mine');
   unmount();
@@ -116,7 +126,7 @@ test('the organization line is there only with a name', () => {
   expect(screen.queryByText(/Organization:/)).toBeNull();
 });
 
-test('the help menu offers only what the deployment has', async () => {
+test('the help menu offers only what the deployment provides', async () => {
   const { unmount } = showHeader();
   await userEvent.click(screen.getByRole('button', { name: 'Help' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Terms of Use']);
@@ -148,7 +158,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Switch Organization' })?.className).toBe(className);
 });
 
-test('Account Settings is a named entry of the account menu on every width', async () => {
+test('Account Settings is a named entry of the account menu at every width', async () => {
   showHeader({ routes: ALL_ROUTES });
 
   await openAccountMenu();
@@ -171,7 +181,7 @@ test('signing out ends the session', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('the current account has a star, every other a cross that forgets it', async () => {
+test('the current account has a star, and every other one a cross that forgets it', async () => {
   localStorage.setItem('accounts', '["Helen@site.example","bo@site.example"]');
   showHeader();
   await openAccountMenu();
@@ -200,14 +210,14 @@ test('choosing an account logs out and asks for its password', async () => {
   expect(localStorage.getItem('userInfo')).toBeNull();
 });
 
-test('where a device is handed over for a test the header leads nowhere', () => {
+test('where a device is handed over for a test the header has no links', () => {
   showHeader({ path: '/Start-Test-Page/x' });
 
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('the way from one report to another keeps the filter, and nothing that is about the first alone', async () => {
+test('a link from one report to another keeps the filter and drops what belongs only to the first', async () => {
   showHeader({ routes: ALL_ROUTES, path: '/reports/scores?period=28d&sort=-score&saved=x' });
 
   await userEvent.click(screen.getByRole('button', { name: 'Reports' }));

@@ -1,6 +1,6 @@
 import Settings from 'lucide-react/icons/settings';
-import { ADMIN_LEVEL, roleLevel } from '#areas/identity/roles.ts';
-import { useSession } from '#areas/identity/portal/use-session.tsx';
+import { ADMIN_LEVEL, roleLevel } from '#areas/identity/accounts/roles.ts';
+import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
 import { useOrganizationFace } from '#areas/organizations/portal/organization-face.tsx';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
 import { useMayDo } from '#platform/portal/permission.tsx';
@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { NavMenu } from './nav-menu.tsx';
 
-/** The header of a session (specification 2.4). It offers exactly the pages that the route table has. */
+/** The header with a session (specification 2.4). It offers exactly the pages of the route table. */
 export function Header({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
   const { path } = useNavigation();
   const { role, organization_name } = useSession();
@@ -36,7 +36,7 @@ export function Header({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
         <Logo />
       </PageLink>
       <NavBar entries={entries} />
-      <div className="header-end">
+      <div className="row gap-4 may-shrink header-end">
         {logo && <OrganizationLogo src={logo} />}
         {organization_name && <OrganizationLine name={organization_name} />}
         {hasPage('/settings', routes) && <SettingsLink isConfined={isConfined} />}
@@ -47,7 +47,7 @@ export function Header({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
   );
 }
 
-/** Whoever is confined to the own page has the settings there, further down. */
+/** An ordinary user finds the settings further down on their own page. */
 function SettingsLink({ isConfined }: { isConfined: boolean }) {
   const t = useText();
   const words = { 'aria-label': t('shell.settings'), title: t('shell.settings') };
@@ -75,11 +75,11 @@ function BareHeader() {
   );
 }
 
-/** The label and the name are two looks of one text, so the text is parted at the name. */
+/** The label and the name look different but are one text, so the text is split at the name. */
 function OrganizationLine({ name }: { name: string }) {
   const t = useText();
   return (
-    <p className="organization-line" title={name}>
+    <p className="small ellipsis organization-line" title={name}>
       {t('shell.organization')} <strong>{name}</strong>
     </p>
   );

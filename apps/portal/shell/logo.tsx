@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
 
-/** A level horizon, sky above, a hull below; the look of a link is its parent's. */
+/** A level horizon with sky above and a hull below. The parent gives it the look of a link. */
 export function Logo() {
   const t = useText();
   return (

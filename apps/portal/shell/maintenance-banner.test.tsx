@@ -14,13 +14,13 @@ const show = (told: Partial<Deployment>, path = '/') =>
     { path },
   );
 
-test('nothing is shown while there is nothing to tell', () => {
+test('nothing is shown without a notice', () => {
   show({});
 
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('the notice is told in the reader’s language', () => {
+test('the notice is shown in the reader’s language', () => {
   show(
     { notice: { kind: 'info', text: { en: 'Moving house.', es: 'Estamos de mudanza.', pt: 'Mudança.' } } },
     '/es/login',
@@ -29,15 +29,15 @@ test('the notice is told in the reader’s language', () => {
   expect(screen.getByRole('complementary', { name: 'Mantenimiento' }).textContent).toContain('Estamos de mudanza.');
 });
 
-test('who cannot change anything is told so, and until when', () => {
+test('a reader who cannot make changes sees that, and until when', () => {
   show({ isReadOnly: true, maintainedUntil: '2026-03-01T05:30:00.000Z' });
 
   const { textContent } = screen.getByRole('complementary');
-  expect(textContent).toContain('changes are not possible for the moment');
+  expect(textContent).toContain('you cannot change anything for now');
   expect(textContent).toContain('Planned until');
 });
 
-test('it looks again each minute, but never beside a test', async () => {
+test('the banner refreshes each minute, but never during a test', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ isReadOnly: true }));
@@ -51,5 +51,5 @@ test('it looks again each minute, but never beside a test', async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_000));
 
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('complementary').textContent).toContain('changes are not possible for the moment');
+  expect(screen.getByRole('complementary').textContent).toContain('you cannot change anything for now');
 });

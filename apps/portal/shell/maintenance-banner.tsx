@@ -9,7 +9,7 @@ import { pageLocale } from '#platform/portal/texts.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** What the operators tell everybody, and whether anything can be changed at the moment. */
+/** The operator's notice to everyone, and whether changes are possible at the moment. */
 export function MaintenanceBanner({ isStill = false }: { isStill?: boolean }) {
   const t = useText();
   const { moment } = useDates();
@@ -19,7 +19,7 @@ export function MaintenanceBanner({ isStill = false }: { isStill?: boolean }) {
   const Icon = isWarning ? TriangleAlert : Info;
   return (
     <aside
-      className={`maintenance-banner no-print${isWarning ? ' maintenance-warning' : ''}`}
+      className={`clear breaks shell-notice no-print${isWarning ? ' shell-warning' : ''}`}
       aria-label={t('shell.maintenance.label')}
     >
       <Icon aria-hidden />
@@ -31,7 +31,7 @@ export function MaintenanceBanner({ isStill = false }: { isStill?: boolean }) {
   );
 }
 
-/** Looks again from time to time, as pages stay open for hours; not while a test runs, beside which nothing may load. */
+/** Refreshes regularly because pages stay open for hours, but not during a test, when nothing may load. */
 function useTold(isStill: boolean) {
   const atLoad = useDeployment();
   const [told, setTold] = useState(atLoad);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from 'react-aria-components/Button';
 import { PageLink, useNavigation } from '#platform/portal/navigation.tsx';
@@ -7,6 +6,7 @@ import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
 import type { PageRoute } from '../route-table.ts';
 import { isCurrent, type HeaderEntry } from './header-entries.ts';
 import { useReportLink } from './report-link.ts';
+import { RouteMark } from './route-mark.tsx';
 
 /** The navigation bar of wide windows. */
 export function NavBar({ entries }: { entries: readonly HeaderEntry[] }) {
@@ -32,17 +32,6 @@ export function NavBar({ entries }: { entries: readonly HeaderEntry[] }) {
         ),
       )}
     </nav>
-  );
-}
-
-/** It comes when it is there: the bar does not wait for it. */
-function RouteMark({ route: { mark: Mark } }: { route: PageRoute }) {
-  return (
-    Mark && (
-      <Suspense fallback={null}>
-        <Mark />
-      </Suspense>
-    )
   );
 }
 

@@ -4,8 +4,9 @@ import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSection } from '#platform/portal/ui/menu.tsx';
 import type { HeaderEntry } from './header-entries.ts';
 import { useReportLink } from './report-link.ts';
+import { RouteMark } from './route-mark.tsx';
 
-/** The navigation bar's stand-in on phones. */
+/** Replaces the navigation bar on phones. */
 export function NavMenu({ entries }: { entries: readonly HeaderEntry[] }) {
   const t = useText();
   const linkTo = useReportLink(entries.flatMap((entry) => (entry.kind === 'reports' ? entry.routes : [])));
@@ -22,12 +23,13 @@ export function NavMenu({ entries }: { entries: readonly HeaderEntry[] }) {
               ))}
             </MenuSection>
           ) : (
-            <MenuItem key={entry.route.path} href={entry.route.path}>
+            <MenuItem key={entry.route.path} href={entry.route.path} mark={<RouteMark route={entry.route} />}>
               {t(entry.route.title)}
             </MenuItem>
           ),
         )}
       </Menu>
+      {entries.map((entry) => entry.kind === 'page' && <RouteMark key={entry.route.path} route={entry.route} />)}
     </div>
   );
 }

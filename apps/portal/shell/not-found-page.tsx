@@ -6,11 +6,11 @@ import { urlDecoded } from '#platform/shared/url-decoded.ts';
 const MAX_PATH_LENGTH = 120;
 
 interface NotFoundPageProps {
-  /** `invalid`: the path has a page, but its parts fail their validation or lead nowhere. */
+  /** `invalid`: the path has a page, but its parts fail validation or name nothing. */
   kind: 'unmatched' | 'invalid';
 }
 
-/** Both texts of specification 2.7. */
+/** The two texts of specification 2.7. */
 export function NotFoundPage({ kind }: NotFoundPageProps) {
   const t = useText();
   const path = shownPath(location.pathname);
@@ -25,7 +25,9 @@ export function NotFoundPage({ kind }: NotFoundPageProps) {
   );
 }
 
-/** A path as text: decoded where it can be, without characters that hide or reorder, cut to a length. */
+/**
+ * Returns a path as readable text: decoded where possible, without characters that hide or reorder text, and shortened.
+ */
 export function shownPath(pathname: string): string {
   return plainText(urlDecoded(pathname) ?? pathname, MAX_PATH_LENGTH);
 }

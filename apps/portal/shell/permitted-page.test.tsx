@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aSessionUser } from '#areas/identity/portal/sample-session.ts';
-import { SessionProvider } from '#areas/identity/portal/use-session.tsx';
-import { getSession } from '#areas/identity/session.contract.ts';
-import { listOwners } from '#areas/users/owners.contract.ts';
+import { aSessionUser } from '#areas/identity/sessions/portal/sample-session.ts';
+import { SessionProvider } from '#areas/identity/sessions/portal/use-session.tsx';
+import { getSession } from '#areas/identity/sessions/session.contract.ts';
+import { listOwners } from '#areas/users/rights/owners.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import type { Permission } from '#platform/shared/permission.ts';
 import { PermittedPage } from './permitted-page.tsx';
@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 interface Shown {
   stored: Permission[];
-  /** What the server says that they may do. */
+  /** The permissions that the server returns. */
   real?: Permission[];
   owners?: string[];
   path?: string;
@@ -32,13 +32,13 @@ function showTags({ stored, real = stored, owners = [], path = '/tags' }: Shown)
   );
 }
 
-test('who may use a page has it', () => {
+test('a visitor with the permission sees the page', () => {
   showTags({ stored: ['tags.manage'] });
 
   expect(screen.getByRole('heading', { name: 'The tags' })).toBeTruthy();
 });
 
-test('who may not is told so, and whom to ask', async () => {
+test('a visitor without the permission learns that and whom to ask', async () => {
   showTags({ stored: ['users.view'], owners: ['Helen Berg', 'Juan Quispe'] });
 
   expect(await screen.findByText('You do not have permission for “User Tags”.')).toBeTruthy();
@@ -47,7 +47,7 @@ test('who may not is told so, and whom to ask', async () => {
   expect(screen.queryByText('The tags')).toBeNull();
 });
 
-test('where no owner has a name, an owner is to be asked', async () => {
+test('where no owner has a name, the text says to ask an owner', async () => {
   showTags({ stored: [], path: '/es/tags' });
 
   expect(
@@ -55,7 +55,7 @@ test('where no owner has a name, an owner is to be asked', async () => {
   ).toBeTruthy();
 });
 
-test('a permission that was given meanwhile opens the page', async () => {
+test('a permission that was given in the meantime opens the page', async () => {
   showTags({ stored: [], real: ['tags.manage'] });
 
   expect(await screen.findByRole('heading', { name: 'The tags' })).toBeTruthy();

@@ -10,7 +10,7 @@ interface PermittedPageProps {
   children: ReactNode;
 }
 
-/** The page for those who may use it; the others are told so, and whom to ask. */
+/** Shows the page to a visitor with the permission. Other visitors learn that they lack it and whom to ask. */
 export function PermittedPage({ needed, title, children }: PermittedPageProps) {
   return usePermission(needed) ? children : <ForbiddenPage title={title} />;
 }

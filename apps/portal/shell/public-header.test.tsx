@@ -17,7 +17,7 @@ const linksOf = (address: string, path: string, deployment = DEPLOYMENT) => {
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
-test('without a session the header offers the questions and signing in', () => {
+test('without a session the header offers the questions and the sign-in', () => {
   expect(linksOf('/es/login', '/login')).toEqual(['/es/login', 'https://faq.example/', '/es/login']);
 });
 
@@ -35,6 +35,6 @@ test('the registration welcome page offers the other languages', () => {
   ]);
 });
 
-test('the test surface offers nothing', () => {
+test('the test pages offer no links', () => {
   expect(linksOf('/start-test-page/1', '/start-test-page/1')).toEqual(['/login']);
 });

@@ -6,7 +6,7 @@ import { LOCALES } from '#platform/shared/locale.ts';
 import { isBarePath } from './bare-path.ts';
 import { Logo } from './logo.tsx';
 
-/** The header without a session (specification 2.4): plain links, no menus to load. */
+/** The header without a session (specification 2.4). It has plain links and loads no menus. */
 export function PublicHeader({ path }: { path: string }) {
   const t = useText();
   const { faqUrl } = useDeployment();
@@ -16,7 +16,7 @@ export function PublicHeader({ path }: { path: string }) {
         <Logo />
       </a>
       {!isBarePath(path) && (
-        <nav className="header-end" aria-label={t('shell.nav')}>
+        <nav className="row gap-4 may-shrink header-end" aria-label={t('shell.nav')}>
           {path.toLowerCase().includes('registration-welcome') && <LanguageDropdown />}
           {faqUrl && (
             <a className="header-link" href={faqUrl} target="_blank" rel="noreferrer">

@@ -8,7 +8,7 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 const HULL_ARCS = [384, 512, 640, 800, 960];
 const ARC_FLATNESS = 0.78;
 
-/** Sky above, hull lines below, and the page across the horizon between them. */
+/** Draws the sky above, the hull lines below, and the page across the horizon between them. */
 export function PublicShell({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className="public">

@@ -5,7 +5,7 @@ export const CONTENT_ID = 'content';
 export function SkipLink() {
   const t = useText();
   return (
-    <a className="skip-link" href={`#${CONTENT_ID}`}>
+    <a className="clear medium skip-link" href={`#${CONTENT_ID}`}>
       {t('shell.skip')}
     </a>
   );

@@ -12,11 +12,11 @@ beforeEach(() => {
 
 const worn = () => document.documentElement.dataset['theme'];
 
-test('the page is dark, light or as the device, and stays so after a reload', async () => {
+test('the page is dark, light or follows the device, also after a reload', async () => {
   let changes = 0;
   const stop = onThemeChange(() => (changes += 1));
   showPage(<ThemeChoice />);
-  expect(screen.getByRole('radio', { name: 'As the device', checked: true })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Same as device', checked: true })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect([worn(), isDark()]).toEqual(['dark', true]);
@@ -26,7 +26,7 @@ test('the page is dark, light or as the device, and stays so after a reload', as
 
   await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
   expect([worn(), isDark()]).toEqual(['light', false]);
-  await userEvent.click(screen.getByRole('radio', { name: 'As the device' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Same as device' }));
 
   expect(worn()).toBeUndefined();
   expect(localStorage.getItem('theme')).toBeNull();
@@ -34,7 +34,7 @@ test('the page is dark, light or as the device, and stays so after a reload', as
   stop();
 });
 
-test('what is kept and is no theme counts as the device', () => {
+test('a stored value that is not a theme counts as the device setting', () => {
   localStorage.setItem('theme', 'plaid');
   wearTheme();
 

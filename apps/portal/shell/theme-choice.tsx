@@ -3,7 +3,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '#platform/portal/theme.ts';
 import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
 
-/** Light, dark, or as the device is set; kept on this device. */
+/** Light, dark or the device's setting, stored on this device. */
 export function ThemeChoice() {
   const t = useText();
   const [theme, setTheme] = useState<Theme>(chosenTheme);

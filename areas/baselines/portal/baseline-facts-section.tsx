@@ -2,7 +2,7 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 
-/** How a person's own normal is made. All of it is fixed by what was measured, so there is nothing to set. */
+/** Explains how a baseline is made. Measurements fix all of its rules, so there is nothing to configure. */
 export function BaselineFactsSection() {
   const t = useText();
   const { discardFirst, minTests, minDistinctDays, maxTests, staleAfterDays } = NORMS.baseline;

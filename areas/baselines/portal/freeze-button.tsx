@@ -8,7 +8,7 @@ import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { freezeBaseline, listBaselines, type BaselineSeries } from '../baselines.contract.ts';
 
-/** Keeps a baseline as it is, or lets it go on. */
+/** Freezes or unfreezes a baseline. */
 export function FreezeButton({ series: { id, isFrozen } }: { series: BaselineSeries }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);

@@ -6,7 +6,10 @@ import { membershipWords } from '../baseline-words.ts';
 import { MembershipDialog } from './membership-dialog.tsx';
 import { useFigures } from './use-figures.ts';
 
-/** The tests in and out of a baseline and why, the latest first; those taken after it was locked are many, and wait. */
+/**
+ * The tests in and out of a baseline and why, the latest first. Tests taken after it was locked stay folded: they are
+ * many.
+ */
 export function MemberTable({ series, mayChange }: { series: BaselineSeries; mayChange: boolean }) {
   const t = useText();
   const [changed, setChanged] = useState<BaselineMember | null>(null);
@@ -16,7 +19,7 @@ export function MemberTable({ series, mayChange }: { series: BaselineSeries; may
   if (series.members.length === 0) return <p className="members-none">{t('baselines.noMembers')}</p>;
   return (
     <>
-      <table className="members">
+      <table className="plain-table members">
         <caption className="visually-hidden">{t('baselines.members')}</caption>
         <thead>
           <tr>

@@ -18,7 +18,7 @@ interface MembershipDialogProps {
   onClose: () => void;
 }
 
-/** Leaves a test out of a baseline, or lets the rules decide about it again, after showing what comes of it. */
+/** Leaves a test out of a baseline, or lets the rules decide about it again, after a preview of the effect. */
 export function MembershipDialog({ baselineId, member, onClose }: MembershipDialogProps) {
   const t = useText();
   const isExcluded = member.membership !== 'excluded';
@@ -60,7 +60,9 @@ function Preview({ preview: { before, after, judged, differing } }: { preview: M
       <dt>{t('baselines.then')}</dt>
       <dd>
         {figures(after)}
-        {after.value === null && <small>{t('baselines.notEstablished', { count: after.have })}</small>}
+        {after.value === null && (
+          <small className="block quiet small">{t('baselines.notEstablished', { count: after.have })}</small>
+        )}
       </dd>
       <dt>{t('baselines.pastResults')}</dt>
       <dd>{t('baselines.differing', { differing, judged })}</dd>

@@ -7,7 +7,7 @@ import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { listBaselines, resetBaseline, type BaselineSeries } from '../baselines.contract.ts';
 
-/** Begins a baseline anew; the old one is kept. */
+/** Resets a baseline; the old one is kept. */
 export function ResetButton({ series: { id } }: { series: BaselineSeries }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,11 +1,11 @@
-import type { ActOnPeople } from '#areas/users/chosen-people.ts';
+import type { ActOnPeople } from '#areas/users/management/chosen-people.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
 import { listBaselines } from '../baselines.contract.ts';
 import { resetBaselinesOfPeople } from '../many-resets.contract.ts';
 
-/** Begins the baselines of people of a list anew. Mounted when it opens. */
+/** Resets the baselines of the people selected in a list. Mounted when it opens. */
 export function ResetPeopleDialog({ people, name, onDone, onClose }: ActOnPeople) {
   const t = useText();
   const { mutate, isPending, error } = useApiMutation(resetBaselinesOfPeople, { refreshes: [listBaselines] });

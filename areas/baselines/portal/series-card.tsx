@@ -9,21 +9,21 @@ import { MemberTable } from './member-table.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { useFigures } from './use-figures.ts';
 
-/** A baseline in force: its figures, what can be done with it, and the tests in and out of it. */
+/** A baseline in force: its figures, its actions, and the tests in and out of it. */
 export function SeriesCard({ series }: { series: BaselineSeries }) {
   const t = useText();
   const mayChange = usePermission('baselines.reset');
   const { figures, moment } = useFigures();
   const state = baselineStateWords(series);
   const actions = mayChange && (
-    <div className="series-actions">
+    <div className="cluster gap-8">
       <FreezeButton series={series} />
       <ResetButton series={series} />
     </div>
   );
   return (
     <Card title={deviceName(t, series.deviceClass)} note={t('baselines.fullTest')} actions={actions} isFlush>
-      <dl className="series-facts">
+      <dl className="cluster series-facts">
         <div>
           <dt>{t('baselines.state')}</dt>
           <dd>{t(state.id, state.values)}</dd>

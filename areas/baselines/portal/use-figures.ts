@@ -4,7 +4,7 @@ import type { BaselineSeries } from '../baselines.contract.ts';
 
 type Figures = Pick<BaselineSeries, 'value' | 'sd' | 'n'>;
 
-/** Baselines and times as people write them. */
+/** Formats baselines and times for the reader's locale. */
 export function useFigures() {
   const t = useText();
   const locale = useLocale();

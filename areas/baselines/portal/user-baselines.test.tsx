@@ -38,14 +38,14 @@ function show(series: BaselineSeries[], permissions: Permission[] = ['scores.vie
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Gives a reason in the open dialog and confirms. */
+/** Types a reason into the open dialog and confirms. */
 async function confirm(name: string) {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'Back from leave');
   await userEvent.click(dialog.getByRole('button', { name }));
 }
 
-test('a baseline is told with its state and why each test is in or out', async () => {
+test('a baseline shows its state and why each test is in or out', async () => {
   const members = [
     ...aSeries().members,
     member('practice'),
@@ -57,35 +57,35 @@ test('a baseline is told with its state and why each test is in or out', async (
 
   expect(await screen.findByText('36.7 ± 2.1 (n 7)')).toBeTruthy();
   expect(screen.getByText('Established')).toBeTruthy();
-  await press('Show 1 test after it was locked');
+  await press('Show 1 test taken after it was locked');
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.querySelectorAll('td')[1]?.textContent)).toEqual([
-    'Left out by hand: Fire alarm',
+    'Left out manually: Fire alarm',
     'Out: the baseline was locked',
-    'Out: a reliable change',
+    'Out: reliable change',
     'Out: practice',
     'Counts',
   ]);
 });
 
 test.each([
-  ['Being established, 3 of 5', { status: 'establishing' as const, have: 3, value: null, sd: null }],
+  ['Establishing: 3 of 5', { status: 'establishing' as const, have: 3, value: null, sd: null }],
   ['Locked', { n: 10 }],
-  ['Out of date', { isStale: true }],
+  ['Stale', { isStale: true }],
   ['Frozen', { isFrozen: true }],
 ])('a baseline can be: %s', async (words, changes) => {
   show([aSeries(changes)]);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a baseline is frozen and let go on, each with a reason', async () => {
+test('a baseline is frozen and unfrozen, each with a reason', async () => {
   const api = show([aSeries()]);
   api.answer(freezeBaseline, () => undefined);
   await press('Freeze');
   api.answer(listBaselines, () => ({ items: [aSeries({ isFrozen: true })] }));
   await confirm('Freeze');
-  await press('Let it go on');
-  await confirm('Let it go on');
+  await press('Unfreeze');
+  await confirm('Unfreeze');
 
   await expect
     .poll(() => api.inputsOf(freezeBaseline).map(({ body }) => body))
@@ -95,20 +95,20 @@ test('a baseline is frozen and let go on, each with a reason', async () => {
     ]);
 });
 
-test('a baseline is begun anew; a refusal is told and the reason stays', async () => {
+test('a baseline is reset; a refusal is shown and the typed reason stays', async () => {
   const api = show([aSeries()]);
   api.refuse(resetBaseline, baselineChanged);
-  await press('Begin anew');
-  await confirm('Begin anew');
+  await press('Reset');
+  await confirm('Reset');
   expect((await screen.findByRole('alert')).textContent).toBeTruthy();
 
   api.answer(resetBaseline, () => undefined);
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Begin anew' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
 
   expect(await screen.findByText('A new baseline begins with the next test.')).toBeTruthy();
 });
 
-test('what was before is kept with why it was begun anew', async () => {
+test('an earlier baseline is kept, with the reason for the reset', async () => {
   const at = '2026-10-01T06:00:00.000Z';
   show([
     aSeries({ validFrom: at, resetReason: 'New job', resetBy: 'Helen Marsh' }),
@@ -121,7 +121,7 @@ test('what was before is kept with why it was begun anew', async () => {
   expect(past.getByText(/41\.2 ± 2\.1/)).toBeTruthy();
 });
 
-test('a test is left out after a look at what comes of it', async () => {
+test('a test is left out after a preview of the effect', async () => {
   const api = show([aSeries()]);
   const figures = { status: 'established' as const, have: 7, sd: 2.1, n: 7 };
   api.answer(previewMember, () => ({
@@ -134,7 +134,7 @@ test('a test is left out after a look at what comes of it', async () => {
   await press(/^Leave out/);
 
   expect(await screen.findByText('36.2 ± 2.1 (n 6)')).toBeTruthy();
-  expect(screen.getByText('1 of 12 would have another color')).toBeTruthy();
+  expect(screen.getByText('1 of 12 would have a different color')).toBeTruthy();
   await confirm('Leave out');
 
   await expect
@@ -147,17 +147,17 @@ test('a test is left out after a look at what comes of it', async () => {
     ]);
 });
 
-test('nothing is offered without the permission, and nothing of a frozen baseline goes in or out', async () => {
+test('without the permission there are no buttons, and a frozen baseline offers none to leave a test out', async () => {
   show([aSeries()], ['scores.view']);
   await screen.findByText('36.7 ± 2.1 (n 7)');
   expect(screen.queryAllByRole('button')).toEqual([]);
 
   show([aSeries({ isFrozen: true })]);
-  await screen.findByRole('button', { name: 'Let it go on' });
+  await screen.findByRole('button', { name: 'Unfreeze' });
   expect(screen.queryByRole('button', { name: /^Leave out/ })).toBeNull();
 });
 
-test('somebody without tests has none', async () => {
+test('a person without tests has no baseline', async () => {
   show([]);
   expect(await screen.findByText('No baseline yet')).toBeTruthy();
 });

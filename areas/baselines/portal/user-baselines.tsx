@@ -9,7 +9,7 @@ import { listBaselines, type BaselineSeries } from '../baselines.contract.ts';
 import { PastSeries } from './past-series.tsx';
 import { SeriesCard } from './series-card.tsx';
 
-/** A person's baselines, one for each kind of device: what is in force, of which tests, and what was before. */
+/** A person's baselines, one per class of device: the one in force with its tests, and the earlier ones. */
 export function UserBaselines({ userId }: { userId: string }) {
   const baselines = useApiQuery(listBaselines, { query: { userId } });
   return <Loaded query={baselines}>{({ items }) => <AllSeries series={items} />}</Loaded>;
@@ -28,8 +28,8 @@ function AllSeries({ series }: { series: readonly BaselineSeries[] }) {
   }
   const past = series.filter(({ validTo }) => validTo !== null);
   return (
-    <div className="baselines">
-      <p className="baselines-note">{t('baselines.note')}</p>
+    <div className="stack gap-cards">
+      <p className="quiet short-lines">{t('baselines.note')}</p>
       {series
         .filter(({ validTo }) => validTo === null)
         .map((each) => (

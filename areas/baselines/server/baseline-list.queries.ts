@@ -5,7 +5,7 @@ import type { BaselineSeries } from '../baselines.contract.ts';
 interface BaselinesOf {
   readonly userId: string;
   readonly staleAfterDays: number;
-  /** How many days before today they see of others' scores; null: all. */
+  /** `resultDays`: how many days before today the reader sees of other people's scores; null means all. */
   readonly reader: { readonly userId: string; readonly resultDays: number | null };
 }
 
@@ -46,7 +46,7 @@ export const findOwner = async (db: TenantDb, id: string): Promise<string | unde
   return rows[0]?.userId;
 };
 
-/** By the testing policy in force; without one they are. */
+/** Reads the testing policy in force; without one, people are shown numbers. */
 export const arePeopleShownNumbers = async (db: TenantDb): Promise<boolean> => {
   const { rows } = await sql<{ shows: boolean }>`
     select shows_numbers as shows from testing_policies

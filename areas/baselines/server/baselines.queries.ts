@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { BaselineMembership } from '#areas/scoring/baseline.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import { NOW, updateRow } from '#platform/server/table-rows.ts';
 import type { BaselineState, CountedTest } from '../baseline-figures.ts';
 
-/** What a baseline belongs to: nothing is compared across these. */
+/** What a baseline belongs to. Nothing is compared across different keys. */
 export interface SeriesKey {
   readonly userId: string;
   readonly deviceClass: string;
@@ -22,7 +23,10 @@ export interface BaselineRow {
   isFrozen: boolean;
 }
 
-/** The baseline that was in force at a moment, locked: two results of one person are taken in one after the other. */
+/**
+ * Finds and locks the baseline in force at a moment, so that two results of one person are taken in one after the
+ * other.
+ */
 export const findInForce = async (db: TenantDb, key: SeriesKey, at: string): Promise<BaselineRow | undefined> => {
   const { rows } = await sql<BaselineRow>`
     select id, valid_from as "validFrom", valid_to as "validTo", frozen_at is not null as "isFrozen"
@@ -39,7 +43,7 @@ export interface OtherBaseline {
   value: number | null;
 }
 
-/** The baseline of a person on a class of device other than that of the key. */
+/** Finds the person's established baseline on another class of device than the key's, the most recently used first. */
 export const findEstablishedElsewhere = async (db: TenantDb, key: SeriesKey): Promise<OtherBaseline | null> => {
   const { rows } = await sql<OtherBaseline>`
     select device_class as "deviceClass", value::float8 as value
@@ -54,7 +58,7 @@ export const findEstablishedElsewhere = async (db: TenantDb, key: SeriesKey): Pr
 
 export interface SeriesRow extends SeriesKey, BaselineRow {}
 
-/** Whatever its state, and locked like the one in force. */
+/** Finds and locks a series by its id, in force or ended. */
 export const findSeries = async (db: TenantDb, id: string): Promise<SeriesRow | undefined> => {
   const { rows } = await sql<SeriesRow>`
     select id, ${SERIES_KEY}, valid_from as "validFrom", valid_to as "validTo", frozen_at is not null as "isFrozen"
@@ -79,11 +83,11 @@ export const insertBaseline = async (
 
 export interface SeriesTest extends CountedTest {
   isExcluded: boolean;
-  /** Taken in when the series was last brought up to date. */
+  /** Whether the test was taken in when the series was last brought up to date. */
   isKnown: boolean;
 }
 
-/** The valid full tests of a series in the order in which they were taken, whenever they arrived. */
+/** Lists the valid full tests of a series in the order they were taken, regardless of when they arrived. */
 export const findCountedTests = async (
   db: TenantDb,
   key: SeriesKey,
@@ -109,16 +113,10 @@ export const findCountedTests = async (
   return rows;
 };
 
-export const updateBaseline = async (db: TenantDb, id: string, state: BaselineState): Promise<void> => {
-  await sql`
-    update baselines set status = ${state.status}, have = ${state.have}, days = ${state.days},
-      value = ${state.value}, sd = ${state.sd}, n = ${state.n}, h = ${state.h}, df = ${state.df},
-      light_value = ${state.lightValue}, light_sd = ${state.lightSd}, light_n = ${state.lightN},
-      light_h = ${state.lightH}, light_df = ${state.lightDf}, last_member_at = ${state.lastMemberAt}, changed_at = now()
-    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
-};
+export const updateBaseline = (db: TenantDb, id: string, state: BaselineState): Promise<void> =>
+  updateRow(db, 'baselines', id, { ...state, changedAt: NOW });
 
-/** A test that counts no more, because it was declared void, is no member either. */
+/** Replaces the members of a series. A test declared void no longer counts, so it is not a member either. */
 export const replaceMembers = async (
   db: TenantDb,
   baselineId: string,
@@ -138,7 +136,7 @@ export const replaceMembers = async (
   );
 };
 
-/** The baselines of these people that are in force and have tests. Nobody else changes them before the transaction ends. */
+/** Finds and locks the baselines in force of these people that have tests, until the transaction ends. */
 export const lockBegunBaselines = async (
   db: TenantDb,
   userIds: readonly string[],
@@ -162,11 +160,11 @@ export const endBaseline = async (db: TenantDb, id: string): Promise<SeriesKey |
 };
 
 interface FrozenSeries extends SeriesKey {
-  /** By the database's clock. */
+  /** The time of the change, by the database's clock. */
   at: string;
 }
 
-/** Freezing and letting go again; undefined when it was so already, or there is no such baseline in force. */
+/** Freezes or unfreezes; returns undefined when it is already so, or no such baseline is in force. */
 export const setFrozen = async (db: TenantDb, id: string, isFrozen: boolean): Promise<FrozenSeries | undefined> => {
   const { rows } = await sql<FrozenSeries>`
     update baselines set frozen_at = case when ${isFrozen} then now() end,
@@ -184,7 +182,7 @@ interface ProgressRow {
   practice: number;
 }
 
-/** What the baseline in force has of what it needs. */
+/** Finds how many tests, days and practice tests the baseline in force has. */
 export const findProgress = async (db: TenantDb, key: SeriesKey): Promise<ProgressRow | undefined> => {
   const { rows } = await sql<ProgressRow>`
     select status, have, days,
@@ -197,7 +195,7 @@ export const findProgress = async (db: TenantDb, key: SeriesKey): Promise<Progre
   return rows[0];
 };
 
-/** Why an erased person's baselines are as they are, as far as people said it in words of their own. */
+/** Deletes the free-text reasons kept with an erased person's baselines. */
 export const forgetReasonsOf = async (db: TenantDb, userId: string): Promise<void> => {
   await sql`
     update baselines set reset_reason = ''

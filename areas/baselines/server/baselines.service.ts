@@ -28,18 +28,18 @@ const withoutNumbers = (series: BaselineSeries): BaselineSeries => ({
   members: series.members.map((member) => ({ ...member, score: null })),
 });
 
-/** How far a person has come towards this baseline. */
+/** Returns how far a person has come towards this baseline. */
 export async function baselineProgress(db: TenantDb, key: SeriesKey): Promise<BaselineProgress> {
   return progressOf((await findProgress(db, key)) ?? { status: 'none', practice: 0, have: 0, days: 0 });
 }
 
-/** The next tests make a new normal; what was decided by the old one stays as it was. */
+/** Ends the baseline; the next tests build a new one. Results judged by the old one stay as they are. */
 export async function reset(db: TenantDb, id: string, reason: string): Promise<void> {
   if (!(await findOwner(db, id))) throw new Problem(notFound);
   await beginAnew(db, id, reason);
 }
 
-/** The same for a baseline that is known to be there. */
+/** Resets a baseline whose existence the caller has checked. */
 export async function beginAnew(db: TenantDb, id: string, reason: string): Promise<void> {
   const key = await endBaseline(db, id);
   if (!key) throw new Problem(baselineChanged);
@@ -57,7 +57,7 @@ export async function freeze(
   if (!userId) throw new Problem(notFound);
   const series = await setFrozen(db, id, isFrozen);
   if (!series) throw new Problem(baselineChanged);
-  // What came in the meantime is taken in now.
+  // Tests that arrived while the baseline was frozen are taken in now.
   if (!isFrozen) await refreshBaseline(db, series, series.at);
   const action = isFrozen ? 'baseline.frozen' : 'baseline.unfrozen';
   await record(db, { action, objectType: 'baseline', objectId: id, detail: { userId, reason } });

@@ -1,12 +1,12 @@
-import type { BulkResult, Selection } from '#areas/users/bulk.contract.ts';
-import { bulkResult, selectedPeople } from '#areas/users/server/bulk.service.ts';
+import type { BulkResult, Selection } from '#areas/users/management/bulk.contract.ts';
+import { bulkResult, selectedPeople } from '#areas/users/management/server/bulk.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { MOST_RESET } from '../many-resets.contract.ts';
 import { lockBegunBaselines } from './baselines.queries.ts';
 import { beginAnew } from './baselines.service.ts';
 
-/** People whose baselines have no test yet stay as they are. */
+/** Resets the baselines of many people. Baselines without a test stay as they are. */
 export async function resetBaselinesOf(
   db: TenantDb,
   visitor: Visitor,

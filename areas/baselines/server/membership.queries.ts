@@ -18,7 +18,7 @@ export const excludeMember = async (
       set membership = excluded.membership, reason = excluded.reason`.execute(db);
 };
 
-/** From now on the rules decide about it again. */
+/** Deletes the decision made by hand, so that the rules decide about the test again. */
 export const forgetMember = async (db: TenantDb, { baselineId, resultId }: MemberOf): Promise<void> => {
   await sql`
     delete from baseline_members
@@ -27,7 +27,7 @@ export const forgetMember = async (db: TenantDb, { baselineId, resultId }: Membe
   );
 };
 
-/** The scores that were compared with this baseline. */
+/** Lists the scores that were compared with this baseline. */
 export const findJudgedScores = async (db: TenantDb, baselineId: string): Promise<number[]> => {
   const { rows } = await sql<{ score: number }>`
     select result.score::float8 as score

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startAttempt, submitAttempt } from '#areas/testing/attempts.contract.ts';
-import { simulate } from '#areas/testing/simulated-person.ts';
+import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { resetBaselinesOfPeople } from '../many-resets.contract.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (let daysAgo = DAYS; daysAgo >= 1; daysAgo -= 1) await takeTest(worker, daysAgo);
 });
 
-/** One test a day, one of them a slow one. */
+/** Takes the day's test; the one four days ago is slow. */
 async function takeTest(worker: Caller, daysAgo: number): Promise<void> {
   const { body } = await worker.call(startAttempt, { body: { testType: 'FullTest' } });
   await asAdmin(
@@ -59,7 +59,7 @@ async function aMember() {
   return { id, resultId: member?.resultId ?? '' };
 }
 
-test('a preview tells what the baseline would be, changes nothing, and comes true', async () => {
+test('a preview shows what the baseline would be, changes nothing, and comes true', async () => {
   const before = await series();
   const { id, resultId } = await aMember();
 
@@ -73,7 +73,7 @@ test('a preview tells what the baseline would be, changes nothing, and comes tru
   expect(await series()).toMatchObject(body.after);
 });
 
-test('a test that was left out says why, and comes back by the rules', async () => {
+test('a test that was left out shows the reason, and can be given back to the rules', async () => {
   const before = await series();
   const { id, resultId } = await aMember();
   await leaveOut(id, resultId);
@@ -94,7 +94,7 @@ test('a test that was left out says why, and comes back by the rules', async () 
   ]);
 });
 
-test('nothing goes in or out twice, or of a baseline that is frozen or has ended', async () => {
+test('a test cannot be put in or left out twice, nor in a baseline that is frozen or has ended', async () => {
   const { id, resultId } = await aMember();
   const reason = 'On leave';
   expect((await leaveOut(id, resultId, false)).problem.code).toBe('baseline_changed');
@@ -111,14 +111,14 @@ test('nothing goes in or out twice, or of a baseline that is frozen or has ended
   expect(await series()).toMatchObject({ resetReason: reason, resetBy: 'Ana Prova' });
 });
 
-test('whoever may not reset a baseline may not change what is in it', async () => {
+test('an administrator who may not reset a baseline may not change what is in it', async () => {
   await asAdmin(server.admin, `update users set profile = 'supervisor' where id = $1`, [admin.userId]);
   const [found] = await asAdmin<{ id: string }>(server.admin, `select id from baselines where user_id = $1`, [userId]);
 
   expect((await leaveOut(found?.id ?? '', crypto.randomUUID())).status).toBe(403);
 });
 
-test('the baselines of many are begun anew, and those without a test stay', async () => {
+test('the baselines of many people are reset, and those without a test stay', async () => {
   const before = await series();
   const stranger = await server.anAdmin();
   const ids = [userId, admin.userId ?? '', stranger.userId ?? ''];

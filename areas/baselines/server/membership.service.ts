@@ -11,7 +11,7 @@ import { excludeMember, findJudgedScores, forgetMember } from './membership.quer
 import { normsIn, refreshBaseline } from './take-in.service.ts';
 
 interface MemberPath {
-  /** The baseline's. */
+  /** The baseline's id. */
   readonly id: string;
   readonly resultId: string;
 }
@@ -32,7 +32,7 @@ export async function previewMembership(
   return { before: shown(before), after: shown(after), judged: scores.length, differing };
 }
 
-/** Leaves a test out by hand, or lets the rules decide about it again. Results keep the snapshots they have. */
+/** Leaves a test out by hand, or lets the rules decide about it again. Results keep their snapshots. */
 export async function changeMembership(
   db: TenantDb,
   path: MemberPath,
@@ -47,7 +47,7 @@ export async function changeMembership(
   await record(db, { action, objectType: 'baseline', objectId: path.id, detail });
 }
 
-/** Refuses a baseline that has ended or is frozen, a test of another one, and what is so already. */
+/** Refuses a baseline that has ended or is frozen, a test of another baseline, and a request that changes nothing. */
 async function memberToChange(
   db: TenantDb,
   { id, resultId }: MemberPath,

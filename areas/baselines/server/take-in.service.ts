@@ -18,18 +18,18 @@ import {
 
 export type { SeriesKey };
 
-/** The baseline against which a test is judged: what was known before it was taken. */
+/** The baseline that a test is judged against, from what was known before the test was taken. */
 export interface BaselineInForce {
   readonly id: string;
   readonly baseline: Baseline;
-  /** Of the light equivalents, for quick tests. */
+  /** The baseline of light equivalents, for quick tests. */
   readonly light: Baseline;
   readonly isStale: boolean;
 }
 
 /**
- * What a person's normal was at this moment, from the tests taken before it, whenever those arrived. Nothing is changed,
- * except that a person's first test begins a series; the series stays locked until the transaction ends.
+ * Returns a person's baseline at this moment, from the tests taken before it, regardless of when those arrived. Changes
+ * nothing, except that a person's first test begins a series. The series stays locked until the transaction ends.
  */
 export async function baselineAt(db: TenantDb, key: SeriesKey, takenAt: string): Promise<BaselineInForce> {
   const norms = normsIn(key);
@@ -46,10 +46,7 @@ export async function baselineAt(db: TenantDb, key: SeriesKey, takenAt: string):
   };
 }
 
-/**
- * Brings the series that a test of this moment belongs to up to date: after a new one, a late one, or one that was
- * declared void.
- */
+/** Brings the series of a test taken at this moment up to date, after a new, late or voided test. */
 export async function refreshBaseline(db: TenantDb, key: SeriesKey, takenAt: string): Promise<void> {
   const norms = normsIn(key);
   const row = await inForce(db, key, takenAt);
@@ -61,7 +58,7 @@ export async function refreshBaseline(db: TenantDb, key: SeriesKey, takenAt: str
   await replaceMembers(db, row.id, [...members, ...left]);
 }
 
-/** The person's baseline on another class of device, which this test would escape; of several the one used last. */
+/** Finds the person's last-used baseline on another class of device, which a test on this class would evade. */
 export const baselineElsewhere = (db: TenantDb, key: SeriesKey): Promise<OtherBaseline | null> =>
   findEstablishedElsewhere(db, key);
 
@@ -74,7 +71,7 @@ async function inForce(db: TenantDb, key: SeriesKey, at: string): Promise<Baseli
   return made;
 }
 
-/** A frozen series takes in no further test, and lets go of one only when it is declared void. */
+/** Lists the tests of a series. A frozen series takes in no new test, and loses one only when it is declared void. */
 async function seriesTests(
   db: TenantDb,
   key: SeriesKey,
@@ -87,7 +84,7 @@ async function seriesTests(
   };
 }
 
-/** The norms of a series; a release that does not know them must not compute with others. */
+/** Returns the norms of a series. A release that does not know them must not compute with other norms. */
 export function normsIn({ normsVersion }: SeriesKey): Norms {
   const norms = normsOf(normsVersion);
   if (!norms) throw new RangeError(`This release does not know the norms ${normsVersion}.`);

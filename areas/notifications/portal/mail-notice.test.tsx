@@ -7,14 +7,14 @@ import { MailNotice } from './mail-notice.tsx';
 const show = (sendsMail: boolean, isSuperAdmin: boolean, permissions: readonly Permission[]) =>
   showPage(<MailNotice isSuperAdmin={isSuperAdmin} />, { permissions, deployment: { sendsMail } });
 
-test('without a mail server whoever manages the settings reads that nothing is sent', () => {
+test('without a mail server an administrator of settings reads that nothing is sent', () => {
   show(false, false, ['settings.manage']);
 
-  expect(screen.getByText(/No mail server is set up: reminders, alerts, invitations/)).toBeTruthy();
+  expect(screen.getByText(/No mail server is set up\. Reminders, alerts, invitations/)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/settings?section=notifications');
 });
 
-test('a super administrator is led to where mails leave', () => {
+test('a super administrator gets a link to the mail gateway', () => {
   show(false, true, []);
 
   expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/config?section=gateways');
@@ -23,7 +23,7 @@ test('a super administrator is led to where mails leave', () => {
 test.each([
   ['there is a mail server', true, ['settings.manage']],
   ['the reader can do nothing about it', false, ['scores.view']],
-] as const)('nothing is said where %s', (_, sendsMail, permissions) => {
+] as const)('the notice is hidden when %s', (_, sendsMail, permissions) => {
   show(sendsMail, false, permissions);
 
   expect(screen.queryByText(/No mail server/)).toBeNull();

@@ -4,7 +4,7 @@ import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 
-/** While there is no mail server, whoever can do something about it reads so where they look first. */
+/** Warns that there is no mail server, on the first page of those who can change that. */
 export function MailNotice({ isSuperAdmin }: { isSuperAdmin: boolean }) {
   const t = useText();
   const { sendsMail } = useDeployment();

@@ -22,13 +22,13 @@ function show(way: NotificationSettingsReply['way'] = 'server') {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the name of the sender is set, and taken back by an empty field', async () => {
+test('the sender name is set, and reset by an empty field', async () => {
   const api = show();
 
-  await userEvent.type(await screen.findByLabelText('Name of the sender'), 'Northern Mine');
+  await userEvent.type(await screen.findByLabelText('Sender name'), 'Northern Mine');
   await press('Save');
   await screen.findByText('The settings are saved.');
-  await userEvent.clear(screen.getByLabelText('Name of the sender'));
+  await userEvent.clear(screen.getByLabelText('Sender name'));
   await press('Save');
 
   await expect
@@ -36,33 +36,33 @@ test('the name of the sender is set, and taken back by an empty field', async ()
     .toEqual([{ body: { version: 0, senderName: 'Northern Mine' } }, { body: { version: 1, senderName: null } }]);
 });
 
-test('an address is no name', async () => {
+test('an e-mail address is refused as a name', async () => {
   const api = show();
 
-  await userEvent.type(await screen.findByLabelText('Name of the sender'), 'boss@bank.example');
+  await userEvent.type(await screen.findByLabelText('Sender name'), 'boss@bank.example');
   await press('Save');
 
   expect(await screen.findByText('Please enter a name, not an address.')).toBeTruthy();
   expect(api.inputsOf(changeNotificationSettings)).toEqual([]);
 });
 
-test('an installation without a mail server says so, also of a test message', async () => {
+test('an installation without a mail server says so, also for a test message', async () => {
   show('files').answer(sendTestMail, () => ({ to: 'helen@site.example' }));
 
   expect(await screen.findByText(/has no mail server/)).toBeTruthy();
-  await press('Send a test message to me');
+  await press('Send me a test message');
   expect(await screen.findByText(/^Not sent: no mail server\./)).toBeTruthy();
 });
 
-test('a test message is sent to oneself, or it is told why not', async () => {
+test('a test message goes to the reader, or the page says why not', async () => {
   const api = show();
   api.answer(sendTestMail, () => ({ to: 'helen@site.example' }));
 
   await screen.findByText('portal@site.example');
-  await press('Send a test message to me');
+  await press('Send me a test message');
   expect(await screen.findByText('A test message to helen@site.example is on its way.')).toBeTruthy();
   api.refuse(sendTestMail, noAddress);
-  await press('Send a test message to me');
+  await press('Send me a test message');
 
   expect((await screen.findByRole('alert')).textContent).toContain('no e-mail address');
 });

@@ -19,7 +19,7 @@ import {
   type NotificationSettingsReply,
 } from '../notification-settings.contract.ts';
 
-/** Under which name the organization writes, and how its mails leave. */
+/** Edits the sender name and shows how mails leave the installation. */
 export function NotificationsSection() {
   const settings = useApiQuery(getNotificationSettings, {});
   return (
@@ -71,7 +71,7 @@ function MailFacts({ stored: { way, sender } }: { stored: NotificationSettingsRe
     test.mutate({}, { onSuccess: ({ to }) => showToast(mailWords(t('notifications.settings.testSent', { to }))) });
   return (
     <Card title={t('notifications.settings.mail')}>
-      <div className="setting-form">
+      <div className="stack gap-20 setting-form">
         <dl className="setting-facts">
           <div>
             <dt>{t('notifications.settings.way')}</dt>

@@ -1,14 +1,14 @@
 import type { SystemDb } from '#platform/server/database.ts';
 import { namesPerson, type ErasedWords } from '#platform/server/erased-words.ts';
 import type { Seal } from '#platform/server/seal.ts';
-import { deleteMailFiles } from './file-way.ts';
+import { deleteMailFiles } from './file-transport.ts';
 import { deleteMails, findMailsTo, findReadableMails } from './mail.queries.ts';
 import { openMail } from './sealed-mail.ts';
 
 interface Forgotten {
   readonly emails: readonly string[];
   readonly words: ErasedWords;
-  /** Nobody reads what would still go to these addresses: the login is gone too. */
+  /** True when the login is deleted too, so that no one reads mail to these addresses. */
   readonly isGone: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function forgetMailsOf(
     after = mails.at(-1)?.id ?? null;
     isMore = mails.length === AT_ONCE;
   }
-  // The rows last: should this be broken off, they still tell which files there are.
+  // Deletes rows last: after an interruption they still tell which files exist.
   await deleteMailFiles(dataDirectory, ids);
   await deleteMails(system, ids);
 }

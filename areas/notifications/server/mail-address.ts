@@ -2,7 +2,7 @@
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
 const MAX_LENGTH = 254;
 
-/** The address as given; anything that is not one address is a fault of the program, since input was checked before. */
+/** Returns the address; throws when it is not a single address, since input was checked before. */
 export function checkedAddress(address: string): string {
   if (address.length > MAX_LENGTH || !ADDRESS.test(address)) throw new RangeError('A mail goes to one address.');
   return address;

@@ -13,13 +13,13 @@ const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
-/** What a reader sees of each paragraph. */
+/** Returns the visible text of each paragraph. */
 const paragraphsOf = (html: string) =>
   [...html.matchAll(/<p [^>]*>(.*?)<\/p>/gs)].map(([, inner = '']) =>
     inner.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? 'unknown'),
   );
 
-test('a mail says the same in text and in HTML, in the language of its reader', () => {
+test("a mail has the same content in text and HTML, in the reader's language", () => {
   const { subject, text, html } = render('Ana', 'es');
 
   expect(subject).toBe('Hola Ana');
@@ -50,7 +50,7 @@ test('a mail without a link has no button', () => {
   expect(text).not.toMatch(/^http/m);
 });
 
-test('a mail leads to a web address and nowhere else', () => {
+test('a mail links only to web addresses', () => {
   for (const link of ['javascript:alert(1)', 'https://a.example/\r\nBcc: b@c.example', 'https://a.example/"><img>']) {
     expect(() => renderMail(parts, { to: 'a@b.example', locale: 'en', texts: SAMPLE_TEXTS, link })).toThrow(
       'web address',
@@ -58,7 +58,7 @@ test('a mail leads to a web address and nowhere else', () => {
   }
 });
 
-describe('whatever a name is', () => {
+describe('any name in a mail', () => {
   test.each([
     '{{7*7}}',
     '${7*7}',
@@ -73,7 +73,7 @@ describe('whatever a name is', () => {
     '"onmouseover="x',
     '&lt;b&gt;',
     '</p></div><a href="https://evil.example">here</a>',
-  ])('%s comes out letter for letter', (name) => {
+  ])('appears unchanged: %s', (name) => {
     const { subject, text, html } = render(name);
 
     expect(subject).toBe(`Hello ${name}`);
@@ -81,7 +81,7 @@ describe('whatever a name is', () => {
     expect(paragraphsOf(html)[1]).toBe(`Good morning, ${name}.`);
   });
 
-  test('it begins no line, no element and no second mail', () => {
+  test('starts no line, no element and no second mail', () => {
     const shape = shapeOf(render('Ana'));
     const nasty = fc.constantFrom(
       '\r',
@@ -114,7 +114,7 @@ describe('whatever a name is', () => {
   });
 });
 
-/** What of a mail must not depend on the values in it. */
+/** The parts of a mail that must not depend on its values. */
 const shapeOf = ({ text, html }: { text: string; html: string }) => ({
   lines: text.split(/[\r\n\u2028\u2029]/).length,
   tags: tagsOf(html),

@@ -8,15 +8,15 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Left out: the installation's own. */
+  /** The installation's own when left out. */
   readonly senderName?: string;
-  /** For mail programs, which show it beside the mail. */
+  /** Unsubscribe link for mail programs, which show it beside the mail. */
   readonly stopLink?: string;
 }
 
 interface RenderParts {
   readonly texts: Texts;
-  /** Where people reach the portal. */
+  /** The portal's public address. */
   readonly publicUrl: () => string;
 }
 
@@ -44,12 +44,12 @@ const stopOf = (texts: Texts, mail: Mail, link: string) => ({
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_VALUE_LENGTH = 300;
 
-/** Takes the place of a backslash while a text is put together. Values cannot bring one: it is unseen, so it is removed. */
+/** Stands in for a backslash while a text is assembled. Values cannot contain it: invisible characters are removed. */
 const BACKSLASH = '\uE000';
 
 /**
- * A text with its values in it, each on one line and letter for letter. The translator would undo escapes such as
- * `\u000a` in the finished text, and somebody's name could begin a paragraph of its own.
+ * Inserts values into a text, each on one line and unchanged. The translator would decode escapes such as `\u000a` in
+ * the finished text, and a person's name could then start a paragraph of its own.
  */
 function spoken(texts: Texts, { locale }: Mail, id: string, values: NonNullable<Mail['values']>): string {
   const plain = Object.entries(values).map(([name, value]) => [

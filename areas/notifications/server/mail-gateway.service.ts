@@ -28,7 +28,7 @@ export interface MailGateway extends MailCounts {
 
 const LOOKED_BACK = 10;
 
-/** How mails leave the installation, and what became of the latest. */
+/** Returns how mails leave the installation and the outcome of the latest ones. */
 export const mailGateway = async (system: SystemDb, config: Config): Promise<MailGateway> => ({
   ...wayOut(config),
   sender: readSender(config.MAIL_FROM),
@@ -49,12 +49,12 @@ function wayOut({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Pick<MailGateway, 'way'
   return { way: 'server', server: `${host}:${port}`, security: secure ? 'tls' : unencrypted };
 }
 
-/** Mail servers like to repeat whom a mail was to; that is nobody's business who only looks at how mails leave. */
+/** Mail servers often repeat the recipient, which an operator who only checks delivery must not see. */
 const withoutPeople = (answer: string): string => answer.replace(/[^\s<>"'()@]+@/g, '…@');
 
 const TEST_MAILS: FailureLimit = { name: 'gateway mail', failures: 20, windowSeconds: 60 * 60 };
 
-/** Puts a test mail on its way, and answers by what id to ask what became of it. */
+/** Queues a test mail; returns the id under which to ask for its outcome. */
 export async function queueGatewayMail(
   parts: ServerParts,
   { accountId, to, locale }: { accountId: string; to: string; locale: Locale },
@@ -71,6 +71,6 @@ export async function queueGatewayMail(
 
 export const mailAnswer = (system: SystemDb, id: string): Promise<MailAnswer | undefined> => findMailAnswer(system, id);
 
-/** Where the holder of a login reads mail. */
+/** Returns the address of an account. */
 export const addressOf = (system: SystemDb, accountId: string): Promise<string | null> =>
   findAddressOf(system, accountId);

@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/shared/locale.ts';
 
-/** What a mail says, as plain text throughout. */
+/** The content of a mail, all plain text. */
 interface MailParts {
   readonly locale: Locale;
   readonly product: string;
@@ -11,7 +11,7 @@ interface MailParts {
   readonly stop: { readonly link: string; readonly label: string } | undefined;
 }
 
-/** Mail programs know no style sheets worth the name: each element carries its own. Colors as in the portal's tokens. */
+/** Mail programs support no style sheets, so each element carries its own style. Colors match the portal's tokens. */
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 const STYLE = {
   body: `margin:0;padding:24px 16px;background:#f4f6fa;color:#152033;${FONT};font-size:16px;line-height:1.5`,
@@ -27,7 +27,7 @@ const STYLE = {
   footer: 'max-width:560px;margin:20px auto 0;padding:0 28px;font-size:13px;color:#5b687c;overflow-wrap:break-word',
 } as const;
 
-/** The one page that all mails are. It loads nothing and tells nobody that it was opened. */
+/** The one layout of all mails. It loads nothing and does not report that it was opened. */
 export const mailHtml = ({
   locale,
   product,

@@ -2,14 +2,16 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Sender } from './mail-address.ts';
 import type { RenderedMail } from './mail-body.ts';
 
-/** A mail that is ready to leave. */
+/** A mail that is ready to be sent. */
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
   readonly createdAt: string;
 }
 
-/** The mail for the library. Every attempt carries the same Message-ID, by which a second copy is known as one. */
+/**
+ * Builds the message for the library. Every attempt carries the same Message-ID, so that a second copy is recognized.
+ */
 export const toMessage = (
   sender: Sender,
   { id, to, createdAt, subject, text, html, senderName, stopLink }: OutgoingMail,

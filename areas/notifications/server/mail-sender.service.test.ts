@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('senders', () => {
-  test('two at once send each of 50 mails once', async () => {
+  test('send each of 50 mails once when two run at once', async () => {
     const { url, mails, waitFor } = await aMailbox();
     const people = Array.from({ length: 50 }, (_, n) => `person-${n}@test.example`);
     for (const to of people) await desk.queue(to);
@@ -37,7 +37,7 @@ describe('senders', () => {
     expect((await desk.theMails()).filter(({ state }) => state !== 'sent')).toEqual([]);
   });
 
-  test('one recipient who keeps the server busy holds up nobody, nor the stop', async () => {
+  test('are not held up by one slow recipient, nor is the shutdown', async () => {
     const { url, waitFor } = await aMailbox({
       refuse: (to) => (to === 'slow@test.example' ? new Promise(() => {}) : undefined),
     });
@@ -53,7 +53,7 @@ describe('senders', () => {
     ]);
   });
 
-  test('say in the log what fails, and neither to whom nor what', async () => {
+  test('log what failed, but neither the recipient nor the content', async () => {
     desk.logLines.length = 0;
     const { url } = await aMailbox({ refuse: (to) => (to === TO ? 550 : 451) });
     await desk.queue(TO);

@@ -2,7 +2,7 @@ import type { SystemDb } from '#platform/server/database.ts';
 import { NO_MAIL_SERVER, type MailOutcome } from '../mail-outcome.ts';
 import { findMailStates, type MailState } from './mail.queries.ts';
 
-/** What became of these mails so far, in the order of the ids. */
+/** Returns the outcomes of these mails, in the order of the ids. */
 export async function mailOutcomes(
   system: SystemDb,
   ids: readonly string[],
@@ -14,8 +14,8 @@ export async function mailOutcomes(
 }
 
 /**
- * A mail that is not there any more was never sent: a restored backup brings none. One that became a file reached nobody
- * either, so it counts as failed.
+ * A mail that no longer exists was never sent: a restored backup contains no queue. One written to a file reached no
+ * one either, so it counts as failed.
  */
 function outcomeOf(mail: MailState | undefined, now: Date): MailOutcome {
   if (!mail || mail.state === 'failed') {

@@ -26,7 +26,7 @@ export const findMailStates = async (system: SystemDb, ids: readonly string[]): 
   return rows;
 };
 
-/** A mail that this sender has taken on. `attempts` counts this one too, and names the claim. */
+/** A mail that this sender has claimed. `attempts` includes this attempt and identifies the claim. */
 export interface ClaimedMail {
   readonly id: string;
   readonly to: string;
@@ -35,12 +35,12 @@ export interface ClaimedMail {
   readonly createdAt: string;
 }
 
-/** Waiting for longer than any wait lasts: the time was written by a clock that was wrong. */
+/** True for a wait longer than any retry: it was set by a wrong clock. */
 const WAITS_FOR_GOOD = sql`next_attempt_at > now() + interval '25 hours'`;
 
 /**
- * Takes mails that are due, none of which another sender holds. No transaction stays open while a mail server talks:
- * a claim is the time of the next attempt, and whoever dies lets it run out.
+ * Claims due mails that no other sender holds. No transaction stays open while a mail server answers: a claim sets the
+ * next attempt's time, and expires when its sender dies.
  */
 export const claimMails = async (
   system: SystemDb,
@@ -63,10 +63,12 @@ export const claimMails = async (
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-/** Whether the mail is still this claim's: a sender that was away too long changes nothing. */
+/** True while the mail still belongs to this claim, so that a sender that was away too long changes nothing. */
 const isHeld = ({ id, attempts }: Claim) => sql`id = ${id} and state = 'waiting' and attempts = ${attempts}`;
 
-/** What a mail server has taken is forgotten; what was kept as a file can be read until it is tidied away. */
+/**
+ * Clears the content once a mail server has accepted it; a mail kept as a file stays readable until it is cleaned up.
+ */
 export const markDelivered = async (
   system: SystemDb,
   claim: Claim,
@@ -101,7 +103,7 @@ export const deleteFinishedMails = async (system: SystemDb, keptDays: number): P
     where state <> 'waiting' and created_at < now() - make_interval(days => ${keptDays})`.execute(system);
 };
 
-/** Mails whose words are still kept, a part at a time. */
+/** Returns mails that still have their content, in batches. */
 export const findReadableMails = async (
   system: SystemDb,
   after: string | null,
@@ -114,7 +116,7 @@ export const findReadableMails = async (
   return rows;
 };
 
-/** Mails to these addresses; those that still wait only if nobody reads them any more. */
+/** Returns mails to these addresses; waiting ones only if no one reads them any more. */
 export const findMailsTo = async (
   system: SystemDb,
   emails: readonly string[],

@@ -9,8 +9,8 @@ import { closeMail } from './sealed-mail.ts';
 import { senderNameIn } from './sender-name.service.ts';
 
 /**
- * Puts a mail on its way, in the transaction of what causes it: it is sent if, and only if, the change stands. The
- * caller never waits for a mail server. Whoever wants to know later what became of it gives it an id.
+ * Queues a mail in the transaction of its cause, so it is sent if and only if that commits. The caller never waits for
+ * a mail server. Pass an id to ask for the outcome later.
  */
 export async function queueMail(
   parts: Pick<ServerParts, 'texts' | 'seal' | 'publicUrl'>,

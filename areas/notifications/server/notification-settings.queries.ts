@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
 
-/** Where the holder of a login reads mail. */
+/** Returns the address of an account. */
 export const findAddressOf = async (system: SystemDb, accountId: string): Promise<string | null> => {
   const { rows } = await sql<{ email: string | null }>`
     select email from accounts where id = ${accountId}`.execute(system);
   return rows[0]?.email ?? null;
 };
 
-/** The same for somebody in an organization. */
+/** Returns the address of a member of an organization. */
 export const findAddressOfMember = async (
   system: SystemDb,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createInvitation } from '#areas/joining/invitations.contract.ts';
+import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { aLogin, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => asAdmin(server.admin, 'delete from mails'));
 afterAll(() => server.close());
 
-test('what the installation does with mails is told, and the name in front is the organization’s', async () => {
+test("the settings show how the installation sends mail, and the sender name is the organization's", async () => {
   const admin = await server.anAdmin();
 
   const { body } = await admin.call(changeNotificationSettings, { body: { version: 0, senderName: ' Mina\nNorte ' } });
@@ -33,7 +33,7 @@ test('what the installation does with mails is told, and the name in front is th
   expect((await admin.call(getNotificationSettings, {})).body).toEqual(body);
 });
 
-test('mails of the organization come under its name, mails about a login under the installation’s', async () => {
+test("the organization's mails carry its name, mails about a login the installation's", async () => {
   const person = await aLogin(server);
   const { body: session } = await tryLogin(server, { email: person.email });
   const headers = bearer(session.user.token);
@@ -53,7 +53,7 @@ test('mails of the organization come under its name, mails about a login under t
   ]);
 });
 
-test('the name stands before the installation’s own address', () => {
+test("the name is placed before the installation's own address", () => {
   const sender = { name: 'Evenkeel', address: 'portal@test.example' };
   const mail = { id: 'id', to: 'ana@test.example', createdAt: '2026-11-15T06:00:00Z', subject: '', text: '', html: '' };
 
@@ -65,7 +65,7 @@ test('the name stands before the installation’s own address', () => {
 });
 
 test.each(['boss@bank.example', 'Bank <boss@bank.example>', 'x'.repeat(61), ' '])(
-  '%j is no name of a sender',
+  '%j is refused as a sender name',
   async (senderName) => {
     const admin = await server.anAdmin();
 
@@ -73,7 +73,7 @@ test.each(['boss@bank.example', 'Bank <boss@bank.example>', 'x'.repeat(61), ' ']
   },
 );
 
-test('a test message goes to the caller in the language of the call, and no more than five in an hour', async () => {
+test('a test message goes to the caller in the language of the call, at most five per hour', async () => {
   const person = await aLogin(server);
   const { body: session } = await tryLogin(server, { email: person.email });
   await asAdmin(server.admin, 'delete from mails');
@@ -89,7 +89,7 @@ test('a test message goes to the caller in the language of the call, and no more
   expect(mails[0]).toMatchObject({ to: person.email, subject: 'Mensaje de prueba' });
 });
 
-test('whoever has no address is told so', async () => {
+test('a caller without an address gets an error that says so', async () => {
   const admin = await server.anAdmin();
   await asAdmin(
     server.admin,

@@ -16,7 +16,7 @@ import { queueMail } from './mail.service.ts';
 import { findAddressOfMember } from './notification-settings.queries.ts';
 import { USUAL_SENDER } from './sender-name.service.ts';
 
-/** Nobody needs more to see whether mails arrive. */
+/** Enough to check whether mails arrive. */
 const TEST_MAILS: FailureLimit = { name: 'test mail', failures: 5, windowSeconds: 60 * 60 };
 
 type Config = ServerParts['config'];
@@ -46,7 +46,7 @@ interface TestMailCall {
   readonly locale: Locale;
 }
 
-/** As far as it goes: whether a mail server has taken it is known a moment later, by the mail itself. */
+/** Only queues the mail; whether a mail server accepts it is known a moment later. */
 export async function sendTestMail(
   parts: ServerParts,
   { visitor, requestId, locale }: TestMailCall,

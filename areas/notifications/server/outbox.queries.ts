@@ -6,7 +6,7 @@ import type { OutboxMail, OutboxQuery } from '../outbox.contract.ts';
 
 export type StoredMail = Omit<OutboxMail, 'content'> & { readonly sealed: Buffer | null };
 
-/** One page of the mails of the installation, the newest first. */
+/** Returns one page of the installation's mails, newest first. */
 export async function findMails(system: SystemDb, { state, cursor, limit }: OutboxQuery): Promise<Page<StoredMail>> {
   const by = sql`created_at`;
   const page = keyset({ by, id: sql`id`, descending: true }, { cursor, limit });

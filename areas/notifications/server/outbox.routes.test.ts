@@ -53,7 +53,7 @@ test('the operator of an installation without a mail server reads its mails, pag
   });
 });
 
-test('each look is recorded, with nothing of what was seen', async () => {
+test('each look is recorded in the audit log, without any content', async () => {
   const before = await looks();
 
   await operator.call(listOutbox, { query: { limit: 1 } });
@@ -70,14 +70,14 @@ const looks = () =>
      where action = 'outbox.viewed' order by at, id`,
   );
 
-test('nobody else reads them, an administrator neither', async () => {
+test('no one else may read them, not even an administrator', async () => {
   const admin = await server.signedInAs('admin', organizationId);
 
   expect((await admin.call(listOutbox, {})).status).toBe(403);
   expect((await server.anonymous.call(listOutbox, {})).status).toBe(401);
 });
 
-test('an operator who has not lately proved who they are is asked to', async () => {
+test('an operator whose last proof of identity is too old is asked for a new one', async () => {
   const idle = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
   await asAdmin(server.admin, `update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1`, [
     idle.userId,
@@ -86,7 +86,7 @@ test('an operator who has not lately proved who they are is asked to', async () 
   expect((await idle.call(listOutbox, {})).problem.code).toBe('confirmation_needed');
 });
 
-test('where there is a mail server, what the mails say is their recipients’ alone', async () => {
+test('with a mail server, only recipients may read the content of mails', async () => {
   const connected = await startTestServer({ SMTP_URL: 'smtps://mail.test.example' });
   const its = await connected.anOrganization('Theirs');
   const operatorThere = await connected.signedInAs('admin', its, { isSuperAdmin: true });

@@ -7,7 +7,7 @@ import type { OutboxMail, OutboxQuery } from '../outbox.contract.ts';
 import { findMails, type StoredMail } from './outbox.queries.ts';
 import { openMail } from './sealed-mail.ts';
 
-/** Mails open doors to other people's accounts, so nobody looks at them unrecorded. */
+/** Mails can open other people's accounts, so every look is recorded. */
 export async function readOutbox(
   { databases, config, seal }: Pick<ServerParts, 'databases' | 'config' | 'seal'>,
   reader: { organizationId: string; actor: Actor },

@@ -28,7 +28,7 @@ describe('a mail', () => {
     ['en', 'Hello Ana', 'Good morning, Ana.'],
     ['es', 'Hola Ana', 'Esto es para usted, mañana.'],
     ['pt', 'Olá Ana', 'Isto é para você, amanhã.'],
-  ] as const)('arrives in %s as text and as HTML, and nothing of it stays', async (locale, subject, sentence) => {
+  ] as const)('arrives in %s as text and HTML, and its content is deleted', async (locale, subject, sentence) => {
     const { url, waitFor } = await aMailbox();
     await desk.queue(TO, { locale });
 
@@ -43,7 +43,7 @@ describe('a mail', () => {
     expect(await desk.theMail()).toMatchObject({ state: 'sent', attempts: 1, isSealed: false, error: null });
   });
 
-  test('of a change that did not stand is never sent', async () => {
+  test('from a transaction that failed is never sent', async () => {
     const { url, mails } = await aMailbox();
     const changed = withSystem(desk.parts.databases, async (db) => {
       await desk.queue(TO, { db });
@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(mails()).toEqual([]);
   });
 
-  test('that the server puts off is tried again under the same Message-ID', async () => {
+  test('that the server defers is tried again with the same Message-ID', async () => {
     const answers = [451, 421];
     const { url, mails } = await aMailbox({ refuse: () => answers.shift() });
     await desk.queue(TO);
@@ -79,7 +79,7 @@ describe('a mail', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  test('of which nobody knows whether it arrived comes twice at most, and shows that it is the same', async () => {
+  test('with an unknown outcome is sent at most twice, recognizable as the same', async () => {
     let broken = 0;
     const { url, mails } = await aMailbox({ hangUp: () => (broken += 1) === 1 });
     await desk.queue(TO);
@@ -121,7 +121,7 @@ describe('a mail', () => {
     expect(await desk.theMail()).toMatchObject({ state: 'failed', attempts: 7, isSealed: false });
   });
 
-  test('sealed with a secret that is gone is given up, not sent as rubbish', async () => {
+  test('sealed with a lost secret is given up', async () => {
     const { url, mails } = await aMailbox();
     await desk.queue(TO, { seal: makeSeal('another secret') });
 
@@ -135,7 +135,7 @@ describe('a mail', () => {
     expect(mails()).toEqual([]);
   });
 
-  test('that was put off by a clock that was years ahead is tried now', async () => {
+  test('that a fast clock deferred for years is tried now', async () => {
     const { url, mails } = await aMailbox();
     await desk.queue(TO);
     await desk.putOff('10 years');
@@ -145,7 +145,7 @@ describe('a mail', () => {
     expect(mails().map(({ to }) => to)).toEqual([TO]);
   });
 
-  test('that another sender has taken over is not touched by the first', async () => {
+  test('that another sender has taken over is not changed by the first', async () => {
     const { url } = await aMailbox({ refuse: () => 550 });
     await desk.queue(TO);
     const [mine] = await claimDueMails(desk.parts, 1);
@@ -159,7 +159,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  test('that is dead, and then is not, gets the mail', async () => {
+  test('that is down gets the mail once it is up', async () => {
     const { url, close } = await startMailbox();
     await close();
     await desk.queue(TO);
@@ -177,7 +177,7 @@ describe('a mail server', () => {
   test.each([
     ['says nothing', () => {}],
     ['answers a letter at a time', (say: (text: string) => void) => void setInterval(() => say('2'), 50).unref()],
-  ])('that %s is left, and the mail waits', async (_, behave) => {
+  ])('that %s is disconnected, and the mail waits', async (_, behave) => {
     const server = createServer((socket) => behave((text) => socket.destroyed || socket.write(text)));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -196,7 +196,7 @@ describe('a mail server', () => {
   test.each([
     ['elsewhere that offers no TLS', (port: string) => `smtp://[::ffff:127.0.0.1]:${port}`, 'STARTTLS'],
     ['that does not speak TLS from the start', (port: string) => `smtps://127.0.0.1:${port}`, 'SSL'],
-  ])('%s is told nothing', async (_, address, error) => {
+  ])('%s receives no mail', async (_, address, error) => {
     const { url, mails } = await aMailbox();
     await desk.queue(TO);
 

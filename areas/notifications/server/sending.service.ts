@@ -3,35 +3,35 @@ import type { Databases } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { secondsToNextAttempt } from '../retry-schedule.ts';
-import { fileWay } from './file-way.ts';
-import { DeliveryError, type MailWay } from './mail-way.ts';
+import { fileTransport } from './file-transport.ts';
+import { DeliveryError, type MailTransport } from './mail-transport.ts';
 import { claimMails, markDelivered, markFailed, postpone, type ClaimedMail } from './mail.queries.ts';
 import { openMail } from './sealed-mail.ts';
-import { smtpWay } from './smtp-way.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
-/** What sends mails. */
+/** The parts a mail sender needs. */
 export interface SenderParts {
   readonly databases: Pick<Databases, 'system'>;
   readonly log: Log;
   readonly seal: Seal;
 }
 
-/** No mail may take longer than this, however slowly a server answers. */
+/** Limit for one delivery, however slowly a server answers. */
 const DEADLINE_MS = 60_000;
-/** Longer than any delivery: nobody else takes a mail on while it is under way. */
+/** Longer than any delivery, so that no other sender claims a mail in progress. */
 const CLAIM_SECONDS = 300;
 
-/** By the mail server if there is one, otherwise into files. */
-export const mailWay = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): MailWay =>
-  config.SMTP_URL ? smtpWay({ ...config, SMTP_URL: config.SMTP_URL }) : fileWay(config);
+/** Uses the mail server if there is one, otherwise files. */
+export const mailTransport = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): MailTransport =>
+  config.SMTP_URL ? smtpTransport({ ...config, SMTP_URL: config.SMTP_URL }) : fileTransport(config);
 
 export const claimDueMails = ({ databases }: SenderParts, count: number): Promise<ClaimedMail[]> =>
   claimMails(databases.system, { count, claimSeconds: CLAIM_SECONDS });
 
-/** Tries one mail once, and notes what came of it. */
+/** Tries one mail once and stores the outcome. */
 export async function sendClaimed(
   parts: SenderParts,
-  way: MailWay,
+  way: MailTransport,
   mail: ClaimedMail,
   stopped: AbortSignal,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function sendClaimed(
 
 const UNREADABLE = new DeliveryError('It was sealed with another SECRET_KEY.', { code: 'UNREADABLE', isFinal: true });
 
-/** The log is told which mail and what kind of failure, never to whom or about what. */
+/** Logs which mail and what kind of failure, never the recipient or the content. */
 async function noteFailure({ databases, log }: SenderParts, mail: ClaimedMail, error: DeliveryError): Promise<void> {
   const { id: mailId, attempts } = mail;
   const seconds = error.isFinal ? undefined : secondsToNextAttempt(attempts);

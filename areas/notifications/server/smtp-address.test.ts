@@ -15,11 +15,11 @@ test.each([
   ['smtp://localhost:25', { host: 'localhost', port: 25, ...PLAIN }],
   ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525, ...PLAIN }],
   ['smtp://[::1]:25', { host: '::1', port: 25, ...PLAIN }],
-])('%s', (url, connection) => {
+])('reads %s', (url, connection) => {
   expect(readSmtpUrl(url)).toEqual(connection);
 });
 
-test('user and password may hold any character, escaped', () => {
+test('user and password may contain any character, escaped', () => {
   expect(readSmtpUrl('smtps://ana%40mine.example:p%2Fa%3As@mail.example').auth).toEqual({
     user: 'ana@mine.example',
     pass: 'p/a:s',

@@ -1,12 +1,12 @@
 import { urlDecoded } from '#platform/shared/url-decoded.ts';
 
-/** How the mail server is spoken to. */
+/** Connection settings of the mail server. */
 export interface SmtpConnection {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte. */
   readonly secure: boolean;
-  /** Without TLS, or with a certificate that does not hold, nothing is handed over. */
+  /** Sends nothing without TLS or with an invalid certificate. */
   readonly requireTLS: boolean;
   readonly ignoreTLS: boolean;
   readonly auth?: { readonly user: string; readonly pass: string };
@@ -17,8 +17,8 @@ const SMTPS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
 /**
- * Reads SMTP_URL. `smtps://` is TLS throughout, `smtp://` turns to TLS before anything is said. Plain is a server on
- * this machine, and one whose address says so: `smtp://relay.internal:25?tls=off`.
+ * Reads SMTP_URL. `smtps://` is TLS throughout; `smtp://` switches to TLS before anything is sent. Plain text is used
+ * only for a server on this machine, or when the address says so: `smtp://relay.internal:25?tls=off`.
  */
 export function readSmtpUrl(setting: string): SmtpConnection {
   const { protocol, hostname, port, username, password, searchParams } = new URL(setting);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('mails that have left are forgotten after 30 days, those that wait are not', async () => {
+test('sent mails are deleted after 30 days, waiting ones are not', async () => {
   const { system } = desk.parts.databases;
   for (const to of ['old-sent', 'old-kept', 'old-waiting', 'new-sent']) await desk.queue(`${to}@test.example`);
   await sql`update mails set created_at = now() - interval '31 days' where to_address like 'old-%'`.execute(system);

@@ -14,7 +14,7 @@ import { LogoChoice } from './logo-choice.tsx';
 
 const SHOWN_BY = [getOrganizationSettings, getOrganizationFace, listSettingChanges];
 
-/** The logo that people see in the header, on invitations and where they begin a test. */
+/** Edits the logo shown in the header, on invitations and at the start of a test. */
 export function LogoCard({ logo }: { logo: string | null }) {
   const t = useText();
   const put = useApiMutation(putLogo, { refreshes: SHOWN_BY });

@@ -9,19 +9,19 @@ import { showToast } from '#platform/portal/ui/toast.tsx';
 import { LOGO_FORMATS, LOGO_MAX_BYTES } from '../logo-limits.ts';
 
 interface LogoChoiceProps {
-  /** Its address; null: there is none. */
+  /** Address of the logo; null: none. */
   logo: string | null;
-  /** Which pictures fit, and who sees them. */
+  /** Says which images are accepted and who sees them. */
   text: string;
   error: string | undefined;
   isPutting: boolean;
   isRemoving: boolean;
-  /** A file that is not too large; whether it is a picture is for the server to say. */
+  /** Receives a file within the size limit; the server checks whether it is an image. */
   onFile: (file: File) => void;
   onRemove: () => void;
 }
 
-/** A logo as it is now, and another one in its place. */
+/** Shows the current logo and lets the reader replace it. */
 export function LogoChoice({ logo, text, error, isPutting, isRemoving, onFile, onRemove }: LogoChoiceProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function LogoChoice({ logo, text, error, isPutting, isRemoving, onFile, o
     else onFile(file);
   };
   return (
-    <div className="logo-card">
+    <div className="cluster logo-card">
       <span className="logo-preview">
         {logo ? <img src={logo} alt={t('organizations.logo.now')} /> : <ImageIcon />}
       </span>

@@ -8,7 +8,7 @@ const FaceContext = createContext<OrganizationFace>(NOTHING);
 
 const SELDOM_CHANGED_MS = 10 * 60_000;
 
-/** Tells everything below it what the organization says of itself; a page works as well without. */
+/** Provides the organization's public settings to everything below; pages also work without them. */
 export function OrganizationFaceProvider({ children }: { children: ReactNode }) {
   const { data = NOTHING } = useApiQuery(getOrganizationFace, {}, { staleTime: SELDOM_CHANGED_MS, retry: false });
   return <FaceContext value={data}>{children}</FaceContext>;

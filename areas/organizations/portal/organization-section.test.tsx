@@ -45,7 +45,7 @@ async function rename(name: string): Promise<void> {
   await userEvent.type(field, name);
 }
 
-test('what is changed is saved with the version it was made from, and the header hears of it', async () => {
+test('a change is saved with the version it was based on, and the header updates', async () => {
   const { api, onRenamed } = show();
 
   await rename('Southern Mine');
@@ -69,11 +69,11 @@ test('what is changed is saved with the version it was made from, and the header
   expect(onRenamed).toHaveBeenCalledOnce();
 });
 
-test('an address without https and an empty name are told beside their fields and not sent', async () => {
+test('an address without https and an empty name are reported at their fields and not sent', async () => {
   const { api } = show();
 
   await userEvent.clear(await screen.findByLabelText('Name'));
-  await userEvent.type(screen.getByLabelText('Page of frequent questions'), 'http://mine.example');
+  await userEvent.type(screen.getByLabelText('FAQ page'), 'http://mine.example');
   await press('Save');
 
   expect(await screen.findByText('Please enter a name.')).toBeTruthy();
@@ -81,7 +81,7 @@ test('an address without https and an empty name are told beside their fields an
   expect(api.inputsOf(changeOrganizationSettings)).toEqual([]);
 });
 
-test('somebody else was faster: the newer version is loaded, and what was typed can be saved over it', async () => {
+test("after another person's change the newer version is loaded, and the typed values can still be saved", async () => {
   const { api, stored } = show();
   await rename('Typed here');
   api.refuse(changeOrganizationSettings, settingChanged, { message: 'Ana changed these settings meanwhile.' });
@@ -104,7 +104,7 @@ test('somebody else was faster: the newer version is loaded, and what was typed 
   });
 });
 
-test('a refusal of one field stands beside it', async () => {
+test('a refusal of one field is shown at that field', async () => {
   const { api } = show();
   await userEvent.type(await screen.findByLabelText('Contact address'), 'nobody@mine.example');
   api.refuse(changeOrganizationSettings, settingChanged, { fields: { contactEmail: 'Not an address.' } });
@@ -121,21 +121,21 @@ test('a logo is chosen, shown and removed', async () => {
 
   await userEvent.upload(card.getByLabelText('Choose a picture', { selector: 'input' }), file);
 
-  expect((await card.findByAltText<HTMLImageElement>('The logo now')).getAttribute('src')).toBe('/logo.png');
+  expect((await card.findByAltText<HTMLImageElement>('Current logo')).getAttribute('src')).toBe('/logo.png');
   expect(api.inputsOf(putLogo)[0]?.body.image).toBe(Buffer.from(aPng({})).toString('base64'));
   await press('Remove');
   expect(await screen.findByText('The logo is removed.')).toBeTruthy();
-  expect(card.queryByAltText('The logo now')).toBeNull();
+  expect(card.queryByAltText('Current logo')).toBeNull();
 });
 
-test('a picture that does not fit is told, a file that is too large is not even sent', async () => {
+test('an unsuitable image is reported, and a file that is too large is not sent', async () => {
   const { api } = show();
   api.refuse(putLogo, unfitLogo);
   const card = within(await screen.findByRole('region', { name: 'Logo' }));
   const input = card.getByLabelText('Choose a picture', { selector: 'input' });
 
   await userEvent.upload(input, new File([new Uint8Array(200_001)], 'large.png', { type: 'image/png' }));
-  expect(await screen.findByText(/This file cannot be the logo/)).toBeTruthy();
+  expect(await screen.findByText(/This file cannot be used as the logo/)).toBeTruthy();
   expect(api.inputsOf(putLogo)).toEqual([]);
   await userEvent.upload(input, new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
 

@@ -3,8 +3,7 @@ import { useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
-import { SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingSelect, SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
@@ -20,7 +19,7 @@ import { listSettingChanges } from '../setting-changes.contract.ts';
 import { LogoCard } from './logo-card.tsx';
 import { organizationInput, organizationValues, type OrganizationValues } from './organization-values.ts';
 
-/** How the organization presents itself, and where its people find help. */
+/** Edits the organization's name and appearance, and where its people find help. */
 export function OrganizationSection({ onRenamed }: { onRenamed: () => void }) {
   const settings = useApiQuery(getOrganizationSettings, {});
   return (
@@ -85,18 +84,12 @@ function PlaceFields({ control }: { control: Control<OrganizationValues> }) {
           />
         )}
       />
-      <Controller
+      <SettingSelect
         control={control}
         name="locale"
-        render={({ field: { value, onChange } }) => (
-          <NativeSelect
-            label={t('organizations.settings.locale')}
-            hint={t('organizations.settings.localeHint')}
-            options={LANGUAGES}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+        label={t('organizations.settings.locale')}
+        hint={t('organizations.settings.localeHint')}
+        options={LANGUAGES}
       />
     </div>
   );

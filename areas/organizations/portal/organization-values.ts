@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/shared/locale.ts';
 import type { OrganizationSettings, OrganizationSettingsReply } from '../organization-settings.contract.ts';
 
-/** As the form holds them: what there is none of is empty text. */
+/** The form's values; missing ones are empty text. */
 export interface OrganizationValues {
   name: string;
   timeZone: string;

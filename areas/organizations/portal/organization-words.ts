@@ -11,7 +11,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   logo: 'organizations.logo.title',
 };
 
-/** How the history speaks of the organization's own fields. */
+/** Labels of the organization's fields in the history. */
 export const ORGANIZATION_WORDS: SettingWords = {
   field: (t, name) => t(FIELDS[name] ?? 'organizations.history.other'),
   value: (t, name, value) => {

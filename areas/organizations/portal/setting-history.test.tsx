@@ -22,7 +22,7 @@ function show(changes: SettingChange[], words = ORGANIZATION_WORDS) {
   );
 }
 
-test('who changed what last is told, and behind it every version in words', async () => {
+test('the last change and its author are shown, with every version behind them', async () => {
   show([
     aChange({
       version: 2,
@@ -40,10 +40,10 @@ test('who changed what last is told, and behind it every version in words', asyn
   expect(within(second as HTMLElement).getByText('Language: Español → Português')).toBeTruthy();
   expect(within(second as HTMLElement).getByText('Help page: https://old.example → none')).toBeTruthy();
   expect(within(first as HTMLElement).getByText('Logo: none → picture abcdef')).toBeTruthy();
-  expect(within(first as HTMLElement).getByText('somebody')).toBeTruthy();
+  expect(within(first as HTMLElement).getByText('an unknown person')).toBeTruthy();
 });
 
-test('switches are told as on and off, fields of another section are left out', async () => {
+test('switches are shown as on and off, and fields of another section are left out', async () => {
   const words = { field: (_: unknown, name: string) => (name === 'mine' ? 'Mine' : undefined) };
   show(
     [
@@ -57,7 +57,7 @@ test('switches are told as on and off, fields of another section are left out', 
   expect(screen.getByText('History: 1 version')).toBeTruthy();
 });
 
-test('what was never changed has no history', async () => {
+test('settings that never changed have no history', async () => {
   show([]);
 
   await screen.findByRole('main');

@@ -5,11 +5,11 @@ import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { listSettingChanges, type SettingChange, type SettingSection } from '../setting-changes.contract.ts';
 
-/** How a section speaks of its fields. */
+/** Labels of a section's fields. */
 export interface SettingWords {
-  /** The name of a field; undefined for one that belongs to another section of the same settings. */
+  /** Returns a field's label; undefined for one that belongs to another section of the same settings. */
   readonly field: (t: Translate, name: string) => string | undefined;
-  /** A value in words; left out, or undefined: as it is. */
+  /** Returns a value in words; shown as it is when this is left out or returns undefined. */
   readonly value?: (t: Translate, name: string, value: string) => string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface SettingHistoryProps {
   words: SettingWords;
 }
 
-/** Who changed the section last, and behind it every version with what was different. */
+/** Shows who changed the section last, with every version and its differences behind it. */
 export function SettingHistory({ section, words }: SettingHistoryProps) {
   const t = useText();
   const { data } = useApiQuery(listSettingChanges, { params: { section } });
@@ -26,7 +26,7 @@ export function SettingHistory({ section, words }: SettingHistoryProps) {
   const [last] = changes;
   if (!last) return null;
   return (
-    <div className="setting-history">
+    <div className="stack gap-8 faint small-lines breaks setting-history">
       <LastChange change={last} />
       <details>
         <summary>{t('organizations.history.title', { count: changes.length })}</summary>
@@ -78,8 +78,8 @@ function Version({ change: { version, at, by, fields } }: { change: OwnChange })
   const { moment } = useDates();
   return (
     <li>
-      <p className="setting-version">
-        <strong>{t('organizations.history.version', { version })}</strong>
+      <p className="cluster setting-version">
+        <strong className="clear medium">{t('organizations.history.version', { version })}</strong>
         <span>{moment(at)}</span>
         <span>{by ?? t('organizations.history.somebody')}</span>
       </p>

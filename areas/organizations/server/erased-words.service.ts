@@ -2,7 +2,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { eraseFromJson, type ErasedWords } from '#platform/server/erased-words.ts';
 import { removeContact } from './organization-settings.queries.ts';
 
-/** The organization is no longer reached at the address of somebody erased; its old settings name them no more. */
+/** Removes the erased person's address as the organization's contact, and their name from earlier settings. */
 export async function eraseWordsFromSettings(
   db: TenantDb,
   emails: readonly string[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readImage, type FitImage } from '#platform/shared/image-file.ts';
 import { LOGO_FORMATS, LOGO_MAX_BYTES, LOGO_MAX_PIXELS } from '../logo-limits.ts';
 
-/** What a caller sent, as a picture; undefined when it is none that fits. */
+/** Decodes the uploaded image; undefined when it is not an acceptable one. */
 export const sentLogo = (base64: string): FitImage | undefined =>
   readImage(Buffer.from(base64, 'base64'), {
     maxBytes: LOGO_MAX_BYTES,
@@ -10,5 +10,5 @@ export const sentLogo = (base64: string): FitImage | undefined =>
     formats: LOGO_FORMATS,
   });
 
-/** Half a hash is enough to name a picture, and more than anybody guesses. */
+/** Half a hash is enough to identify an image, and too long to guess. */
 export const logoHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -6,7 +6,7 @@ export interface LogoRow {
   mime: string;
   width: number;
   height: number;
-  /** Names this picture in its address. */
+  /** Identifies the image in its address. */
   hash: string;
 }
 

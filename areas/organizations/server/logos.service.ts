@@ -7,11 +7,11 @@ import { logoHash, sentLogo } from './logo-picture.ts';
 import { deleteLogo, findLogo, findLogoHash, saveLogo, type LogoRow } from './logos.queries.ts';
 import { lastSettingVersion, noteSettingChange } from './setting-changes.service.ts';
 
-/** The address of a logo; null where there is none. */
+/** Returns the address of a logo; null when there is none. */
 export const logoPath = ({ organizationId }: Pick<TenantDb, 'organizationId'>, hash: string | null): string | null =>
   hash && callPath(getLogo, { id: organizationId, hash });
 
-/** The address of the organization's logo, for pages that people see before they have signed in. */
+/** Returns the address of the organization's logo, for pages before sign-in. */
 export const logoOfOrganization = async (db: TenantDb): Promise<string | null> => logoPath(db, await findLogoHash(db));
 
 export async function showLogo(db: TenantDb, hash: string): Promise<FileReply> {
@@ -20,7 +20,7 @@ export async function showLogo(db: TenantDb, hash: string): Promise<FileReply> {
   return { contentType: logo.mime, bytes: new Uint8Array(logo.image) };
 }
 
-/** What a caller sent, as it is kept: the picture alone, under a name that follows from it. Partners' logos are taken alike. */
+/** Returns the uploaded image as it is stored, under a name derived from its content. Also used for partners' logos. */
 export function fitLogo(base64: string): LogoRow {
   const picture = sentLogo(base64);
   if (!picture) throw new Problem(unfitLogo);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
-/** Everything that an organization says of itself. */
+/** All public settings of an organization. */
 export interface OrganizationWords {
   name: string;
   timeZone: string;
@@ -28,7 +28,7 @@ export const updateOrganizationWords = async (db: TenantDb, words: OrganizationW
     where id = ${db.organizationId}`.execute(db);
 };
 
-/** The organization is not reached at these addresses any more. */
+/** Removes these addresses as the organization's contact. */
 export const removeContact = async (db: TenantDb, emails: readonly string[]): Promise<void> => {
   await sql`
     update organizations set contact_email = null

@@ -32,8 +32,8 @@ const NEW = {
 const changesOf = (admin: Awaited<ReturnType<TestServer['anAdmin']>>) =>
   admin.call(listSettingChanges, { params: { section: 'organization' } });
 
-describe('what an organization says of itself', () => {
-  test('is changed, and everybody of the organization is told the part that is theirs', async () => {
+describe("an organization's public settings", () => {
+  test('are changed, and everyone in the organization gets their part', async () => {
     const admin = await server.anAdmin();
     const worker = await server.signedInAs('user', admin.organizationId);
 
@@ -49,7 +49,7 @@ describe('what an organization says of itself', () => {
     });
   });
 
-  test('has a history: who changed what, and when', async () => {
+  test('have a history of who changed what, and when', async () => {
     const admin = await server.anAdmin();
     await admin.call(changeOrganizationSettings, { body: NEW });
     await admin.call(changeOrganization, { body: { locale: 'pt' } });
@@ -62,7 +62,7 @@ describe('what an organization says of itself', () => {
     expect(body.changes[1]?.by).toBeTruthy();
   });
 
-  test('of which nothing is changed makes no version and no entry', async () => {
+  test('without a change make no version and no audit entry', async () => {
     const admin = await server.anAdmin();
     await admin.call(changeOrganizationSettings, { body: NEW });
 
@@ -77,7 +77,7 @@ describe('what an organization says of itself', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('is not overwritten unseen: the second of two administrators is told who was first', async () => {
+  test('are not overwritten unseen: the second administrator is told who was first', async () => {
     const admin = await server.anAdmin();
     const other = await server.signedInAs('admin', admin.organizationId);
     await asAdmin(server.admin, `update users set first_name = 'Helen', last_name = 'North' where id = $1`, [
@@ -88,11 +88,11 @@ describe('what an organization says of itself', () => {
     const { status, problem } = await other.call(changeOrganizationSettings, { body: { ...NEW, name: 'Late' } });
 
     expect([status, problem.code]).toEqual([409, 'setting_changed']);
-    expect(problem.message).toContain('Helen North changed these settings meanwhile (version 1).');
+    expect(problem.message).toContain('Helen North changed these settings in the meantime (version 1).');
     expect((await other.call(getOrganizationSettings, {})).body.name).toBe('Mina Norte');
   });
 
-  test('of two changes at the same moment one stands and one is refused', async () => {
+  test('accept one of two changes at the same moment and refuse the other', async () => {
     const admin = await server.anAdmin();
     const names = ['First', 'Second', 'Third', 'Fourth'];
 
@@ -113,7 +113,7 @@ describe('what an organization says of itself', () => {
     ['two addresses', { contactEmail: 'a@mina.example, b@mina.example' }, 'contactEmail'],
     ['no name', { name: ' ' }, 'name'],
     ['a logo in passing', { logo: 'https://elsewhere.example/logo.png' }, 'logo'],
-  ])('is not %s', async (_, change, field) => {
+  ])('refuse %s', async (_, change, field) => {
     const admin = await server.anAdmin();
 
     const { status, problem } = await admin.call(changeOrganizationSettings, { body: { ...NEW, ...change } });
@@ -121,7 +121,7 @@ describe('what an organization says of itself', () => {
     expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('is for those who may manage settings', async () => {
+  test('need the permission to manage settings', async () => {
     const admin = await server.anAdmin();
     await asAdmin(server.admin, `update users set profile = 'safetyManager' where id = $1`, [admin.userId]);
 
@@ -139,7 +139,7 @@ describe('a logo', () => {
     ['PNG', 'image/png', aPng({})],
     ['JPEG', 'image/jpeg', aJpeg({})],
     ['WebP', 'image/webp', aWebp({})],
-  ])('that is a %s is shown to everybody by an address that may be kept', async (_, mime, bytes) => {
+  ])('that is a %s is served to everyone at an address that may be cached', async (_, mime, bytes) => {
     const admin = await server.anAdmin();
 
     const { body } = await admin.call(putLogo, sent(bytes));
@@ -151,7 +151,7 @@ describe('a logo', () => {
     expect(new Uint8Array(shown.rawPayload)).toEqual(new Uint8Array(bytes));
   });
 
-  test('has another address when it is another, and none when it is removed', async () => {
+  test('gets a new address when it changes, and has none when it is removed', async () => {
     const admin = await server.anAdmin();
     const { body: first } = await admin.call(putLogo, sent(aPng({})));
     const { body: second } = await admin.call(putLogo, sent(aPng({ width: 40 })));

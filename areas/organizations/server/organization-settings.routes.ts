@@ -11,7 +11,7 @@ import {
 } from './organization-settings.service.ts';
 import { listSettingChanges } from './setting-changes.service.ts';
 
-/** Another picture has another address. */
+/** Another image has another address. */
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export async function organizationSettingsRoutes(app: FastifyInstance): Promise<void> {

@@ -29,7 +29,7 @@ export async function showOrganizationSettings(db: TenantDb): Promise<Organizati
   };
 }
 
-/** What everybody of the organization sees of it, on each page. */
+/** Returns the settings that everyone in the organization sees on each page. */
 export async function showOrganizationFace(db: TenantDb): Promise<OrganizationFace> {
   const { contactEmail, helpUrl, faqUrl } = await wordsInForce(db);
   return { logo: logoPath(db, await findLogoHash(db)), contactEmail, helpUrl, faqUrl };
@@ -44,7 +44,7 @@ export async function changeOrganizationSettings(
   return showOrganizationSettings(db);
 }
 
-/** Whatever changes the words of an organization makes a version and an entry in the record; no change makes none. */
+/** A change of an organization's settings makes a version and an audit entry; no change makes none. */
 export async function changeWords(db: TenantDb, version: number, change: () => Promise<void>): Promise<void> {
   const before = await wordsInForce(db);
   await change();

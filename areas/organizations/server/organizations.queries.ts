@@ -25,7 +25,7 @@ export const findOrganization = async (db: TenantDb): Promise<Organization | und
   return rows[0];
 };
 
-/** Changes what is given, and nothing else. */
+/** Changes only the given fields. */
 export const updateOrganization = async (
   db: TenantDb,
   { name, timeZone, locale }: OrganizationChanges,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an administrator gives the organization its name, place and language, and the record tells', async () => {
+test("an administrator sets the organization's name, location and language, and it is recorded", async () => {
   const admin = await server.anAdmin();
 
   const changed = await admin.call(changeOrganization, {

@@ -14,14 +14,14 @@ import {
 export type { Organization };
 
 interface NewOrganization {
-  /** Given where the making may be repeated: the same organization is then found, not made twice. */
+  /** Given when creation may be retried: the existing organization is then found instead of created twice. */
   readonly id?: string;
   readonly name?: string;
   readonly timeZone?: string;
   readonly locale: Locale;
 }
 
-/** A new organization; it has no name until its first administrator gives it one. */
+/** Creates an organization, which has no name until its first administrator sets it. */
 export async function createOrganization(
   system: SystemDb,
   { id = newId(), name = '', timeZone = 'UTC', locale }: NewOrganization,
@@ -32,7 +32,7 @@ export async function createOrganization(
 
 export const thisOrganization = (db: TenantDb): Promise<Organization | undefined> => findOrganization(db);
 
-/** What the organization says of itself. */
+/** Returns the organization's name, location and language. */
 export async function profileOf(db: TenantDb): Promise<Omit<Organization, 'id'>> {
   const organization = await findOrganization(db);
   if (!organization) throw new RangeError('A transaction is in an organization that exists.');

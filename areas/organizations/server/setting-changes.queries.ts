@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { insertNewRow } from '#platform/server/table-rows.ts';
 import type { SettingSection } from '../setting-changes.contract.ts';
 
 export interface SettingVersionRow {
@@ -10,7 +11,7 @@ export interface SettingVersionRow {
   by: string | null;
 }
 
-/** The newest first. */
+/** Returns the changes, newest first. */
 export const findSettingChanges = async (
   db: TenantDb,
   section: SettingSection,
@@ -33,14 +34,11 @@ interface NewVersion {
   readonly after: object;
 }
 
-/** false when somebody else made this version at the same moment. */
-export const insertSettingChange = async (
+/** Returns false when another caller made this version at the same moment. */
+export const insertSettingChange = (
   db: TenantDb,
   { section, version, before, after }: NewVersion,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into setting_changes (section, version, before, after, changed_by)
-    values (${section}, ${version}, ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${db.actor.userId})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+  const change = { before: JSON.stringify(before), after: JSON.stringify(after), changedBy: db.actor.userId };
+  return insertNewRow(db, 'settingChanges', { section, version, ...change });
 };

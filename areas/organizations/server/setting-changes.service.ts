@@ -10,13 +10,13 @@ import {
 import { differences } from '../setting-differences.ts';
 import { findSettingChanges, insertSettingChange } from './setting-changes.queries.ts';
 
-/** A section as it is, and the number of its version. */
+/** A section's current values and version number. */
 export interface Setting<T> {
   readonly version: number;
   readonly value: T;
 }
 
-/** What a section without a table of its own says; `usual` stands for what nobody has set. */
+/** Returns a section that has no table of its own; `usual` gives values that were never set. */
 export async function settingInForce<T extends object>(
   db: TenantDb,
   section: SettingSection,
@@ -28,7 +28,7 @@ export async function settingInForce<T extends object>(
 
 interface ChangedSetting<T> {
   readonly section: SettingSection;
-  /** The version that was changed. */
+  /** The version that the change is based on. */
   readonly version: number;
   readonly value: T;
   readonly usual: T;
@@ -52,7 +52,7 @@ export async function changeSetting<T extends object>(
   return { version: version + 1, value };
 }
 
-/** Whoever changes an old version is told who was faster. */
+/** Throws a problem that names who was faster when the version is out of date. */
 export async function expectVersion<T extends { readonly version: number }>(
   db: TenantDb,
   section: SettingSection,
@@ -66,7 +66,7 @@ export async function expectVersion<T extends { readonly version: number }>(
 
 interface NotedChange {
   readonly section: SettingSection;
-  /** The new one. */
+  /** The new version. */
   readonly version: number;
   readonly before: object;
   readonly after: object;
@@ -77,7 +77,7 @@ export async function noteSettingChange(db: TenantDb, change: NotedChange): Prom
   if (!(await insertSettingChange(db, change))) throw await otherVersion(db, change.section);
 }
 
-/** The number of the last version that the history knows. */
+/** Returns the number of the last version in the history. */
 export async function lastSettingVersion(db: TenantDb, section: SettingSection): Promise<number> {
   const [last] = await findSettingChanges(db, section, 1);
   return last?.version ?? 0;
@@ -88,7 +88,7 @@ export async function otherVersion(db: TenantDb, section: SettingSection): Promi
   return new Problem(settingChanged, { values: { by: last?.by ?? 'nobody', version: last?.version ?? 0 } });
 }
 
-/** The last version that changed a field of this name, or one whose name begins so. */
+/** Returns the last version that changed this field, or a field whose name begins with it. */
 export async function lastChangeOf(
   db: TenantDb,
   section: SettingSection,

@@ -3,7 +3,7 @@ import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import { namesIn, without, type ErasedWords } from '#platform/server/erased-words.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
-/** An organization as the installation knows it: nothing of what is inside. */
+/** An organization as the installation sees it, without any of its data. */
 export interface Tenant {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export const findTenant = async (system: SystemDb, id: string): Promise<Tenant |
   return rows[0];
 };
 
-/** false when it was suspended already. */
+/** Returns false when it was already suspended. */
 export const suspend = async (system: SystemDb, id: string, reason: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update organizations set suspended_at = now(), suspension_reason = ${reason}
@@ -37,7 +37,7 @@ export const suspend = async (system: SystemDb, id: string, reason: string): Pro
   return numAffectedRows === 1n;
 };
 
-/** false when it was not suspended. */
+/** Returns false when it was not suspended. */
 export const resume = async (system: SystemDb, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update organizations set suspended_at = null, suspension_reason = null

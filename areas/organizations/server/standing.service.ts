@@ -17,18 +17,18 @@ export const listTenants = (system: SystemDb): Promise<Tenant[]> => findTenants(
 
 export const tenantById = (system: SystemDb, id: string): Promise<Tenant | undefined> => findTenant(system, id);
 
-/** Nobody gets in any more; false when it was suspended already. Whoever is in has to be let out besides. */
+/** Blocks new sign-ins; returns false when it was already suspended. Open sessions must be ended separately. */
 export const suspendTenant = (system: SystemDb, id: string, reason: string): Promise<boolean> =>
   suspend(system, id, reason);
 
 export const resumeTenant = (system: SystemDb, id: string): Promise<boolean> => resume(system, id);
 
-/** How many people the organization may have; null: as many as it likes. */
+/** Limits the number of people in the organization; null: no limit. */
 export const limitPeople = (system: SystemDb, id: string, mostPeople: number | null): Promise<void> =>
   updateMostPeople(system, id, mostPeople);
 
 export const mostPeople = (db: TenantDb): Promise<number | null> => findMostPeople(db);
 
-/** Whoever runs the installation may have named somebody when they suspended the organization. */
+/** The reason for a suspension may name the erased person. */
 export const eraseWordsFromSuspension = (system: SystemDb, id: string, words: ErasedWords): Promise<void> =>
   eraseFromReason(system, id, words);

@@ -6,7 +6,7 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { listConsentsOf, type Consent } from '../consents.contract.ts';
 
-/** What a person has agreed to, in which version, and taken back. */
+/** Shows what a person has consented to, in which version, and what they withdrew. */
 export function ConsentsCard({ userId }: { userId: string }) {
   const t = useText();
   const consents = useApiQuery(listConsentsOf, { params: { id: userId } });
@@ -17,7 +17,7 @@ export function ConsentsCard({ userId }: { userId: string }) {
           items.length === 0 ? (
             <p>{t('privacy.consents.none')}</p>
           ) : (
-            <ul className="privacy-list">
+            <ul className="stack gap-12 privacy-list">
               {items.map((consent) => (
                 <li key={consent.id}>
                   <ConsentLine consent={consent} />

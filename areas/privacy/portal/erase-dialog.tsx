@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { userName } from '#areas/users/user-name.ts';
-import { getUser, listUsers, type User } from '#areas/users/users.contract.ts';
+import { userName } from '#areas/users/names/user-name.ts';
+import { getUser, listUsers, type User } from '#areas/users/person/users.contract.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { erasePerson, type ErasureReason } from '../erasure.contract.ts';
 
-/** Asks for the name to be typed: what is erased does not come back. Mounted when it opens. */
+/** Asks for the name to be typed, because erasure cannot be undone. Mounted when it opens. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useText();
   const { go } = useNavigation();
@@ -44,7 +44,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
   );
   return (
     <Dialog title={t('privacy.erase.title', { name })} isOpen onClose={onClose} onSubmit={erase} footer={footer}>
-      <div className="grid gap-3">
+      <div className="stack gap-12">
         {error && <Notice severity="error">{error.message}</Notice>}
         <p>{t('privacy.erase.text')}</p>
         <p>{t('privacy.erase.backups')}</p>

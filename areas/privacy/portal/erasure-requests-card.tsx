@@ -2,7 +2,7 @@ import './privacy.css';
 import { useState } from 'react';
 import Eraser from 'lucide-react/icons/eraser';
 import Inbox from 'lucide-react/icons/inbox';
-import type { PersonLabel } from '#areas/users/person-label.ts';
+import type { PersonLabel } from '#areas/users/names/person-label.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
@@ -21,7 +21,7 @@ import {
   type ErasureRequest,
 } from '../erasure.contract.ts';
 
-/** Who asks to be erased, to be decided; and what became of earlier wishes. */
+/** Lists requests for erasure to be decided, and the outcome of earlier ones. */
 export function ErasureRequestsCard() {
   const t = useText();
   const requests = useApiQuery(listErasureRequests, {});
@@ -34,7 +34,7 @@ export function ErasureRequestsCard() {
               {t('privacy.requests.noneText')}
             </EmptyState>
           ) : (
-            <ul className="privacy-list">
+            <ul className="stack gap-12 privacy-list">
               {items.map((request) => (
                 <RequestRow key={request.id} request={request} />
               ))}
@@ -82,7 +82,7 @@ function Decision({ id, name }: { id: string; name: string }) {
   const close = () => setOpen(null);
   const onError = ({ message }: { message: string }) => showToast({ severity: 'error', detail: message });
   return (
-    <div className="privacy-actions">
+    <div className="cluster gap-8">
       <Button size="small" look="danger" icon={Eraser} onPress={() => setOpen('fulfill')}>
         {t('privacy.requests.fulfill')}
       </Button>

@@ -7,15 +7,15 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { giveConsent, listOwnConsents } from '../consents.contract.ts';
 
 interface NoticeStepProps {
-  /** Of the notice that is in force. */
+  /** Version of the notice in force. */
   version: number;
-  /** The way on without it. */
+  /** The link to continue without consent. */
   later: ReactNode;
-  /** What it says. */
+  /** The text of the notice. */
   children: ReactNode;
 }
 
-/** The privacy notice, to be read and agreed to before the first test. */
+/** Shows the privacy notice for consent before the first test. */
 export function NoticeStep({ version, later, children }: NoticeStepProps) {
   const t = useText();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CameraOff from 'lucide-react/icons/camera-off';
-import { getPrivacyNotice } from '#areas/testing/privacy.contract.ts';
+import { getPrivacyNotice } from '#areas/testing/policy/privacy.contract.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
@@ -9,7 +9,9 @@ import { showToast } from '#platform/portal/ui/toast.tsx';
 import { agreedNotice } from '../agreed-notice.ts';
 import { giveConsent, listOwnConsents, withdrawConsent } from '../consents.contract.ts';
 
-/** Which version of the notice one has agreed to, asked once for each; and the end of pictures. */
+/**
+ * Shows the reader's consent to the notice, asks for it once per version, and lets them withdraw the one for photos.
+ */
 export function OwnConsents() {
   const t = useText();
   const { day } = useDates();
@@ -34,7 +36,7 @@ export function OwnConsents() {
       {version === null && <p>{t('privacy.own.noNotice')}</p>}
       {agreed && <p>{t('privacy.own.agreed', { version: agreed.version, day: day(agreed.givenAt) })}</p>}
       {version !== null && !agreed && <p>{t('privacy.own.notAgreed', { version })}</p>}
-      <div className="privacy-actions">
+      <div className="cluster gap-8">
         {version !== null && !agreed && (
           <Button icon={Check} isPending={give.isPending} onPress={agree}>
             {t('privacy.own.agree')}

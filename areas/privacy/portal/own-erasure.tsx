@@ -10,7 +10,7 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { askForErasure, getOwnErasureRequest, withdrawErasureRequest } from '../erasure.contract.ts';
 
-/** One's own wish to be erased, and what became of it. */
+/** Shows the reader's own request for erasure and its state. */
 export function OwnErasure() {
   const t = useText();
   const { day } = useDates();

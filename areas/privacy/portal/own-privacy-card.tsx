@@ -7,13 +7,13 @@ import { OwnConsents } from './own-consents.tsx';
 import { OwnErasure } from './own-erasure.tsx';
 import { useDataCopy } from './use-data-copy.ts';
 
-/** What people can ask for about what is kept of them: a copy, their consents, an end. */
+/** What people can ask for about their data: a copy, their consents, erasure. */
 export function OwnPrivacyCard({ userId }: { userId: string }) {
   const t = useText();
   const { save, isPending } = useDataCopy();
   return (
     <Card title={t('privacy.own.title')}>
-      <div className="privacy-parts">
+      <div className="stack gap-20">
         <section className="privacy-part">
           <h3>{t('privacy.own.copy')}</h3>
           <p>{t('privacy.own.copyText')}</p>

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getPrivacyNotice } from '#areas/testing/privacy.contract.ts';
-import { aPerson } from '#areas/users/sample-user.ts';
+import { getPrivacyNotice } from '#areas/testing/policy/privacy.contract.ts';
+import { aPerson } from '#areas/users/person/sample-user.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { giveConsent, listOwnConsents } from '../consents.contract.ts';
 import {
@@ -59,7 +59,7 @@ test('a refusal is shown with its reason', async () => {
   expect(await screen.findByText(/The law demands it\./)).toBeDefined();
 });
 
-test('nobody is erased before their name is typed', async () => {
+test('no one is erased before their name is typed', async () => {
   const api = fakeApi();
   const erased: unknown[] = [];
   api.answer(erasePerson, ({ params, body }) => void erased.push([params, body]));
@@ -75,7 +75,7 @@ test('nobody is erased before their name is typed', async () => {
   expect(erased).toEqual([[{ id: user.id }, { reason: 'asked' }]]);
 });
 
-test('a request is refused for a reason', async () => {
+test('refusing a request needs a reason', async () => {
   const api = fakeApi();
   const person = { id: ID, firstName: 'Ana', lastName: 'Prova' };
   const request = {

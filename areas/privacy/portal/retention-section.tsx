@@ -25,7 +25,7 @@ import {
   type RetentionValues,
 } from './retention-values.ts';
 
-/** For how long each kind of data is kept, and what the next night would delete. */
+/** Edits how long each kind of data is kept, and shows what the next night would delete. */
 export function RetentionSection() {
   const settings = useApiQuery(getRetention, {});
   return <Loaded query={settings}>{(stored) => <RetentionForm stored={stored} />}</Loaded>;
@@ -79,7 +79,7 @@ function RetentionForm({ stored }: { stored: RetentionSettings }) {
   );
 }
 
-/** By what stands in the form, saved or not. */
+/** Uses the values in the form, saved or not. */
 function NextRun({ control }: { control: Control<RetentionValues> }) {
   const t = useText();
   const { moment } = useDates();

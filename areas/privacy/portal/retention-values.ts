@@ -1,6 +1,6 @@
 import { IMPORT_DAYS, MONTHS, type RetentionSettings } from '../retention.contract.ts';
 
-/** As the form holds them: numbers are text until they are right, and empty text means for good. */
+/** The form's values: numbers are text until they are valid, and empty text means forever. */
 export interface RetentionValues {
   leaverMonths: string;
   caseMonths: string;
@@ -32,7 +32,7 @@ const isWithin = (text: string, { min, max }: { min: number; max: number }): boo
 export const areMonths = (text: string): boolean => text.trim() === '' || isWithin(text, MONTHS);
 export const areImportDays = (text: string): boolean => isWithin(text, IMPORT_DAYS);
 
-/** What the preview is asked with; undefined while something is wrong. */
+/** Returns the query for the preview; undefined while a value is invalid. */
 export function previewOf(values: RetentionValues) {
   const { leaverMonths, caseMonths, alertMonths, importDays } = values;
   if (![leaverMonths, caseMonths, alertMonths].every(areMonths) || !areImportDays(importDays)) return undefined;

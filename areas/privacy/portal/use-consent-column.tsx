@@ -11,7 +11,7 @@ const NOTICE_TEXTS = {
   none: 'privacy.people.none',
 } as const;
 
-/** To what people agree, as a column that a reader can choose; the list is inside `PeopleTogether`. */
+/** People's consents as an optional column; the list must be inside `PeopleTogether`. */
 export function useConsentColumn<Row extends { readonly id: string }>(): Column<Row> {
   const t = useText();
   return useMemo(

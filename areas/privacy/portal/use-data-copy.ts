@@ -3,7 +3,7 @@ import { saveFile } from '#platform/portal/save-file.ts';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import { copyPersonData } from '../data-copy.contract.ts';
 
-/** Saves everything that is kept about a person as a file. */
+/** Saves all data about a person as a file. */
 export function useDataCopy(): { save: (userId: string) => void; isPending: boolean } {
   const { mutate, isPending } = useApiMutation(copyPersonData);
   const save = (id: string) =>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Eraser from 'lucide-react/icons/eraser';
 import FileDown from 'lucide-react/icons/file-down';
-import type { User } from '#areas/users/users.contract.ts';
+import type { User } from '#areas/users/person/users.contract.ts';
 import { useMayDo } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
@@ -9,7 +9,7 @@ import { COPY_NEEDS } from '../data-copy.contract.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { useDataCopy } from './use-data-copy.ts';
 
-/** What can be done about everything that is kept of a person: items of a menu, and the dialog that one opens. */
+/** Menu items for all data of a person, and the dialog that one of them opens. */
 export function usePrivacyActions(user: User, isSelf: boolean): { items: ReactNode; dialog: ReactNode } {
   const t = useText();
   const mayDo = useMayDo();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { insertNewRow } from '#platform/server/table-rows.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { Consent, ConsentKind } from '../consents.contract.ts';
 import type { ConsentOfPerson } from '../people-consents.contract.ts';
@@ -15,7 +16,7 @@ export const findConsents = async (db: TenantDb, userId: string): Promise<{ item
   return { items: rows };
 };
 
-/** To what people agree now; programs, and people in the bin, are left out. */
+/** Returns people's current consents; leaves out service accounts and people in the bin. */
 export const findConsentsOfPeople = async (
   db: TenantDb,
   userIds: readonly string[],
@@ -43,22 +44,18 @@ export const isPerson = async (db: TenantDb, userId: string): Promise<boolean> =
   return rows.length > 0;
 };
 
-interface Given {
+interface NewConsent {
   readonly userId: string;
   readonly kind: ConsentKind;
   readonly version: number;
   readonly locale: Locale;
 }
 
-/** false when it is in force already. */
-export const insertConsent = async (db: TenantDb, { userId, kind, version, locale }: Given): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into consents (id, user_id, kind, version, locale, way)
-    values (${newId()}, ${userId}, ${kind}, ${version}, ${locale}, 'ownPage') on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
-};
+/** Returns false when it is already in force. */
+export const insertConsent = (db: TenantDb, { userId, kind, version, locale }: NewConsent): Promise<boolean> =>
+  insertNewRow(db, 'consents', { id: newId(), userId, kind, version, locale, way: 'ownPage' });
 
-/** false when none is in force. */
+/** Returns false when none is in force. */
 export const endConsents = async (db: TenantDb, userId: string, kind: ConsentKind): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update consents set withdrawn_at = now()

@@ -1,5 +1,5 @@
-import { forgetPhotosOf } from '#areas/testing/server/photos.service.ts';
-import { tellNotice } from '#areas/testing/server/privacy.service.ts';
+import { forgetPhotosOf } from '#areas/testing/photos/server/photos.service.ts';
+import { tellNotice } from '#areas/testing/policy/server/privacy.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
@@ -16,7 +16,7 @@ interface Read {
   readonly locale: Locale;
 }
 
-/** Nobody agrees to a text that is not in force any more. */
+/** Refuses consent to a text that is no longer in force. */
 export async function giveConsent(db: TenantDb, userId: string, { kind, version, locale }: Read): Consents {
   const inForce = kind === 'notice' ? (await tellNotice(db)).version : 0;
   if (version !== inForce) throw new Problem(consentOutdated);
@@ -31,7 +31,7 @@ export async function giveConsent(db: TenantDb, userId: string, { kind, version,
   return findConsents(db, userId);
 }
 
-/** Pictures go at once, whether or not there was a consent on record. */
+/** Deletes photos at once, whether or not a consent is on record. */
 export async function withdrawConsent(db: TenantDb, userId: string, kind: ConsentKind): Consents {
   const wasInForce = await endConsents(db, userId, kind);
   if (kind === 'photo') await forgetPhotosOf(db, userId);

@@ -1,14 +1,14 @@
-import { personDataOfAlerts } from '#areas/alerts/server/person-data.service.ts';
+import { personDataOfAlerts } from '#areas/alerts/privacy/server/person-data.service.ts';
 import { personDataOfBaselines } from '#areas/baselines/server/person-data.service.ts';
-import { personDataOfCases } from '#areas/cases/server/person-data.service.ts';
-import { personDataOfExports } from '#areas/exports/server/person-data.service.ts';
-import { personDataOfLogin } from '#areas/identity/server/person-data.service.ts';
-import { personDataOfJoining } from '#areas/joining/server/person-data.service.ts';
-import { personDataOfSchedules } from '#areas/schedules/server/person-data.service.ts';
-import { personDataOfSso } from '#areas/sso/server/person-data.service.ts';
-import { personDataOfTests, trialsOf } from '#areas/testing/server/person-data.service.ts';
-import { showsNumbers } from '#areas/testing/server/policies.service.ts';
-import { personDataOfUsers } from '#areas/users/server/person-data.service.ts';
+import { personDataOfCases } from '#areas/cases/privacy/server/person-data.service.ts';
+import { personDataOfExports } from '#areas/exports/runs/server/person-data.service.ts';
+import { personDataOfLogin } from '#areas/identity/accounts/server/person-data.service.ts';
+import { personDataOfJoining } from '#areas/joining/invitations/server/person-data.service.ts';
+import { personDataOfSchedules } from '#areas/schedules/person/server/person-data.service.ts';
+import { personDataOfSso } from '#areas/sso/people/server/person-data.service.ts';
+import { personDataOfTests, trialsOf } from '#areas/testing/own-page/server/person-data.service.ts';
+import { showsNumbers } from '#areas/testing/policy/server/policies.service.ts';
+import { personDataOfUsers } from '#areas/users/management/server/person-data.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
 import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
@@ -17,20 +17,20 @@ import type { FileStream } from '#platform/shared/endpoint.ts';
 import { confirmationNeeded, notFound, Problem } from '#platform/shared/problem.ts';
 import { COPY_NEEDS, DATA_COPY_TYPE } from '../data-copy.contract.ts';
 
-/** Each part of the document is read in a transaction of its own. */
+/** Reads each part of the document in a transaction of its own. */
 export type Read = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
 
-interface Wanted {
+interface CopyRequest {
   readonly id: string;
   readonly withTrials: boolean;
   readonly visitor: Visitor;
 }
 
-/** Everything about one person in one document, made while it is sent; that it was made is on record first. */
+/** Streams all data about one person as one document, after recording in the audit log that it was made. */
 export async function copyOfData(
   read: Read,
   system: SystemDb,
-  { id, withTrials, visitor }: Wanted,
+  { id, withTrials, visitor }: CopyRequest,
 ): Promise<FileStream> {
   const isSelf = visitor.userId === id.toLowerCase();
   assertMayCopy(visitor, isSelf);
@@ -53,7 +53,7 @@ export async function copyOfData(
   };
 }
 
-/** An administrator takes the whole of a person out by name, which is more than any list shows. */
+/** Exporting all data of a person shows more than any list, so an administrator needs several permissions. */
 function assertMayCopy(visitor: Visitor, isSelf: boolean): void {
   if (isSelf) return;
   if (!COPY_NEEDS.every((needed) => isPermitted(visitor, needed))) throw new Problem(notFound);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeTestingPolicy } from '#areas/testing/policy.contract.ts';
-import { USUAL_POLICY } from '#areas/testing/usual-policy.ts';
-import { excuseDays } from '#areas/schedules/occurrences.contract.ts';
+import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
+import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { columnsOf } from '#tests/support/data-classes.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
@@ -48,7 +48,7 @@ async function aTestedPerson() {
   return { admin, worker, id, resultId };
 }
 
-test('every table that says of a row whom it is about is in the copy, or left out for a reason', async () => {
+test('every table with rows about a person is in the copy, or left out for a reason', async () => {
   const { worker, id } = await aTestedPerson();
   const tables = await asAdmin<{ name: string }>(
     server.admin,
@@ -92,7 +92,7 @@ test('the copy has as many rows about the person as the database, and no secret'
   expect(fields.filter((field) => secrets.has(field) || /hash|secret|token|\.image$/.test(field))).toEqual([]);
 });
 
-test('a person gets no numbers where the organization shows none, an administrator does', async () => {
+test('a person gets no numbers when the organization shows none, and an administrator does', async () => {
   const { admin, worker, id } = await aTestedPerson();
   await admin.call(changeTestingPolicy, { body: { ...USUAL_POLICY, showsNumbers: false } });
 
@@ -106,7 +106,7 @@ test('a person gets no numbers where the organization shows none, an administrat
   expect(theirs.data).not.toHaveProperty('case_medical_notes');
 });
 
-test('nobody else gets it: not another person, not a supervisor, not without a fresh confirmation', async () => {
+test('another person, a supervisor and a caller without a fresh confirmation get no copy', async () => {
   const { admin, id } = await aTestedPerson();
   const other = await server.signedInAs('user', admin.organizationId);
   const supervisor = await server.signedInAs('admin', admin.organizationId, { profile: 'supervisor' });
@@ -120,7 +120,7 @@ test('nobody else gets it: not another person, not a supervisor, not without a f
   expect(await code(admin)).toBe('confirmation_needed');
 });
 
-test('each copy is on record', async () => {
+test('each copy is recorded in the audit log', async () => {
   const { admin, worker, id } = await aTestedPerson();
   await copyOf(worker, id);
   await copyOf(admin, id);

@@ -1,24 +1,32 @@
-import { eraseWordsFromAlerts } from '#areas/alerts/server/erased-words.service.ts';
+import { eraseWordsFromAlerts } from '#areas/alerts/privacy/server/erased-words.service.ts';
 import { eraseWordsFromBaselines } from '#areas/baselines/server/erased-words.service.ts';
-import { eraseWordsFromCases } from '#areas/cases/server/erased-words.service.ts';
-import { forgetLogin, isLoginUnused, loginNames } from '#areas/identity/server/erased-logins.service.ts';
-import { eraseFromExports } from '#areas/exports/server/erased-exports.service.ts';
-import { eraseWordsFromImports } from '#areas/imports/server/erased-words.service.ts';
-import { eraseWordsFromAdminExports, forgetReportsOf } from '#areas/installation/server/erased-reports.service.ts';
-import { eraseWordsFromInvitations } from '#areas/joining/server/erased-words.service.ts';
+import { eraseWordsFromCases } from '#areas/cases/privacy/server/erased-words.service.ts';
+import {
+  forgetLogin,
+  isLoginHeld,
+  isLoginUnused,
+  loginNames,
+} from '#areas/identity/accounts/server/erased-logins.service.ts';
+import { eraseFromExports } from '#areas/exports/runs/server/erased-exports.service.ts';
+import { eraseWordsFromImports } from '#areas/imports/run/server/erased-words.service.ts';
+import {
+  eraseWordsFromAdminExports,
+  forgetReportsOf,
+} from '#areas/installation/error-reports/server/erased-reports.service.ts';
+import { eraseWordsFromInvitations } from '#areas/joining/invitations/server/erased-words.service.ts';
 import { forgetMailsOf } from '#areas/notifications/server/erased-mails.service.ts';
 import { eraseWordsFromSettings } from '#areas/organizations/server/erased-words.service.ts';
 import { eraseWordsFromSuspension } from '#areas/organizations/server/standing.service.ts';
-import { eraseWordsFromViews } from '#areas/reports/server/erased-words.service.ts';
-import { eraseWordsFromSchedules } from '#areas/schedules/server/erased-words.service.ts';
-import { eraseWordsFromConnections } from '#areas/sso/server/erased-words.service.ts';
-import { eraseWordsFromTests } from '#areas/testing/server/erased-words.service.ts';
+import { eraseWordsFromViews } from '#areas/reports/frame/server/erased-words.service.ts';
+import { eraseWordsFromSchedules } from '#areas/schedules/person/server/erased-words.service.ts';
+import { eraseWordsFromConnections } from '#areas/sso/people/server/erased-words.service.ts';
+import { eraseWordsFromTests } from '#areas/testing/own-page/server/erased-words.service.ts';
 import {
   eraseWordsFromServices,
   eraseWordsFromTags,
   sharedNames,
   type NamedPerson,
-} from '#areas/users/server/erasure.service.ts';
+} from '#areas/users/management/server/erasure.service.ts';
 import { eraseWordsFromWebhooks } from '#areas/webhooks/server/erased-words.service.ts';
 import { forgetAnswers } from '#platform/server/answered-calls.ts';
 import { redactRecord } from '#platform/server/audit-redactions.ts';
@@ -38,8 +46,8 @@ export interface EraserParts {
 }
 
 /**
- * Takes the names of everybody erased in an organization out of what others wrote, out of mails, files and exports, and
- * ends logins that nobody holds any more. Broken off, it begins anew: the names are forgotten last.
+ * Removes the names of all erased people of an organization from texts by others, mails, files and exports, and deletes
+ * logins without a member. After an interruption it starts over: the sealed names are deleted last.
  */
 export async function finishErasures(parts: EraserParts, databases: Databases, organizationId: string): Promise<void> {
   const inOrganization = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
@@ -55,9 +63,11 @@ export async function finishErasures(parts: EraserParts, databases: Databases, o
     const called = await wholeNames(databases, person);
     const words = await inOrganization((db) => eraseWords(parts, db, { userId: erasure.userId, called }));
     await eraseOutside(parts, databases, { organizationId, accountId: person.accountId, emails: called.emails, words });
-    await inOrganization((db) => markErasureDone(db, erasure.id));
+    // The hourly job deletes the login of a former super administrator once it may go.
+    const isLoginLeft = person.accountId !== null && (await isLoginHeld(databases.system, person.accountId));
+    if (!isLoginLeft) await inOrganization((db) => markErasureDone(db, erasure.id));
   }
-  // They wait for the key that they were sealed with, and keep nobody else waiting.
+  // These wait for the key that sealed them, and do not block the others.
   if (unreadable.length > 0) throw new Error(`Sealed with another SECRET_KEY: erasures ${unreadable.join(', ')}.`);
 }
 
@@ -76,7 +86,7 @@ const present = (...names: (string | null | undefined)[]): string[] => [
   ...new Set(names.filter((name) => name !== null && name !== undefined)),
 ];
 
-/** Inside the organization; everything or nothing. */
+/** Works inside the organization, in one transaction. */
 async function eraseWords(
   { config, seal }: EraserParts,
   db: TenantDb,
@@ -112,7 +122,7 @@ interface Outside {
   readonly words: ErasedWords;
 }
 
-/** What belongs to the installation: mails, what super administrators wrote, the queue, the login. */
+/** Works on the installation's data: mails, texts by super administrators, the queue and the login. */
 async function eraseOutside(
   { seal, config }: EraserParts,
   { system }: Databases,

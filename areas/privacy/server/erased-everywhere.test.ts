@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { buildWorker } from '#apps/server/build-worker.ts';
-import { moveAlert } from '#areas/alerts/alerts.contract.ts';
-import { stateOwnCase } from '#areas/cases/own-cases.contract.ts';
-import { addMedicalNote, moveCase } from '#areas/cases/cases.contract.ts';
-import { login } from '#areas/identity/session.contract.ts';
-import { createInvitation } from '#areas/joining/invitations.contract.ts';
-import { createSavedView } from '#areas/reports/saved-views.contract.ts';
-import { excuseDays } from '#areas/schedules/occurrences.contract.ts';
-import { createSchedule } from '#areas/schedules/schedules.contract.ts';
-import { addRemark, answerRemark } from '#areas/testing/remarks.contract.ts';
-import { voidResult } from '#areas/testing/results.contract.ts';
-import { changePrivacySettings } from '#areas/testing/privacy.contract.ts';
-import { createUser } from '#areas/users/people.contract.ts';
-import { createServiceAccount } from '#areas/users/service-accounts.contract.ts';
-import { createTag } from '#areas/users/tags.contract.ts';
+import { moveAlert } from '#areas/alerts/alert/alerts.contract.ts';
+import { stateOwnCase } from '#areas/cases/own-cases/own-cases.contract.ts';
+import { addMedicalNote, moveCase } from '#areas/cases/case/cases.contract.ts';
+import { login } from '#areas/identity/sessions/session.contract.ts';
+import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
+import { createSavedView } from '#areas/reports/frame/saved-views.contract.ts';
+import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
+import { createSchedule } from '#areas/schedules/rules/schedules.contract.ts';
+import { addRemark, answerRemark } from '#areas/testing/remarks/remarks.contract.ts';
+import { voidResult } from '#areas/testing/results/results.contract.ts';
+import { changePrivacySettings } from '#areas/testing/policy/privacy.contract.ts';
+import { createUser } from '#areas/users/management/people.contract.ts';
+import { EACH_FIELD } from '#areas/users/person/person-field-lists.ts';
+import { createServiceAccount } from '#areas/users/administrators/service-accounts.contract.ts';
+import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { organizationChain, type RecordChain } from '#platform/server/record-chain.ts';
 import { findBrokenSeal } from '#platform/server/audit-check.ts';
 import { sealEntries } from '#platform/server/audit-seals.ts';
@@ -63,13 +64,20 @@ const PERSON = {
   username: 'qzcanary',
   externalId: 'EXT-CNRY-9',
 };
-/** What would give them away, however it is written. */
+/** A value for each other text about a person, with a trace in it. */
+const OTHER_TEXTS = Object.fromEntries(
+  EACH_FIELD.filter(({ kind, field }) => kind === 'text' && !(field in PERSON)).map(({ field }) => [
+    field,
+    `CNRY ${field}`,
+  ]),
+);
+/** Words that would identify the person, in any spelling. */
 const TRACES = ['quillonby', 'zwarthaven', 'quill.canary', '987650077', 'cnry', 'qzcanary'];
 const WHOLE_NAME = `${PERSON.firstName} ${PERSON.lastName}`;
 
 const tracesIn = (text: string): string[] => TRACES.filter((trace) => text.toLowerCase().includes(trace));
 
-/** Every row of every table of every schema, with what its bytes say; each hit by its table. */
+/** Searches every row of every table, including decoded bytes; returns each hit by its table. */
 async function hitsInDatabase(): Promise<string[]> {
   const tables = await asAdmin<{ schema: string; name: string; bytes: string[] }>(
     server.admin,
@@ -107,18 +115,18 @@ async function hitsInFiles(): Promise<string[]> {
 
 const tablesIn = (hits: readonly string[]): string[] => [...new Set(hits.map((hit) => hit.split(':', 1)[0] ?? ''))];
 
-/** What was to be said somewhere must have been said. */
+/** Fails when a step of the preparation was refused. */
 async function done<T extends { status: number; problem: unknown }>(answer: Promise<T>): Promise<T> {
   const { status, problem } = await answer;
   if (status >= 400) throw new Error(JSON.stringify(problem));
   return answer;
 }
 
-/** A person with a login, who is named wherever people can name somebody. */
+/** Creates a person with a login who is named wherever people can name someone. */
 async function aPersonNamedEverywhere(admin: Caller & { organizationId: string }): Promise<string> {
   const { organizationId } = admin;
   const { username, externalId, ...known } = PERSON;
-  const { body: person } = await done(admin.call(createUser, { body: known }));
+  const { body: person } = await done(admin.call(createUser, { body: { ...OTHER_TEXTS, ...known } }));
   await done(
     admin.call(createInvitation, {
       body: { firstName: PERSON.firstName, lastName: PERSON.lastName, email: PERSON.email, role: 'user' },
@@ -208,7 +216,7 @@ async function namedInCasesAndAlerts(admin: Caller, { userId, organizationId }: 
   );
 }
 
-/** A file that was ordered and made while the person was there, and what they told us of the product. */
+/** Creates an export made while the person existed, and their feedback on the product. */
 async function namedInAFile(admin: Caller, organizationId: string): Promise<void> {
   const id = crypto.randomUUID();
   await asAdmin(
@@ -249,7 +257,7 @@ async function namedInLists(admin: Caller, organizationId: string): Promise<void
   await files.upload(`First name;Last name;Employee no.\n${line}\n`, { fileName: `${PERSON.lastName}.csv` });
   await done(admin.call(createTag, { body: { name: `Team ${PERSON.lastName}` } }));
   await aPartnerOf(admin, { name: `${WHOLE_NAME}'s directory` });
-  // Also by a single name: a program that is called so is nobody whose name it is too.
+  // Also a single name: a service account of that name does not make the name someone else's.
   for (const name of [`Roster of ${WHOLE_NAME}`, PERSON.lastName]) {
     const rights = { profile: 'auditor' as const, scopeTagIds: null };
     await done(admin.call(createServiceAccount, { body: { name, ...rights, lifeDays: 30 } }));
@@ -283,7 +291,7 @@ async function namedInLists(admin: Caller, organizationId: string): Promise<void
   });
 }
 
-test('the words with which the organization was suspended are searched too, and no other organization’s', async () => {
+test('the reason of a suspension is searched too, but not that of another organization', async () => {
   const admin = await server.anAdmin();
   const { organizationId } = admin;
   const name = { firstName: 'Wenzel', lastName: 'Ostrander' };
@@ -314,7 +322,7 @@ test('the words with which the organization was suspended are searched too, and 
   });
 });
 
-test('after the erasure no table, no file and no log line holds the name', async () => {
+test('after an erasure no table, file or log line contains the name', async () => {
   const admin = await server.anAdmin();
   const { organizationId } = admin;
   const id = await aPersonNamedEverywhere(admin);

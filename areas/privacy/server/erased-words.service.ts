@@ -3,7 +3,7 @@ import { eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.
 import { ANSWER_MAX_LENGTH } from '../erasure.contract.ts';
 import { forgetAnswersTo } from './erasure-requests.queries.ts';
 
-/** What was answered to an erased person is forgotten, and no answer to another names them. */
+/** Deletes answers to an erased person, and removes their name from answers to others. */
 export async function eraseWordsFromAnswers(db: TenantDb, userId: string, words: ErasedWords): Promise<void> {
   await forgetAnswersTo(db, userId);
   await eraseFromTexts(db, 'erasure_requests', { answer: ANSWER_MAX_LENGTH }, words);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close());
 
-test('a request that is approved, refused and taken back at once ends in one way, and only an approval erases', async () => {
+test('a request approved, refused and withdrawn at once ends in one way, and only an approval erases', async () => {
   await rounds(ROUNDS, async () => {
     const { first } = servers;
     const admin = await first.anAdmin();

@@ -3,12 +3,13 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { ERASED } from '#platform/server/erased-words.ts';
 import { newId } from '#platform/server/ids.ts';
 import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import { NOW, insertNewRow, updateRow } from '#platform/server/table-rows.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ErasureRequest, OwnErasureRequest } from '../erasure.contract.ts';
 
 const OWN = sql`request.state, request.asked_at as "askedAt", request.ended_at as "endedAt", request.answer`;
 
-/** The latest of a person. */
+/** Returns the person's latest request. */
 export const findOwnRequest = async (db: TenantDb, userId: string): Promise<OwnErasureRequest | null> => {
   const { rows } = await sql<OwnErasureRequest>`
     select ${OWN} from erasure_requests request
@@ -17,14 +18,11 @@ export const findOwnRequest = async (db: TenantDb, userId: string): Promise<OwnE
   return rows[0] ?? null;
 };
 
-/** false when one waits already. */
-export const insertRequest = async (db: TenantDb, userId: string): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into erasure_requests (id, user_id) values (${newId()}, ${userId}) on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
-};
+/** Returns false when one is already waiting. */
+export const insertRequest = (db: TenantDb, userId: string): Promise<boolean> =>
+  insertNewRow(db, 'erasureRequests', { id: newId(), userId });
 
-/** false when none waits. */
+/** Returns false when none is waiting. */
 export const withdrawRequest = async (db: TenantDb, userId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update erasure_requests set state = 'withdrawn', ended_at = now(), ended_by = ${db.actor.userId}
@@ -32,7 +30,7 @@ export const withdrawRequest = async (db: TenantDb, userId: string): Promise<boo
   return numAffectedRows === 1n;
 };
 
-/** Whose request it is; nobody else decides it before the transaction ends. */
+/** Locks the request until the transaction ends, and returns its person. */
 export const lockRequest = async (
   db: TenantDb,
   id: string,
@@ -43,13 +41,10 @@ export const lockRequest = async (
   return rows[0];
 };
 
-export const refuseRequest = async (db: TenantDb, id: string, answer: string): Promise<void> => {
-  await sql`
-    update erasure_requests set state = 'refused', ended_at = now(), ended_by = ${db.actor.userId}, answer = ${answer}
-    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
-};
+export const refuseRequest = (db: TenantDb, id: string, answer: string): Promise<void> =>
+  updateRow(db, 'erasureRequests', id, { state: 'refused', endedAt: NOW, endedBy: db.actor.userId, answer });
 
-/** Whoever is erased, for whatever reason, has what they asked for. */
+/** Any erasure, for whatever reason, fulfills the person's request. */
 export const fulfillRequestsOf = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
   await sql`
     update erasure_requests set state = 'fulfilled', ended_at = now(), ended_by = ${db.actor.userId}
@@ -64,13 +59,13 @@ export const forgetAnswersTo = async (db: TenantDb, userId: string): Promise<voi
     where organization_id = ${db.organizationId} and user_id = ${userId} and answer is not null`.execute(db);
 };
 
-/** A person by their label, who is not erased. */
+/** The label of a person who is not erased. */
 const label = (person: string) => sql`
   case when ${sql.ref(person)}.id is not null and ${sql.ref(person)}.erased_at is null then jsonb_build_object(
     'id', ${sql.ref(person)}.id, 'firstName', ${sql.ref(person)}.first_name, 'lastName', ${sql.ref(person)}.last_name)
   end`;
 
-/** Those who wait first, then the latest. */
+/** Returns waiting requests first, then the latest. */
 export async function findRequests(
   db: TenantDb,
   query: { cursor?: string | undefined; limit: number },

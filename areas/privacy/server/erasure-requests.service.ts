@@ -1,6 +1,6 @@
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
-import { ownersToWrite } from '#areas/users/server/owners.service.ts';
-import { assertMayErase } from '#areas/users/server/erasure.service.ts';
+import { ownersToWrite } from '#areas/users/rights/server/owners.service.ts';
+import { assertMayErase } from '#areas/users/management/server/erasure.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
@@ -19,7 +19,7 @@ import { erase } from './erasure.service.ts';
 
 type MailParts = Pick<ServerParts, 'texts' | 'seal' | 'publicUrl' | 'databases'>;
 
-/** The owners are told by mail that somebody asks, not who. */
+/** The mail to the owners says that a person asks, but not who. */
 export async function askForErasure(
   parts: MailParts,
   db: TenantDb,

@@ -1,4 +1,9 @@
-import { assertMayErase, eraseFromPeople, pastBin, type NamedPerson } from '#areas/users/server/erasure.service.ts';
+import {
+  assertMayErase,
+  eraseFromPeople,
+  pastBin,
+  type NamedPerson,
+} from '#areas/users/management/server/erasure.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -7,12 +12,12 @@ import type { ErasureReason } from '../erasure.contract.ts';
 import { fulfillRequestsOf } from './erasure-requests.queries.ts';
 import { insertErasure, type Cause } from './erasures.queries.ts';
 
-/** Where sealed names belong: they open in their own row only. */
+/** Binds sealed names to their row, so that they open nowhere else. */
 export const placeOf = (erasureId: string): string => `erasures ${erasureId}`;
 
 /**
- * From here on the people are nobody: the list of people names them no more. What they were called is kept sealed until
- * the job has taken it out of everything else; an unsealed name never reaches a queue.
+ * Makes the people anonymous in the list of people. Their names stay sealed until the job has removed them from
+ * everything else; an unsealed name never reaches a queue.
  */
 export async function erase(
   db: TenantDb,
@@ -34,7 +39,7 @@ async function keepNames(db: TenantDb, seal: Seal, person: NamedPerson, cause: C
   await insertErasure(db, { id, userId: person.id, cause, sealedNames });
 }
 
-/** By an administrator, before anybody's time is over. */
+/** Erases a person at an administrator's request, before their retention time is over. */
 export async function erasePerson(
   db: TenantDb,
   { visitor, seal }: { visitor: Visitor; seal: Seal },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { insertRow } from '#platform/server/table-rows.ts';
 
 export type Cause = 'asked' | 'decided' | 'bin' | 'retention';
 
@@ -10,11 +11,8 @@ interface NewErasure {
   readonly sealedNames: Buffer;
 }
 
-export const insertErasure = async (db: TenantDb, { id, userId, cause, sealedNames }: NewErasure): Promise<void> => {
-  await sql`
-    insert into erasures (id, user_id, cause, erased_by, sealed_names)
-    values (${id}, ${userId}, ${cause}, ${db.actor.userId}, ${sealedNames})`.execute(db);
-};
+export const insertErasure = (db: TenantDb, { id, userId, cause, sealedNames }: NewErasure): Promise<void> =>
+  insertRow(db, 'erasures', { id, userId, cause, erasedBy: db.actor.userId, sealedNames });
 
 export interface WaitingErasure {
   id: string;
@@ -22,7 +20,7 @@ export interface WaitingErasure {
   sealedNames: Buffer;
 }
 
-/** Whose names are not yet gone everywhere. */
+/** Returns erasures whose names are not removed everywhere yet. */
 export const findWaitingErasures = async (db: TenantDb): Promise<WaitingErasure[]> => {
   const { rows } = await sql<WaitingErasure>`
     select id, user_id as "userId", sealed_names as "sealedNames" from erasures

@@ -1,7 +1,7 @@
-import { peopleErased } from '#areas/users/people.events.ts';
+import { peopleErased } from '#areas/users/management/people.events.ts';
 import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
 import { forEachOrganization, forEachOrganizationId } from '#platform/server/organizations.ts';
-import { DELETION_TIME } from '#areas/testing/next-deletion.ts';
+import { DELETION_TIME } from '#areas/testing/policy/next-deletion.ts';
 import { finishErasures, type EraserParts } from './erase-everywhere.service.ts';
 import { emptyBin } from './erasure.service.ts';
 import { runRetention } from './retention.service.ts';
@@ -16,7 +16,7 @@ export const privacyJobs = (parts: EraserParts): readonly Job[] => [
   cronJob('run-retention', `${DELETION_TIME.minute} ${DELETION_TIME.hour} * * *`, ({ databases }) =>
     forEachOrganization(databases, (db) => runRetention(db, parts.seal)),
   ),
-  // Should the queue have given up on one: nobody's name may stay because of a fault.
+  // Retries erasures that the queue gave up on, so that no name stays because of a fault.
   cronJob('finish-erasures', '15 * * * *', ({ databases }) =>
     forEachOrganizationId(databases, (organizationId) => finishErasures(parts, databases, organizationId)),
   ),

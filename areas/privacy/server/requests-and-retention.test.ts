@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePrivacySettings } from '#areas/testing/privacy.contract.ts';
-import { createUser, markUserLeft } from '#areas/users/people.contract.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { changePrivacySettings } from '#areas/testing/policy/privacy.contract.ts';
+import { createUser, markUserLeft } from '#areas/users/management/people.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
+import { openQueue } from '#platform/server/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -24,8 +26,8 @@ async function anOwnerAndAWorker() {
   return { admin, worker: await server.signedInAs('user', admin.organizationId) };
 }
 
-describe('a wish to be erased', () => {
-  test('can be taken back, is listed once, and is refused for a reason that the person reads', async () => {
+describe('a request for erasure', () => {
+  test('can be withdrawn, is listed once, and is refused with a reason that the person reads', async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     await worker.call(erasure.askForErasure, {});
     await worker.call(erasure.withdrawErasureRequest, {});
@@ -49,7 +51,7 @@ describe('a wish to be erased', () => {
     expect(again.problem.code).toBe('erasure_request_ended');
   });
 
-  test('is told to every owner at the address of the login, wherever the organization writes to them otherwise', async () => {
+  test("is mailed to every owner at their login's address, not at their contact address", async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     const { organizationId } = admin;
     for (let more = 0; more < 5; more += 1) await server.signedInAs('admin', organizationId, { profile: 'owner' });
@@ -67,7 +69,7 @@ describe('a wish to be erased', () => {
     expect(await asAdmin(server.admin, `select from mails where to_address = 'hr@test.example'`)).toEqual([]);
   });
 
-  test('is fulfilled: nobody is signed in as that person any more', async () => {
+  test("is fulfilled and ends the person's sessions", async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     await worker.call(erasure.askForErasure, {});
     const { body } = await admin.call(erasure.listErasureRequests, {});
@@ -80,7 +82,7 @@ describe('a wish to be erased', () => {
     expect(after.items).toMatchObject([{ state: 'fulfilled', person: null }]);
   });
 
-  test('whose names another key has sealed keeps nobody else waiting', async () => {
+  test('does not wait for another whose names a lost key sealed', async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     const { organizationId } = admin;
     const other = await server.signedInAs('user', organizationId);
@@ -96,12 +98,43 @@ describe('a wish to be erased', () => {
 
     const finished = finishErasures(server.app.parts, server.databases, organizationId);
 
-    // Both are named, so the first did not keep the second from being looked at.
+    // The error names both, so the first did not stop the second.
     for (const { id } of waiting) await expect(finished).rejects.toThrow(id);
     expect(waiting).toHaveLength(2);
   });
 
-  test('of the last owner, or of oneself, is not fulfilled', async () => {
+  test('of a super administrator removed today leaves the login, which still counts as the second one, for a day', async () => {
+    const { admin } = await anOwnerAndAWorker();
+    const { organizationId } = admin;
+    const second = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
+    const [login] = await asAdmin<{ id: string }>(
+      server.admin,
+      `update accounts set is_super_admin = false where id = (select account_id from users where id = $1) returning id`,
+      [second.userId],
+    );
+    const finish = () => finishErasures(server.app.parts, server.databases, organizationId);
+    const outcome = () =>
+      asAdmin(
+        server.admin,
+        `select exists (select from accounts where id = $1) as login, needs_second_super_admin(null) as "needsSecond",
+                done_at is not null as done from erasures where user_id = $2`,
+        [login?.id, second.userId],
+      );
+    const queue = await openQueue(server.queue, [], createLog('silent'));
+    onTestFinished(() => queue.stop({ graceful: false }));
+    await admin.call(erasure.erasePerson, { params: { id: second.userId ?? '' }, body: { reason: 'other' } });
+    await finish();
+    const today = await outcome();
+    await asAdmin(server.admin, `update accounts set super_admin_until = now() - interval '25 hours' where id = $1`, [
+      login?.id,
+    ]);
+    await finish();
+
+    expect(today).toEqual([{ login: true, needsSecond: true, done: false }]);
+    expect(await outcome()).toEqual([{ login: false, needsSecond: false, done: true }]);
+  });
+
+  test('of oneself is not fulfilled', async () => {
     const { admin } = await anOwnerAndAWorker();
 
     const { problem } = await admin.call(erasure.erasePerson, {
@@ -114,7 +147,7 @@ describe('a wish to be erased', () => {
 });
 
 describe('consents', () => {
-  test('are to the version that is in force, and an administrator sees them', async () => {
+  test('are given to the version in force, and an administrator sees them', async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     await admin.call(changePrivacySettings, {
       body: { version: 0, trialDays: null, notice: { en: 'We keep tests.' } },
@@ -129,7 +162,7 @@ describe('consents', () => {
     expect(body.items).toMatchObject([{ kind: 'notice', version: 1, locale: 'pt', withdrawnAt: null }]);
   });
 
-  test('of many people are told by what is in force now', async () => {
+  test('of many people show what is in force now', async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     const stranger = await anOwnerAndAWorker();
     const users = [worker.userId, admin.userId, stranger.worker.userId].join(',');
@@ -158,7 +191,7 @@ describe('consents', () => {
     expect((await told())[mine]).toEqual({ notice: 'earlier', photo: false });
   });
 
-  test('to pictures, taken back, delete those that are kept', async () => {
+  test('to photos delete the stored ones when withdrawn', async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     await worker.call(giveConsent, { body: { kind: 'photo', version: 0, locale: 'en' } });
     await asAdmin(
@@ -177,7 +210,7 @@ describe('consents', () => {
 });
 
 describe('retention', () => {
-  test('does just what the preview counted, once, and puts it on record', async () => {
+  test('deletes once exactly what the preview counted, and records it in the audit log', async () => {
     const { admin, worker } = await anOwnerAndAWorker();
     const { organizationId } = admin;
     const { body: gone } = await admin.call(createUser, { body: { firstName: 'Long', lastName: 'Gone' } });

@@ -1,9 +1,9 @@
-import { countPastAlertWords, forgetPastAlertWords } from '#areas/alerts/server/past-words.service.ts';
-import { countPastCaseWords, forgetPastCaseWords } from '#areas/cases/server/past-words.service.ts';
-import { countPastImports, forgetPastImports } from '#areas/imports/server/past-imports.service.ts';
+import { countExpiredAlertNotes, forgetExpiredAlertNotes } from '#areas/alerts/privacy/server/expired-notes.service.ts';
+import { countExpiredCaseNotes, forgetExpiredCaseNotes } from '#areas/cases/privacy/server/expired-notes.service.ts';
+import { countPastImports, forgetPastImports } from '#areas/imports/run/server/past-imports.service.ts';
 import { changeSetting, settingInForce, type Setting } from '#areas/organizations/server/setting-changes.service.ts';
-import { nextDeletion } from '#areas/testing/next-deletion.ts';
-import { longGone } from '#areas/users/server/erasure.service.ts';
+import { nextDeletion } from '#areas/testing/policy/next-deletion.ts';
+import { longGone } from '#areas/users/management/server/erasure.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -26,7 +26,7 @@ const flattened = ({ version, value }: Setting<Retention>): RetentionSettings =>
 
 type Times = { readonly [Field in keyof Retention]?: Retention[Field] | undefined };
 
-/** More than anybody looks at a number for. */
+/** Counting stops here, because no one needs a larger number. */
 const MOST_COUNTED = 1_000_000;
 
 export async function previewRetention(db: TenantDb, times: Times): Promise<RetentionPreview> {
@@ -35,21 +35,21 @@ export async function previewRetention(db: TenantDb, times: Times): Promise<Rete
   return {
     at,
     people: leaverMonths ? (await longGone(db, at, leaverMonths, MOST_COUNTED)).length : 0,
-    cases: caseMonths ? await countPastCaseWords(db, at, caseMonths) : 0,
-    alerts: alertMonths ? await countPastAlertWords(db, at, alertMonths) : 0,
+    cases: caseMonths ? await countExpiredCaseNotes(db, at, caseMonths) : 0,
+    alerts: alertMonths ? await countExpiredAlertNotes(db, at, alertMonths) : 0,
     imports: await countPastImports(db, at, importDays),
   };
 }
 
-/** The nightly end of what is past its time; that it ran, and how much went, is on record. */
+/** Deletes nightly what is past its retention, and records the counts in the audit log. */
 export async function runRetention(db: TenantDb, seal: Seal): Promise<void> {
   const { leaverMonths, caseMonths, alertMonths, importDays } = await showRetention(db);
   const at = new Date().toISOString();
   const gone = leaverMonths ? await longGone(db, at, leaverMonths) : [];
   const detail = {
     people: await erase(db, seal, { userIds: gone, cause: 'retention' }),
-    cases: caseMonths ? await forgetPastCaseWords(db, at, caseMonths) : 0,
-    alerts: alertMonths ? await forgetPastAlertWords(db, at, alertMonths) : 0,
+    cases: caseMonths ? await forgetExpiredCaseNotes(db, at, caseMonths) : 0,
+    alerts: alertMonths ? await forgetExpiredAlertNotes(db, at, alertMonths) : 0,
     imports: await forgetPastImports(db, at, importDays),
   };
   if (Object.values(detail).every((count) => count === 0)) return;

@@ -16,7 +16,7 @@ export function MessageStateMark({ state }: Pick<WebhookMessage, 'state'>) {
   };
   const Icon = ICONS[state];
   return (
-    <span className={`webhook-state webhook-state-${state}`}>
+    <span className={`inline-row gap-6 one-line small-icons webhook-state-${state}`}>
       <Icon aria-hidden />
       {words[state]}
     </span>

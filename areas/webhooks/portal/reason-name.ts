@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<DeliveryReason, string>> = {
   waited_too_long: 'webhooks.reason.waitedTooLong',
 };
 
-/** Says why a message was not taken; a reason that this release does not know is shown as it is written. */
+/** Says why a message was not accepted; a reason unknown to this release is shown as it is. */
 export function useReasonName(): (reason: string) => string {
   const t = useText();
   return (reason) => {

@@ -9,7 +9,7 @@ interface SecretShownProps {
   onClose: () => void;
 }
 
-/** A secret that was just made, and will not be shown again. */
+/** Shows a new secret, which will not be shown again. */
 export function SecretShown({ name, secret, onClose }: SecretShownProps) {
   const t = useText();
   const footer = (
@@ -19,7 +19,7 @@ export function SecretShown({ name, secret, onClose }: SecretShownProps) {
   );
   return (
     <Dialog title={t('webhooks.secretTitle', { name })} isOpen onClose={onClose} footer={footer}>
-      <div className="webhook-form">
+      <div className="stack gap-16">
         <HandedLink link={secret} label={t('webhooks.secret')}>
           {t('webhooks.secretOnce')}
         </HandedLink>

@@ -6,13 +6,13 @@ import type { WebhookEndpoint, WebhookMessage } from '../webhooks.contract.ts';
 import { useReasonName } from './reason-name.ts';
 import { useMessages, useTestWebhook } from './use-webhooks.ts';
 
-/** Sends a test message now, and tells what became of it as soon as that is known, also if that turned the webhook off. */
+/** Sends a test message and shows its outcome as soon as it is known, even if that turned the webhook off. */
 export function TestMessage({ webhook: { id, isOn } }: { webhook: WebhookEndpoint }) {
   const t = useText();
   const test = useTestWebhook();
   return (
     <>
-      <div className="webhook-outcome" role="status">
+      <div className="hide-empty webhook-outcome" role="status">
         {test.data && <TestOutcome key={test.data.id} sent={test.data} />}
         {test.error && <Notice severity="error">{test.error.message}</Notice>}
       </div>
@@ -25,7 +25,7 @@ export function TestMessage({ webhook: { id, isOn } }: { webhook: WebhookEndpoin
   );
 }
 
-/** Enough to find it again, also when alerts have come meanwhile. */
+/** Messages to search, enough to find the test message even if alerts came in between. */
 const LOOKED_AT = 25;
 
 function TestOutcome({ sent }: { sent: WebhookMessage }) {

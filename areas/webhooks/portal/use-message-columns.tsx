@@ -47,5 +47,5 @@ function LastAnswer({ message: { lastStatus, lastError } }: { message: WebhookMe
     lastStatus !== null && t('webhooks.status', { status: lastStatus }),
     lastError !== null && reasonName(lastError),
   ].filter((part) => part !== false);
-  return <span className="webhook-answer">{parts.length > 0 ? parts.join(' · ') : '–'}</span>;
+  return <span className="cell-words webhook-answer">{parts.length > 0 ? parts.join(' · ') : '–'}</span>;
 }

@@ -16,7 +16,7 @@ import {
 const refreshes = [listWebhooks, listWebhookNames];
 const withMessages = [listWebhooks, listWebhookMessages];
 
-/** Deliveries are told of by no event, so whoever looks at them asks again by the clock. */
+/** Deliveries send no event, so an open list asks again at this interval. */
 const SOON = { everyMs: 3_000 };
 const LATER = { everyMs: 10_000 };
 

@@ -16,7 +16,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookMessages } from './webhook-messages.tsx';
 import { RemoveQuestion, RotateQuestion } from './webhook-questions.tsx';
 
-/** One address: what became of its messages, and what can be done with it. */
+/** One webhook: the state of its messages, and its actions. */
 export function WebhookCard({ webhook }: { webhook: WebhookEndpoint }) {
   const t = useText();
   const [shown, setShown] = useState<'edit' | 'messages' | 'rotate' | 'remove'>();
@@ -24,7 +24,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookEndpoint }) {
   return (
     <Card title={webhook.name} note={t(webhook.isOn ? 'webhooks.on' : 'webhooks.off')}>
       <WebhookFacts webhook={webhook} />
-      <div className="webhook-actions">
+      <div className="cluster gap-8 above-16">
         <TestMessage webhook={webhook} />
         <Button icon={List} onPress={() => setShown('messages')}>
           {t('webhooks.messages')}
@@ -52,7 +52,7 @@ function WebhookFacts({ webhook: { url, sent, waiting, dead, oldSecretEndsAt } }
   const t = useText();
   const { moment } = useDates();
   return (
-    <dl className="webhook-facts">
+    <dl className="stack gap-8 fact-rows">
       <div>
         <dt>{t('webhooks.url')}</dt>
         <dd>{url}</dd>
@@ -71,7 +71,7 @@ function WebhookFacts({ webhook: { url, sent, waiting, dead, oldSecretEndsAt } }
   );
 }
 
-/** Nothing is lost by it, so it asks nothing. */
+/** Asks no confirmation, because nothing is lost. */
 function TurnButton({ webhook: { id, name, isOn } }: { webhook: WebhookEndpoint }) {
   const t = useText();
   const { mutate, isPending } = useChangeWebhook();

@@ -21,7 +21,7 @@ interface WebhookMessagesProps {
   onClose: () => void;
 }
 
-/** What was sent to an address and what became of it, kept up to date while it is open. */
+/** Shows the messages to a webhook and their states, updated while it is open. */
 export function WebhookMessages({ webhook: { id, name }, onClose }: WebhookMessagesProps) {
   const t = useText();
   const [state, setState] = useState<WebhookMessage['state'] | 'all'>('all');
@@ -39,7 +39,7 @@ export function WebhookMessages({ webhook: { id, name }, onClose }: WebhookMessa
       onClose={onClose}
       footer={<Button onPress={onClose}>{t('webhooks.close')}</Button>}
     >
-      <div className="webhook-messages">
+      <div className="stack gap-16 codes webhook-messages">
         <StateChoice state={state} onChange={setState} />
         <Loaded query={messages} skeleton={<TableSkeleton columns={columns} rows={4} />}>
           {(page) => (

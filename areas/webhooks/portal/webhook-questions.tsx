@@ -11,7 +11,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Asks, and then shows the new secret once. */
+/** Asks for confirmation, then shows the new secret once. */
 export function RotateQuestion({ webhook: { id, name }, onClose }: QuestionProps) {
   const t = useText();
   const { data, error, isPending, mutate } = useRotateSecret();

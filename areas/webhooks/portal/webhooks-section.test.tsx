@@ -64,7 +64,7 @@ function show(items: WebhookEndpoint[], path = '/settings') {
   return api;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Pasted at once: typing letter by letter shows nothing more here, and takes long. */
+/** Pastes the text, because typing letter by letter is slow and tests nothing more here. */
 async function fill(name: string, text: string) {
   await userEvent.clear(screen.getByLabelText(name));
   await userEvent.click(screen.getByLabelText(name));
@@ -72,36 +72,36 @@ async function fill(name: string, text: string) {
 }
 
 describe('webhooks', () => {
-  test('where there is none, it is said what they are for and how messages are checked', async () => {
+  test('explain their purpose and signatures when there are none', async () => {
     show([]);
 
     expect(await screen.findByText('No webhooks yet')).toBeTruthy();
     expect(screen.getByText('{webhook-id}.{webhook-timestamp}.{body}')).toBeTruthy();
   });
 
-  test('are shown with their address and what became of their messages', async () => {
+  test('are shown with their address and the states of their messages', async () => {
     show([gate, { ...gate, id: crypto.randomUUID(), name: 'Roster', isOn: false, oldSecretEndsAt: gate.createdAt }]);
 
     const card = within(await screen.findByRole('region', { name: 'Gate' }));
     const off = within(screen.getByRole('region', { name: 'Roster' }));
 
     expect(card.getByText('https://gate.example/hooks')).toBeTruthy();
-    expect(card.getByText('12 sent · 2 waiting · 1 given up')).toBeTruthy();
+    expect(card.getByText('12 sent · 2 waiting · 1 failed')).toBeTruthy();
     expect(off.getByText('Off: messages wait')).toBeTruthy();
-    expect(off.getByText(/^Good until/)).toBeTruthy();
+    expect(off.getByText(/^Valid until/)).toBeTruthy();
     expect(off.queryByRole('button', { name: 'Send test message' })).toBeNull();
   });
 
   test.each([
-    ['/es/settings', 'Añadir webhook'],
+    ['/es/settings', 'Agregar webhook'],
     ['/pt/settings', 'Adicionar webhook'],
-  ])('speak the language of %s', async (path, add) => {
+  ])('are shown in the language of %s', async (path, add) => {
     show([gate], path);
 
     expect(await screen.findByRole('button', { name: add })).toBeTruthy();
   });
 
-  test('that cannot be read say why', async () => {
+  test('that cannot be loaded offer a retry', async () => {
     const api = fakeApi();
     api.answerRaw(followEvents, () => new Response(new ReadableStream()));
     api.refuse(listWebhooks, notAllowed);
@@ -110,7 +110,7 @@ describe('webhooks', () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  test('a new one needs a name and an address, and its secret is shown once', async () => {
+  test('need a name and an address, and show the new secret once', async () => {
     const api = show([]);
     api.answer(createWebhook, () => ({ endpoint: gate, secret: SECRET }));
     await press('Add webhook');
@@ -128,7 +128,7 @@ describe('webhooks', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('an address that is refused is said so where it was typed', async () => {
+  test('report a refused address at its field', async () => {
     const api = show([gate]);
     api.refuse(changeWebhook, webhookAddressRefused);
     await press('Edit');
@@ -142,7 +142,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('one is turned off without a question', async () => {
+  test('are turned off without a question', async () => {
     const api = show([gate]);
     api.answer(changeWebhook, () => ({ ...gate, isOn: false }));
 
@@ -152,7 +152,7 @@ describe('webhooks', () => {
     expect(api.inputsOf(changeWebhook)).toEqual([{ params: { id: gate.id }, body: { isOn: false } }]);
   });
 
-  test('a new secret is asked about first, then shown', async () => {
+  test('ask before making a new secret, then show it', async () => {
     const api = show([gate]);
     api.answer(rotateWebhookSecret, () => ({ endpoint: gate, secret: SECRET }));
     await press('New secret');
@@ -164,12 +164,12 @@ describe('webhooks', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe(SECRET);
   });
 
-  test('removing one says what is not sent any more', async () => {
+  test('say before removal what is no longer sent', async () => {
     const api = show([gate]);
     api.answer(deleteWebhook, () => undefined);
     await press('Remove');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/2 messages wait for it and will not be sent/)).toBeTruthy();
+    expect(question.getByText(/2 messages are waiting for it and will not be sent/)).toBeTruthy();
 
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
 
@@ -180,17 +180,17 @@ describe('webhooks', () => {
 
 describe('a test message', () => {
   test.each([
-    [{}, 'The test message is on its way.'],
-    [{ state: 'sent', lastStatus: 204 }, 'The receiver took the test message (status 204).'],
+    [{}, 'The test message is being sent.'],
+    [{ state: 'sent', lastStatus: 204 }, 'The receiver accepted the test message (status 204).'],
     [
       { lastError: 'too_slow', attempts: 1 },
-      'The test message was not taken: The receiver did not answer in time. It will be tried again.',
+      'The test message was not accepted: The receiver did not respond in time. It will be sent again.',
     ],
     [
       { state: 'dead', lastError: 'gone', lastStatus: 410 },
-      'The test message was not taken: The receiver said that it is gone for good, so the webhook was turned off. (Status 410)',
+      'The test message was not accepted: The receiver said that this address no longer exists, so the webhook was turned off. (Status 410)',
     ],
-  ] as const)('that is %o says so', async (outcome, words) => {
+  ] as const)('with the outcome %o says so', async (outcome, words) => {
     const api = show([gate]);
     api.answer(testWebhook, () => underWay);
     api.answer(listWebhookMessages, () => pageWith({ ...underWay, ...outcome }, message));
@@ -211,28 +211,28 @@ describe('a test message', () => {
 
     await press('Send test message');
 
-    expect(await screen.findByText('The test message is on its way.')).toBeTruthy();
-    expect(await screen.findByText('The receiver took the test message (status 200).')).toBeTruthy();
+    expect(await screen.findByText('The test message is being sent.')).toBeTruthy();
+    expect(await screen.findByText('The receiver accepted the test message (status 200).')).toBeTruthy();
   });
 });
 
 describe('the messages of a webhook', () => {
   const waits: WebhookMessage = { ...underWay, lastError: 'no_connection', attempts: 3, nextAttemptAt: gate.createdAt };
 
-  test('tell their state, attempts, last answer and next try', async () => {
+  test('show their state, attempts, last answer and next attempt', async () => {
     const api = show([gate]);
     api.answer(listWebhookMessages, () => pageWith(message, waits));
 
     await press('Messages');
     const table = within(await screen.findByRole('table', { name: 'Messages to Gate' }));
 
-    expect(table.getByText('Given up')).toBeTruthy();
-    expect(table.getByText('Status 500 · The receiver refused it.')).toBeTruthy();
+    expect(table.getByText('Failed')).toBeTruthy();
+    expect(table.getByText('Status 500 · The receiver rejected it.')).toBeTruthy();
     expect(table.getByText('Waiting')).toBeTruthy();
     expect(table.getByText('There was no connection, or it ended early.')).toBeTruthy();
   });
 
-  test('are narrowed to a state', async () => {
+  test('can be filtered by state', async () => {
     const api = show([gate]);
     api.answer(listWebhookMessages, ({ query }) => pageWith(...(query.states?.includes('sent') ? [] : [message])));
     await press('Messages');
@@ -246,7 +246,7 @@ describe('the messages of a webhook', () => {
     });
   });
 
-  test('one that was given up is sent again', async () => {
+  test('can be sent again after being given up', async () => {
     const api = show([gate]);
     api.answer(listWebhookMessages, () => pageWith(message));
     api.answer(replayWebhookMessage, () => ({ ...message, state: 'waiting' as const }));
@@ -255,7 +255,7 @@ describe('the messages of a webhook', () => {
     await press('Actions for alert.fired');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Send again' }));
 
-    expect(await screen.findByText('The message is on its way again.')).toBeTruthy();
+    expect(await screen.findByText('The message is being sent again.')).toBeTruthy();
     expect(api.inputsOf(replayWebhookMessage)).toEqual([{ params: { id: message.id } }]);
   });
 });

@@ -12,7 +12,7 @@ import { useWebhooks } from './use-webhooks.ts';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-/** The section of the settings with the addresses that are told of alerts. */
+/** The settings section with the webhooks for alerts. */
 export function WebhooksSection() {
   const webhooks = useWebhooks();
   return (

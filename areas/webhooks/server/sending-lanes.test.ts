@@ -8,7 +8,7 @@ const message = (endpointId: string, organizationId = 'ours') => ({
   organizationId,
 });
 
-test('two messages are under way to one address, and its third waits for one of them', () => {
+test('two messages to one address are sent at once, and a third one waits', () => {
   const lanes = new SendingLanes();
   const first = message('slow');
   expect([first, message('slow'), message('slow'), message('fast')].map((each) => lanes.enter(each))).toEqual([
@@ -35,7 +35,7 @@ test('an organization with many slow addresses leaves room for the others', () =
   expect(lanes.free).toBe(79);
 });
 
-test('a message is under way once', () => {
+test('a message is sent only once at a time', () => {
   const lanes = new SendingLanes();
   const twice = message('address');
 

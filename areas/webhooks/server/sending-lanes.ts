@@ -1,6 +1,6 @@
-/** What is under way to one address at once: the second keeps it busy while the first waits for its answer. */
+/** Messages sent to one address at once: the second uses the time in which the first waits for its answer. */
 const PER_ENDPOINT = 2;
-/** However many addresses of one organization hang, the others are sent to. */
+/** Limit per organization, so that its hanging addresses do not block others. */
 const PER_ORGANIZATION = 20;
 const IN_ALL = 100;
 
@@ -10,7 +10,7 @@ interface Passenger {
   readonly organizationId: string;
 }
 
-/** Counts what is under way, so that one slow receiver holds up nobody else. */
+/** Counts messages being sent, so that one slow receiver holds up no one else. */
 export class SendingLanes {
   readonly #underWay = new Map<string, Passenger>();
 
@@ -18,7 +18,7 @@ export class SendingLanes {
     return IN_ALL - this.#underWay.size;
   }
 
-  /** Those whose next message has to wait for one that is under way. */
+  /** Addresses and organizations that have reached their limit. */
   get busy(): { endpointIds: string[]; organizationIds: string[] } {
     const passengers = [...this.#underWay.values()];
     return {
@@ -33,7 +33,7 @@ export class SendingLanes {
     };
   }
 
-  /** Takes a lane, if this message may have one. */
+  /** Takes a lane for this message; returns false when none is free. */
   enter({ id, endpointId, organizationId }: Passenger): boolean {
     const { endpointIds, organizationIds } = this.busy;
     const isFull = this.free === 0 || endpointIds.includes(endpointId) || organizationIds.includes(organizationId);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows } from '#platform/server/keyset.ts';
+import { NOW, insertRow, updateRow } from '#platform/server/table-rows.ts';
 import type { WebhookEndpoint } from '../webhooks.contract.ts';
 
 const isThere = (db: TenantDb) => sql`
@@ -38,13 +39,13 @@ export const findEndpointNames = async (db: TenantDb): Promise<{ id: string; nam
   return rows;
 };
 
-/** How many there are; nobody else makes one before this transaction ends. */
+/** Counts the webhooks and locks out new ones until the transaction ends. */
 export const countEndpoints = async (db: TenantDb): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${db.organizationId}`}, 0))`.execute(db);
   return countRows(db, sql`webhook_endpoints endpoint where ${isThere(db)}`);
 };
 
-/** An address as it is kept, without its secrets. */
+/** A stored webhook, without its secrets. */
 export interface KnownEndpoint {
   readonly id: string;
   readonly name: string;
@@ -52,7 +53,7 @@ export interface KnownEndpoint {
   readonly isOn: boolean;
 }
 
-/** With the row locked, so that two changes come one after the other. */
+/** Locks the row, so that changes happen one after the other. */
 export const lockEndpoint = async (db: TenantDb, id: string): Promise<KnownEndpoint | undefined> => {
   const { rows } = await sql<KnownEndpoint>`
     select id, name, url, is_on as "isOn" from webhook_endpoints endpoint
@@ -61,22 +62,15 @@ export const lockEndpoint = async (db: TenantDb, id: string): Promise<KnownEndpo
   return rows[0];
 };
 
-export const insertEndpoint = async (
+export const insertEndpoint = (
   db: TenantDb,
   { id, name, url, sealedSecret }: { id: string; name: string; url: string; sealedSecret: Buffer },
-): Promise<void> => {
-  await sql`
-    insert into webhook_endpoints (id, name, url, sealed_secret, created_by)
-    values (${id}, ${name}, ${url}, ${sealedSecret}, ${db.actor.userId})`.execute(db);
-};
+): Promise<void> => insertRow(db, 'webhookEndpoints', { id, name, url, sealedSecret, createdBy: db.actor.userId });
 
-export const updateEndpoint = async (db: TenantDb, { id, name, url, isOn }: KnownEndpoint): Promise<void> => {
-  await sql`
-    update webhook_endpoints set name = ${name}, url = ${url}, is_on = ${isOn}, changed_at = now()
-    where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
-};
+export const updateEndpoint = (db: TenantDb, { id, name, url, isOn }: KnownEndpoint): Promise<void> =>
+  updateRow(db, 'webhookEndpoints', id, { name, url, isOn, changedAt: NOW });
 
-/** What waits for an address that is off is looked at by nobody; when it is on again it is due at once. */
+/** Messages to a webhook that is off are not looked at; when it is turned on again they are due at once. */
 export const holdMessages = async (db: TenantDb, endpointId: string, isOn: boolean): Promise<void> => {
   await sql`
     update webhook_messages set next_attempt_at = case when ${isOn} then now() end
@@ -95,7 +89,7 @@ export const replaceSecret = async (
     where organization_id = ${db.organizationId} and id = ${id}`.execute(db);
 };
 
-/** The row stays for what refers to it; its secrets do not, and what waits is not sent. */
+/** Keeps the row for references to it, but deletes its secrets and discards waiting messages. */
 export const removeEndpoint = async (db: TenantDb, id: string): Promise<void> => {
   await sql`
     update webhook_endpoints

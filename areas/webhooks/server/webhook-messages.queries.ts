@@ -11,7 +11,7 @@ const MESSAGE = sql`
   webhook_messages.last_status as "lastStatus", webhook_messages.last_error as "lastError",
   webhook_messages.created_at as "createdAt", webhook_messages.done_at as "doneAt"`;
 
-/** The row of the address is held meanwhile, so that nobody turns it off or removes it unseen. */
+/** Locks the webhook's row, so that it cannot be turned off or removed in the meantime. */
 export const insertMessage = async (
   db: TenantDb,
   { id, endpointId, type, data }: { id: string; endpointId: string; type: string; data: object },
@@ -31,7 +31,7 @@ export const insertMessage = async (
 export interface WebhookMessageState {
   readonly id: string;
   readonly state: WebhookMessage['state'];
-  /** Why it was not taken so far. */
+  /** Why it was not accepted so far. */
   readonly note: string | null;
   readonly doneAt: string | null;
 }
@@ -49,7 +49,7 @@ export interface MessagesQuery {
   readonly limit: number;
 }
 
-/** One page of the messages to an address, the newest first. */
+/** Returns one page of the messages to a webhook, newest first. */
 export async function findMessages(
   db: TenantDb,
   endpointId: string,
@@ -75,7 +75,7 @@ export const hasMessage = async (db: TenantDb, id: string): Promise<boolean> => 
   return rows.length > 0;
 };
 
-/** Undefined when it is still on its way, or its address is gone. */
+/** Returns undefined when it is still waiting, or its webhook was removed. */
 export const restartMessage = async (db: TenantDb, id: string): Promise<WebhookMessage | undefined> => {
   const { rows } = await sql<WebhookMessage>`
     with endpoint as (
@@ -94,7 +94,7 @@ export const restartMessage = async (db: TenantDb, id: string): Promise<WebhookM
   return rows[0];
 };
 
-/** What has waited too long for an address that is off is given up; what was done long ago is forgotten. */
+/** Gives up messages that have waited longer than `keptDays`, and deletes finished ones of that age. */
 export const tidyMessages = async (db: TenantDb, keptDays: number): Promise<void> => {
   await sql`
     delete from webhook_messages

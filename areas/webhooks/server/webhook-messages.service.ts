@@ -20,21 +20,21 @@ export type { WebhookMessageState };
 
 interface NewMessage {
   readonly endpointId: string;
-  /** What happened, as `thing.verb`: the receiver tells messages apart by it. */
+  /** Event type as `thing.verb`, by which the receiver tells messages apart. */
   readonly type: string;
-  /** It leaves the house: no name, no score. */
+  /** It leaves our systems: no name, no score. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Puts a message on its way, in the transaction of what it tells of: both stand, or neither. The answer is its id; null
- * when the address is gone. To an address that is off it is sent when it is on again.
+ * Queues a message in the transaction of its cause: both commit, or neither. Returns its id; null when the webhook was
+ * removed. A webhook that is off gets the message when it is turned on again.
  */
 export async function queueWebhook(db: TenantDb, message: NewMessage): Promise<string | null> {
   return (await insertMessage(db, { id: newId(), ...message }))?.id ?? null;
 }
 
-/** What became of these messages so far; of those that were tidied away nothing is known. */
+/** Returns the states of these messages; deleted ones are missing. */
 export const webhookMessageStates = (db: TenantDb, ids: readonly string[]): Promise<WebhookMessageState[]> =>
   ids.length === 0 ? Promise.resolve([]) : findMessageStates(db, ids);
 
@@ -47,7 +47,7 @@ export async function listMessages(
   return findMessages(db, endpointId, query);
 }
 
-/** Under the same id, so that a receiver who has it already knows. */
+/** Keeps the id, so that a receiver recognizes a message it already has. */
 export async function replayMessage(db: TenantDb, id: string): Promise<WebhookMessage> {
   const message = await restartMessage(db, id);
   if (!message) throw new Problem((await hasMessage(db, id)) ? webhookNotReplayed : notFound);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 afterEach(() => desk.endAll());
 
-/** An address at which nobody listens. */
+/** An address where nothing listens. */
 async function nobody() {
   const { url, close } = await startReceiver(RECEIVERS.takes);
   await close();
@@ -22,8 +22,8 @@ async function nobody() {
 
 const areTried = (messages: { reason: string | null }[]) => messages.every(({ reason }) => reason !== null);
 
-describe('receivers of every kind beside each other', () => {
-  test('lose nothing, and hold up nobody', async () => {
+describe('receivers of every kind side by side', () => {
+  test('lose no message and hold up no one', async () => {
     const [slow, fails, early, elsewhere, gone, fast] = [
       await desk.receiver(RECEIVERS.neverAnswers),
       await desk.receiver(RECEIVERS.failsOnce),
@@ -33,7 +33,7 @@ describe('receivers of every kind beside each other', () => {
       await desk.receiver(RECEIVERS.takes),
     ];
     const dead = await nobody();
-    // Two at a time, five seconds each: the slow one takes half a minute to be tried with all of its own.
+    // Two at a time at five seconds each, so the slow one takes half a minute for all of them.
     await desk.queue(slow.id, 12);
     for (const { id } of [fails, early, elsewhere, gone, dead]) await desk.queue(id, 1);
     const toFast = await desk.queue(fast.id, 30);
@@ -60,7 +60,7 @@ describe('receivers of every kind beside each other', () => {
     expect(new Set(fails.calls.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('a slow one is tried with two messages at a time', async () => {
+  test('get two messages at a time when slow', async () => {
     const slow = await desk.receiver(RECEIVERS.neverAnswers);
     await desk.queue(slow.id, 5);
 
@@ -71,7 +71,7 @@ describe('receivers of every kind beside each other', () => {
     expect(rows.filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(4);
   });
 
-  test('what the receiver said is kept nowhere, and the log names no address', async () => {
+  test('leave neither their answers in the database nor their addresses in the log', async () => {
     const fails = await desk.receiver(RECEIVERS.fails);
     await desk.queue(fails.id);
     desk.server.logLines.length = 0;
@@ -87,7 +87,7 @@ describe('receivers of every kind beside each other', () => {
     expect(log).not.toMatch(/127\.0\.0\.1|words of|whsec_/);
   });
 
-  test('a receiver that is gone for good is turned off, and what waits for it is kept', async () => {
+  test('that answer "gone" are turned off, and their waiting messages are kept', async () => {
     const gone = await desk.receiver(RECEIVERS.isGone);
     const [first = ''] = await desk.queue(gone.id, 1);
 
@@ -103,7 +103,7 @@ describe('receivers of every kind beside each other', () => {
     ]);
   });
 
-  test('the tenth attempt is the last', async () => {
+  test('get at most ten attempts', async () => {
     const fails = await desk.receiver(RECEIVERS.fails);
     await desk.queue(fails.id);
     await desk.change('update webhook_messages set attempts = 9 where endpoint_id = $1', [fails.id]);
@@ -115,7 +115,7 @@ describe('receivers of every kind beside each other', () => {
 });
 
 describe('senders', () => {
-  test('two at once send each of 60 messages once', async () => {
+  test('send each of 60 messages once when two run at once', async () => {
     const fast = await desk.receiver(RECEIVERS.takes);
     const ids = await desk.queue(fast.id, 60);
 
@@ -126,7 +126,7 @@ describe('senders', () => {
     expect(fast.ids().toSorted()).toEqual(ids.toSorted());
   });
 
-  test('stopped in the middle gives the message back, and the next one sends it under the same id', async () => {
+  test('that are stopped give the message back, and the next one sends it under the same id', async () => {
     const receiver = await desk.receiver((response, nth) => nth > 1 && RECEIVERS.takes(response));
     const ids = await desk.queue(receiver.id);
     const sender = desk.sender();
@@ -140,7 +140,7 @@ describe('senders', () => {
     expect(receiver.ids()).toEqual([...ids, ...ids]);
   });
 
-  test('one that died with a message in its hands leaves it to the next', async () => {
+  test('that die with a claimed message leave it to the next', async () => {
     const receiver = await desk.receiver(RECEIVERS.takes);
     const ids = await desk.queue(receiver.id);
     const [id = ''] = ids;
@@ -155,7 +155,7 @@ describe('senders', () => {
     expect(receiver.ids()).toEqual(ids);
   });
 
-  test('a message that was put off by a clock that was years ahead is sent', async () => {
+  test('send a message that a fast clock deferred for years', async () => {
     const receiver = await desk.receiver(RECEIVERS.takes);
     await desk.queue(receiver.id);
     await asAdmin(
@@ -170,7 +170,7 @@ describe('senders', () => {
     expect(receiver.ids()).toHaveLength(1);
   });
 
-  test('one that died between sending and noting is followed by the same message under the same id', async () => {
+  test('that die between sending and storing are followed by the same message under the same id', async () => {
     const receiver = await desk.receiver(RECEIVERS.takes);
     const ids = await desk.queue(receiver.id);
     const sendsAndIsNeverHeardOf: SafeFetch = async (...request) => {
@@ -189,7 +189,7 @@ describe('senders', () => {
     expect(await desk.messagesTo(receiver.id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  test('a name that has come to lead inside is not called', async () => {
+  test('do not call a host name that now resolves to an internal address', async () => {
     const receiver = await desk.receiver(RECEIVERS.takes);
     const inside = makeSafeFetch({ DEMO: false, ALLOW_PRIVATE_NETWORK: false }, async () => ['127.0.0.1']);
     await desk.change(

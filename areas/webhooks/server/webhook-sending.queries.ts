@@ -4,17 +4,17 @@ import { featureIsOn } from '#platform/server/installation.ts';
 import { isSuspended } from '#platform/server/organizations.ts';
 import type { DeliveryReason } from '../delivery-reason.ts';
 
-/** A message that is due, and whose. */
+/** A due message with its webhook and organization. */
 export interface DueMessage {
   readonly id: string;
   readonly organizationId: string;
   readonly endpointId: string;
 }
 
-/** A message that is to be tried now. One that waits for longer than any wait lasts has its time from a clock that was wrong. */
+/** True for a message to try now. A wait longer than any retry was set by a wrong clock. */
 const IS_DUE = sql`state = 'waiting' and (next_attempt_at <= now() or next_attempt_at > now() + interval '27 hours')`;
 
-/** What has been due longest, past the addresses and organizations that have enough under way. */
+/** Returns messages that have been due longest, except for webhooks and organizations at their limit. */
 export const findDueMessages = async (
   system: SystemDb,
   { count, busy }: { count: number; busy: { endpointIds: readonly string[]; organizationIds: readonly string[] } },
@@ -29,7 +29,7 @@ export const findDueMessages = async (
   return rows;
 };
 
-/** A message that this sender has taken on. `attempts` counts this one too, and names the claim. */
+/** A message that this sender has claimed. `attempts` includes this attempt and identifies the claim. */
 export interface ClaimedMessage extends DueMessage {
   readonly type: string;
   readonly data: Record<string, unknown>;
@@ -37,13 +37,13 @@ export interface ClaimedMessage extends DueMessage {
   readonly createdAt: string;
   readonly url: string;
   readonly sealedSecret: Buffer;
-  /** The one before, while it is good. */
+  /** The previous secret, while it is valid. */
   readonly sealedOldSecret: Buffer | null;
 }
 
 /**
- * Takes on those that no other sender holds. No transaction stays open while a receiver talks: a claim is the time of
- * the next attempt, and whoever dies lets it run out.
+ * Claims messages that no other sender holds. No transaction stays open while a receiver answers: a claim sets the next
+ * attempt's time, and expires when its sender dies.
  */
 export const claimMessages = async (
   db: TenantDb,
@@ -71,12 +71,12 @@ export const claimMessages = async (
 
 type Claim = Pick<ClaimedMessage, 'id' | 'attempts'>;
 
-/** Whether the message is still this claim's: a sender that was away too long changes nothing. */
+/** True while the message still belongs to this claim, so that a sender that was away too long changes nothing. */
 const isHeld = (db: TenantDb, { id, attempts }: Claim) => sql`
   organization_id = ${db.organizationId} and id = ${id} and state = 'waiting' and attempts = ${attempts}`;
 
 export interface Outcome {
-  /** What the receiver answered; null: nothing. */
+  /** HTTP status of the receiver's answer; null: no answer. */
   readonly status: number | null;
   readonly reason: DeliveryReason | null;
 }
@@ -92,7 +92,7 @@ export const markDone = async (
     where ${isHeld(db, claim)}`.execute(db);
 };
 
-/** One whose address was turned off meanwhile keeps waiting for that. */
+/** A message whose webhook was turned off in the meantime keeps waiting for that. */
 export const postpone = async (
   db: TenantDb,
   claim: Claim,
@@ -105,7 +105,7 @@ export const postpone = async (
     where ${isHeld(db, claim)}`.execute(db);
 };
 
-/** As if it had not been taken on. */
+/** Undoes the claim, so that the message is due at once. */
 export const giveBack = async (db: TenantDb, claim: Claim): Promise<void> => {
   await sql`
     update webhook_messages

@@ -15,7 +15,7 @@ import {
 import { openSecret, signedHeaders } from './webhook-signature.ts';
 import { stopGone } from './webhooks.service.ts';
 
-/** What sends messages. */
+/** The parts a message sender needs. */
 export interface WebhookParts {
   readonly databases: Databases;
   readonly log: Log;
@@ -23,13 +23,13 @@ export interface WebhookParts {
   readonly fetch: SafeFetch;
 }
 
-/** Longer than any attempt: nobody else takes a message on while it is under way. */
+/** Longer than any attempt, so that no other sender claims a message in progress. */
 const CLAIM_SECONDS = 60;
-/** Looking up a name has no end of its own. */
+/** Needed because a name lookup has no timeout of its own. */
 const DEADLINE_MS = 20_000;
 const GONE = 410;
 
-/** Takes these on, those of one organization in one transaction. */
+/** Claims these messages, with one transaction per organization. */
 export async function claimAll(parts: WebhookParts, due: readonly DueMessage[]): Promise<ClaimedMessage[]> {
   const claimed: ClaimedMessage[] = [];
   for (const organizationId of new Set(due.map((message) => message.organizationId))) {
@@ -41,11 +41,11 @@ export async function claimAll(parts: WebhookParts, due: readonly DueMessage[]):
   return claimed;
 }
 
-/** Tries one message once, and notes what came of it. */
+/** Tries one message once and stores the outcome. */
 export async function sendClaimed(parts: WebhookParts, message: ClaimedMessage, stopped: AbortSignal): Promise<void> {
   const outcome = await attempt(parts, message, stopped);
   await inOrganization(parts, message.organizationId, (db) =>
-    // Cut off by our own stop: that says nothing of the receiver, and whoever comes next sends it at once.
+    // Our own shutdown says nothing about the receiver, so the next sender tries it at once.
     outcome.reason === 'too_slow' && stopped.aborted ? giveBack(db, message) : noteOutcome(parts, db, message, outcome),
   );
 }
@@ -79,7 +79,7 @@ const whenAborted = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', giveUp, { once: true });
   });
 
-/** The log is told which message and what kind of failure, never where to or about what. */
+/** Logs which message and what kind of failure, never the address or the content. */
 async function noteOutcome({ log }: WebhookParts, db: TenantDb, message: ClaimedMessage, outcome: Outcome) {
   if (outcome.reason === null) return markDone(db, message, { ...outcome, state: 'sent' });
   const { id: messageId, attempts } = message;

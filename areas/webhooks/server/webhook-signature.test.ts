@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 afterEach(() => desk.endAll());
 
-/** As a receiver computes it, by the words of the convention. */
+/** Computes the signature as a receiver does, from the convention's text. */
 function expectedSignature({ headers, body }: ReceivedCall, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
@@ -43,12 +43,12 @@ test('a message is signed, dated and says what happened', async () => {
   expect(new Date(body.timestamp).getTime()).toBeLessThanOrEqual(call.at.getTime() + 60_000);
 });
 
-test('each attempt is dated anew and says the same', async () => {
+test('each attempt has a new date and the same content', async () => {
   const receiver = await desk.receiver(RECEIVERS.failsOnce);
   const [id] = await desk.queue(receiver.id);
   desk.sender();
   await desk.until(receiver.id, ([message]) => message?.reason === 'refused');
-  // Dates are in whole seconds: the next one must have begun for a date to be seen as new.
+  // Dates are in whole seconds, so the next second must begin before a new date is visible.
   const firstSecond = Number(receiver.calls[0]?.headers['webhook-timestamp']);
   await expect.poll(() => Date.now()).toBeGreaterThanOrEqual((firstSecond + 1) * 1000);
   await desk.letTimePass(receiver.id);
@@ -83,7 +83,7 @@ test('after a change of the secret both sign for a day, the new one first', asyn
   expect(Math.round(hours)).toBe(24);
 });
 
-test('what was sealed by another installation is given up, and can be sent again with a new secret', async () => {
+test('a message sealed by another installation is given up, and can be sent again with a new secret', async () => {
   const receiver = await desk.receiver(RECEIVERS.takes);
   await desk.change(
     `update webhook_endpoints set sealed_secret = 'not sealed here at all, ever'::bytea where id = $1`,

@@ -6,19 +6,19 @@ const SECRET_BYTES = 32;
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** A secret opens in the row of its address only; there it may move from the new place to the old. */
+/** Binds a secret to its webhook's row, where it may move from the new column to the old. */
 const context = (endpointId: string): string => `webhook_endpoints ${endpointId} secret`;
 
 export const closeSecret = (seal: Seal, endpointId: string, secret: string): Buffer =>
   seal.close(secret, context(endpointId));
 
-/** Undefined when it was sealed with another secret of the installation. */
+/** Returns undefined when it was sealed with another secret of the installation. */
 export const openSecret = (seal: Seal, endpointId: string, sealed: Buffer): string | undefined =>
   seal.open(sealed, context(endpointId));
 
 interface Signed {
   readonly id: string;
-  /** When it is sent: receivers refuse what is old, so that nobody plays it to them again. */
+  /** Time of sending: receivers refuse old messages, so that they cannot be replayed. */
   readonly at: Date;
   readonly body: string;
   /** The newest first; each signs, so that a receiver needs to know one of them only. */

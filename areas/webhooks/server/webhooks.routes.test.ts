@@ -21,7 +21,7 @@ import {
 } from '../webhooks.contract.ts';
 import { queueWebhook, tidyWebhookMessages, webhookMessageStates } from './webhook-messages.service.ts';
 
-/** A public address; nothing is called there, because no sender runs. */
+/** A public address; nothing is sent there, because no sender runs. */
 const PUBLIC = 'https://93.184.215.14/hooks/secret-of-the-path';
 
 let desk: WebhookDesk;
@@ -34,8 +34,8 @@ afterEach(() => desk.endAll());
 const ofOrganization = <T>(work: Parameters<typeof withOrganization<T>>[2]) =>
   withOrganization(desk.server.databases, { organizationId: desk.admin.organizationId, actor: { userId: null } }, work);
 
-describe('an address', () => {
-  test('shows its secret once; it is kept sealed, and the record knows the host alone', async () => {
+describe('a webhook', () => {
+  test('shows its secret once, stores it sealed, and the audit log contains only the host', async () => {
     const { status, body } = await desk.admin.call(createWebhook, { body: { name: 'Gate', url: PUBLIC } });
     const rotated = await desk.admin.call(rotateWebhookSecret, { params: { id: body.endpoint.id } });
     const [kept] = await asAdmin<{ text: string }>(
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect((await admin.call(listWebhookNames, {})).body.items).toHaveLength(MOST_ENDPOINTS);
   });
 
-  test('that is off keeps what comes, and gets it when it is on again', async () => {
+  test('that is off keeps its messages and gets them when it is on again', async () => {
     const receiver = await desk.receiver(RECEIVERS.takes);
     const turn = (isOn: boolean) => desk.admin.call(changeWebhook, { params: { id: receiver.id }, body: { isOn } });
     const [early] = await desk.queue(receiver.id);
@@ -92,7 +92,7 @@ describe('an address', () => {
     expect(new Set(receiver.ids())).toEqual(new Set([early, late]));
   });
 
-  test('that is removed takes nothing more, and what waited is dead', async () => {
+  test('that is removed gets no more messages, and waiting ones are given up', async () => {
     const { id } = await desk.endpointAt(PUBLIC);
     const [messageId = ''] = await desk.queue(id);
 
@@ -110,7 +110,7 @@ describe('an address', () => {
   });
 });
 
-describe('where the network is closed', () => {
+describe('on a closed network', () => {
   let closed: TestServer;
   beforeAll(async () => {
     closed = await startTestServer();
@@ -143,7 +143,7 @@ describe('where the network is closed', () => {
 });
 
 describe('a message', () => {
-  test('of a test is signed and sent as all are, and its outcome listed', async () => {
+  test('for testing is signed and sent like any other, and its outcome is listed', async () => {
     const receiver = await desk.receiver(RECEIVERS.takes);
     desk.sender();
 
@@ -159,7 +159,7 @@ describe('a message', () => {
     });
   });
 
-  test('that was sent or given up is sent again under its id, one on its way is not', async () => {
+  test('that was sent or given up is sent again under its id, and a waiting one is not', async () => {
     const receiver = await desk.receiver(RECEIVERS.takes);
     const ids = await desk.queue(receiver.id);
     const [id = ''] = ids;
@@ -177,7 +177,7 @@ describe('a message', () => {
     expect(receiver.ids()).toEqual([id, id, id]);
   });
 
-  test('is found by its state, page by page', async () => {
+  test('is filtered by state and paged', async () => {
     const { id } = await desk.endpointAt(PUBLIC);
     const ids = await desk.queue(id, 3);
     await desk.change(`update webhook_messages set state = 'dead', done_at = now() where id = $1`, [ids[0]]);
@@ -195,7 +195,7 @@ describe('a message', () => {
     expect(first.body.total).toBe(3);
   });
 
-  test('stands or falls with what it tells of', async () => {
+  test('is queued only if its transaction commits', async () => {
     const { id } = await desk.endpointAt(PUBLIC);
 
     await expect(
@@ -208,7 +208,7 @@ describe('a message', () => {
     expect(await desk.messagesTo(id)).toEqual([]);
   });
 
-  test('is forgotten 30 days after it was done, and given up after 30 days of waiting', async () => {
+  test('is deleted 30 days after it was finished, and given up after 30 days of waiting', async () => {
     const { id } = await desk.endpointAt(PUBLIC);
     const [sent, recent, waiting] = await desk.queue(id, 3);
     await desk.change(

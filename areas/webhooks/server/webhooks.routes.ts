@@ -8,7 +8,7 @@ import { changeEndpoint, createEndpoint, deleteEndpoint, rotateSecret, sendTest 
 export async function webhookRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listWebhooks, async ({ db }) => ({ items: await findEndpoints(db) }));
   serve(app, contract.listWebhookNames, async ({ db }) => ({ items: await findEndpointNames(db) }));
-  // These two ask a name server, and hold no transaction meanwhile.
+  // These two ask a name server and hold no transaction in the meantime.
   serveDirectory(app, contract.createWebhook, ({ body, ...call }) => createEndpoint(call, body), {
     keepsAnswers: true,
   });

@@ -35,7 +35,7 @@ interface WithSecret {
   readonly secret: string;
 }
 
-/** How long messages are signed with the secret before, too. */
+/** Hours in which messages are also signed with the previous secret. */
 const OVERLAP_HOURS = 24;
 
 export async function createEndpoint(
@@ -91,7 +91,7 @@ export async function deleteEndpoint(db: TenantDb, id: string): Promise<void> {
   await note(db, 'webhook.removed', endpoint);
 }
 
-/** It tells of nothing, and is signed and sent as all others are. */
+/** Contains no event, and is signed and sent like any other message. */
 export async function sendTest(db: TenantDb, id: string): Promise<WebhookMessage> {
   const message = await insertMessage(db, { id: newId(), endpointId: id, type: 'webhook.test', data: {} });
   if (!message) throw new Problem(notFound);
@@ -99,7 +99,9 @@ export async function sendTest(db: TenantDb, id: string): Promise<WebhookMessage
   return message;
 }
 
-/** The receiver said that it is gone for good: what waits is kept, until somebody gives another address. */
+/**
+ * Turns the webhook off after the receiver answered "gone"; waiting messages are kept until it gets another address.
+ */
 export async function stopGone(db: TenantDb, id: string): Promise<void> {
   const endpoint = await lockEndpoint(db, id);
   if (!endpoint?.isOn) return;
@@ -120,7 +122,7 @@ async function existing(db: TenantDb, id: string): Promise<WebhookEndpoint> {
   return endpoint;
 }
 
-/** Asked before a transaction is opened: a name server may take its time. */
+/** Runs before a transaction is opened, because a name server may be slow. */
 async function assertUsable({ config }: ServerParts, url: string): Promise<void> {
   try {
     await makeAddressCheck(config)(url);
@@ -130,7 +132,7 @@ async function assertUsable({ config }: ServerParts, url: string): Promise<void>
   }
 }
 
-/** Of the address the host alone: some carry a secret in their path. */
+/** Records only the host, because some addresses carry a secret in their path. */
 const note = (
   db: TenantDb,
   action: string,

@@ -40,8 +40,8 @@ function showChart(table = TABLE) {
   return { user: userEvent.setup(), chart: screen.getByRole('application', { name: 'Scores of Maria' }) };
 }
 
-describe('a chart by keyboard', () => {
-  test('walks from point to point and announces each', async () => {
+describe('a chart used by keyboard', () => {
+  test('moves from point to point and announces each one', async () => {
     const { user, chart } = showChart();
     chart.focus();
     await user.keyboard('{ArrowRight}');
@@ -54,7 +54,7 @@ describe('a chart by keyboard', () => {
     expect(screen.getByRole('status').textContent).toContain('About test-1');
   });
 
-  test('keeps what a point says open with Enter, so that its link is the next stop, and closes it with Escape', async () => {
+  test('pins a point with Enter, makes its link the next tab stop, and closes it with Escape', async () => {
     const { user, chart } = showChart();
     chart.focus();
     await user.keyboard('{ArrowRight}{Enter}');
@@ -65,7 +65,7 @@ describe('a chart by keyboard', () => {
     expect(document.activeElement).toBe(chart);
   });
 
-  test('forgets what was not pinned when the focus goes on', async () => {
+  test('closes details that are not pinned when the focus moves on', async () => {
     const { user, chart } = showChart();
     chart.focus();
     await user.keyboard('{ArrowRight}');
@@ -76,7 +76,7 @@ describe('a chart by keyboard', () => {
 });
 
 describe('a chart card', () => {
-  test('shows the same as a table, and the picture again', async () => {
+  test('switches between the chart and the same data as a table', async () => {
     const { user } = showChart();
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
     const rows = within(screen.getByRole('table', { name: 'Scores' })).getAllByRole('row');
@@ -85,7 +85,7 @@ describe('a chart card', () => {
     expect(screen.getByRole('application', { name: 'Scores of Maria' })).toBeTruthy();
   });
 
-  test('saves the table as CSV in which no text runs as a formula', async () => {
+  test('saves the table as CSV and neutralizes formulas in it', async () => {
     const saved = catchSavedFile();
     const { user } = showChart();
     await user.click(screen.getByRole('button', { name: 'Actions for Scores' }));
@@ -96,7 +96,7 @@ describe('a chart card', () => {
     expect(await saved[0]?.text()).toContain("Name,Score\r\n'=Maria,41.2\r\n");
   });
 
-  test('copies the values as a table, in which no text runs as a formula', async () => {
+  test('copies the values as a table and neutralizes formulas in it', async () => {
     const { user } = showChart();
     await user.click(screen.getByRole('button', { name: 'Actions for Scores' }));
     await user.click(screen.getByRole('menuitem', { name: 'Copy as table' }));
@@ -105,7 +105,7 @@ describe('a chart card', () => {
     expect(await navigator.clipboard.readText()).toBe("Name\tScore\n'=Maria\t41.2\n'=Maria\t39.8\n'=Maria\t52.4");
   });
 
-  test('shows and saves no more digits than mean something', async () => {
+  test('shows and saves no more digits than are meaningful', async () => {
     const saved = catchSavedFile();
     const { user } = showChart({
       caption: 'Scores',
@@ -125,7 +125,7 @@ describe('a chart card', () => {
     expect(await saved[0]?.text()).toContain('Maria,39.8,12\r\nAna,41,3\r\n');
   });
 
-  test('has moments by the reader’s clock, in the file with their offset and beside UTC', async () => {
+  test('shows times in the reader’s time zone; the file has their offset and UTC too', async () => {
     const saved = catchSavedFile();
     const at = new Date('2026-11-15T02:51:00.000Z');
     const { user } = showChart({ caption: 'Scores', heads: ['Name', 'When'], rows: [['Maria', at]] });
@@ -141,7 +141,7 @@ describe('a chart card', () => {
   });
 });
 
-/** What the page hands to the browser for saving; jsdom has no addresses for files. */
+/** Captures the file that the page saves. jsdom cannot create object URLs. */
 function catchSavedFile(): Blob[] {
   const saved: Blob[] = [];
   const { createObjectURL, revokeObjectURL } = URL;

@@ -11,27 +11,27 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface ChartCardProps {
   title: string;
-  /** A few grey words behind the title, with the n. */
+  /** Short gray text after the title, including the sample size. */
   note?: string;
-  /** Made when it is asked for. */
+  /** Built only on request. */
   table: () => ChartTable;
-  /** Without its ending. */
+  /** Without the file extension. */
   fileName: string;
-  /** False for whoever may not take these data away. */
+  /** False for a person who may not export these data. */
   isCsvOffered?: boolean;
-  /** Before the card's own. */
+  /** Shown before the card's own actions. */
   actions?: ReactNode;
-  /** One picture. */
+  /** One chart. */
   children: ReactNode;
 }
 
-/** A card with one picture, which can be read as a table and taken along. */
+/** A card with one chart, which can also be shown as a table, copied and saved. */
 export function ChartCard({ title, note, table, fileName, isCsvOffered = true, actions, children }: ChartCardProps) {
   const t = useText();
   const [isTable, setTable] = useState(false);
   const [controls, setControls] = useState<ChartControls | null>(null);
   const bar = (
-    <div className="plot-actions">
+    <div className="cluster items-center gap-4 plot-actions">
       {actions}
       {controls && <ZoomButtons controls={controls} />}
       <Button look="quiet" size="small" onPress={() => setTable(!isTable)}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isDark, onThemeChange } from '../theme.ts';
 
-/** The tokens that a canvas needs, which cannot read them itself. */
+/** Theme tokens resolved for the canvas, which cannot read CSS variables itself. */
 export interface ChartColors {
   readonly text: string;
   readonly text2: string;
@@ -11,16 +11,16 @@ export interface ChartColors {
   readonly line2: string;
   readonly surface: string;
   readonly brand: string;
-  /** For the lines of several people: told apart from each other, and from what a measurement says. */
+  /** Line colors for several people. They differ from each other and from the colors of test outcomes. */
   readonly lines: readonly string[];
-  /** How strong the fields of the scale are, 0 to 1. */
+  /** Opacity of the scale's bands, 0 to 1. */
   readonly bandStrength: number;
   readonly font: string;
 }
 
 const LINES = ['blue', 'brown', 'teal', 'magenta', 'slate', 'olive', 'violet'];
 
-/** Only the system's own colors are sure to be seen there. */
+/** In forced-colors mode only the system colors are guaranteed to be visible. */
 const FORCED: Omit<ChartColors, 'font'> = {
   text: 'CanvasText',
   text2: 'CanvasText',
@@ -38,36 +38,44 @@ const DARK_BANDS = 0.15;
 
 const FORCED_COLORS = '(forced-colors: active)';
 const DARK = 'screen and (prefers-color-scheme: dark)';
-/** Whatever changes the tokens; paper is always light. */
+/** Media queries that change the tokens. Printed pages are always light. */
 const MEDIA = [FORCED_COLORS, DARK, 'print'];
 
 const media = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);
 
+/** The color of a token in the theme that is shown. The property itself holds the colors of both themes. */
+export function tokenColor(name: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(--color-${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color || 'gray';
+}
+
 function readColors(): ChartColors {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(`--color-${name}`).trim() || 'gray';
   const font = getComputedStyle(document.body).fontFamily || 'sans-serif';
   if (media(FORCED_COLORS)?.matches) return { ...FORCED, font };
   return {
-    text: token('text'),
-    text2: token('text-2'),
-    text3: token('text-3'),
-    line: token('line'),
-    line2: token('line-2'),
-    surface: token('surface'),
-    brand: token('brand'),
-    lines: LINES.map((name) => token(`dot-${name}`)),
+    text: tokenColor('text'),
+    text2: tokenColor('text-2'),
+    text3: tokenColor('text-3'),
+    line: tokenColor('line'),
+    line2: tokenColor('line-2'),
+    surface: tokenColor('surface'),
+    brand: tokenColor('brand'),
+    lines: LINES.map((name) => tokenColor(`dot-${name}`)),
     bandStrength: isDark() ? DARK_BANDS : LIGHT_BANDS,
     font,
   };
 }
 
-/** The tokens of the theme, and anew when it changes or the page is printed. */
+/** Returns the theme's tokens and updates them when the theme changes or the page is printed. */
 export function useChartColors(): ChartColors {
   const [colors, setColors] = useState(readColors);
   useEffect(() => {
     const lists = MEDIA.map(media);
-    // At once: paper does not wait for the next frame.
+    // Applied synchronously, because printing does not wait for the next frame.
     const read = () => flushSync(() => setColors(readColors()));
     for (const list of lists) list?.addEventListener('change', read);
     const stop = onThemeChange(read);

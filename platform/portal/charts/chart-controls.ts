@@ -1,8 +1,8 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What a picture offers to the card around it. */
+/** The actions that a chart offers to the card around it. */
 export interface ChartControls {
-  /** The picture as it stands there. */
+  /** The chart as it currently looks. */
   readonly image: () => Promise<HTMLCanvasElement>;
   readonly zoom?: {
     readonly in: () => void;
@@ -15,7 +15,7 @@ export interface ChartControls {
 
 export const ChartControlsContext = createContext<(controls: ChartControls | null) => void>(() => undefined);
 
-/** @param controls in a memo; null while there is no picture. */
+/** @param controls memoized by the caller; null while there is no chart. */
 export function useChartControls(controls: ChartControls | null): void {
   const offer = use(ChartControlsContext);
   useEffect(() => {

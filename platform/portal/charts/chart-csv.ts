@@ -11,14 +11,14 @@ interface Reader {
   readonly timeZone: string;
 }
 
-/** What the picture shows, as a file that spreadsheets open. A moment is there in UTC and by the reader's clock. */
+/** Saves the chart's data as a CSV file. Each time is written in UTC and in the reader's time zone. */
 export function saveCsv(table: ChartTable, reader: Reader, fileName: string): void {
   const lines = linesOf(table, reader).map((row) => csvLine(row, reader.locale));
   const text = BYTE_ORDER_MARK + lines.join('');
   saveFile({ contentType: CSV_TYPE, bytes: new TextEncoder().encode(text) }, `${fileName}.csv`);
 }
 
-/** The same for the clipboard: a spreadsheet puts what stands between tabs into cells. */
+/** The same for the clipboard: a spreadsheet puts tab-separated text into cells. */
 export function tabbedText(table: ChartTable, reader: Reader): string {
   const decimals = new Intl.NumberFormat(reader.locale, { useGrouping: false, maximumFractionDigits: 1 });
   const shown = (value: CsvValue): string => {

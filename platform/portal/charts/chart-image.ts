@@ -1,4 +1,5 @@
 import { saveFile } from '#platform/portal/save-file.ts';
+import { tokenColor } from './chart-colors.ts';
 
 const PNG = 'image/png';
 const MARGIN = 16;
@@ -11,7 +12,7 @@ interface ImageHead {
   readonly note?: string | undefined;
 }
 
-/** The picture on its ground, with its title: it has to speak for itself where it is put. */
+/** Adds a background and the title, so that the image makes sense wherever it is pasted. */
 function withHead(picture: HTMLCanvasElement, { title, note }: ImageHead): HTMLCanvasElement {
   const scale = devicePixelRatio;
   const whole = document.createElement('canvas');
@@ -19,17 +20,16 @@ function withHead(picture: HTMLCanvasElement, { title, note }: ImageHead): HTMLC
   whole.height = picture.height + (HEAD_HEIGHT + 2 * MARGIN) * scale;
   const context = whole.getContext('2d');
   if (!context) return whole;
-  const style = getComputedStyle(document.documentElement);
   const { fontFamily } = getComputedStyle(document.body);
-  context.fillStyle = style.getPropertyValue('--color-surface');
+  context.fillStyle = tokenColor('surface');
   context.fillRect(0, 0, whole.width, whole.height);
   context.drawImage(picture, MARGIN * scale, (HEAD_HEIGHT + MARGIN) * scale);
   context.scale(scale, scale);
   context.textBaseline = 'top';
-  context.fillStyle = style.getPropertyValue('--color-text');
+  context.fillStyle = tokenColor('text');
   context.font = `600 ${TITLE_SIZE}px ${fontFamily}`;
   context.fillText(title, MARGIN, MARGIN);
-  context.fillStyle = style.getPropertyValue('--color-text-3');
+  context.fillStyle = tokenColor('text-3');
   context.font = `${NOTE_SIZE}px ${fontFamily}`;
   context.fillText(note ?? '', MARGIN, MARGIN + TITLE_SIZE + 6);
   return whole;
@@ -40,7 +40,7 @@ const asPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))), PNG);
   });
 
-/** Puts the picture on the clipboard, or saves it where a browser has none for pictures. */
+/** Copies the image to the clipboard, or saves it where the browser cannot copy images. */
 export async function copyImage(
   picture: HTMLCanvasElement,
   head: ImageHead,

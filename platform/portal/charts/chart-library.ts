@@ -11,19 +11,19 @@ import { thinnedPoints } from './thinned-points.ts';
 import { timeChartOptions } from './time-chart-options.ts';
 import type { DrawnChart, TimeChartSetup } from './time-chart-setup.ts';
 
-// The one place that runs Chart.js, loaded when the first picture is shown.
+// The only module that imports Chart.js. It is loaded when the first chart is shown.
 Chart.register(LineController, LineElement, PointElement, LinearScale, zoomPlugin);
 
 type LineChart = Chart<'line', { x: number; y: number }[]>;
 
-/** What is drawn now: the points of each line that are left, and where all of them stand. */
+/** What is currently drawn: the points of each line that remain after thinning, and the positions of all points. */
 interface Drawing {
   setup: TimeChartSetup;
   thinned: readonly (readonly ChartPoint[])[];
   placed: readonly PlacedPoint[];
 }
 
-/** @param onView is told whenever another part of the period is shown. */
+/** @param onView is called whenever another part of the period is shown. */
 export function drawTimeChart(canvas: HTMLCanvasElement, first: TimeChartSetup, onView: () => void): DrawnChart {
   const drawing: Drawing = { setup: first, thinned: [], placed: [] };
   const options = (view: ChartPeriod) => timeChartOptions(drawing.setup, view, onView);
@@ -71,7 +71,7 @@ const viewOf = (chart: LineChart): ChartPeriod => {
   return { from: min, to: max };
 };
 
-/** Thins before each update, by the part of the period that is about to be shown, and draws what Chart.js cannot. */
+/** Thins the points before each update for the period about to be shown, and draws what Chart.js cannot. */
 const drawingPlugin = (drawing: Drawing): Plugin<'line'> => ({
   id: 'evenkeel',
   beforeUpdate: (chart) => {
@@ -89,7 +89,7 @@ const drawingPlugin = (drawing: Drawing): Plugin<'line'> => ({
 });
 
 const FEWEST_COLUMNS = 200;
-/** Half a point wide: more of them could not be told apart. */
+/** Half the width of a point: more points than that could not be distinguished. */
 const COLUMN_PX = 3;
 const columnsOf = (chart: Chart): number => Math.max(FEWEST_COLUMNS, Math.floor(chart.width / COLUMN_PX));
 
@@ -112,7 +112,7 @@ const lineEnds = (picture: Picture, setup: TimeChartSetup): LineEnd[] =>
       : [];
   });
 
-/** The panel of the values, or the one below it. */
+/** Returns the panel of the values, or the panel below it. */
 function pictureOf(chart: LineChart, { colors }: TimeChartSetup, panel: 'y' | 'drift' = 'y'): Picture {
   const { x, [panel]: values } = chart.scales;
   const { left, right, top, bottom } = chart.chartArea;

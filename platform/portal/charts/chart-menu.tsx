@@ -17,11 +17,11 @@ interface ChartMenuProps {
   head: { title: string; note?: string | undefined };
   fileName: string;
   controls: ChartControls | null;
-  /** Left out: no file. */
+  /** Omitted: no file is offered. */
   table?: (() => ChartTable) | undefined;
 }
 
-/** What can be taken along of a picture. */
+/** The menu for copying and saving a chart. */
 export function ChartMenu({ head, fileName, controls, table }: ChartMenuProps) {
   const t = useText();
   const locale = useLocale();

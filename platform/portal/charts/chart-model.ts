@@ -1,32 +1,32 @@
 /** Milliseconds since 1970. */
 export type Moment = number;
 
-/** What is drawn, and how it looks: the words and colors come from the page. */
+/** What is drawn and how it looks; the page supplies the texts and colors. */
 export type PointShape = 'valid' | 'suspect' | 'invalid' | 'retest' | 'frozen';
 
 export interface ChartPoint {
   readonly id: string;
   readonly x: Moment;
-  /** Null where there is no number, such as an invalid test: it stands at the floor of the picture. */
+  /** Null when there is no number, such as for an invalid test, which is drawn at the bottom of the chart. */
   readonly y: number | null;
-  /** 'LightningTest' is drawn as specification 2.8 says, and interrupts the line. */
+  /** 'LightningTest' is drawn as specification 2.8 describes, and interrupts the line. */
   readonly testType: string;
   /** Circle, hollow circle, cross, square, lock. */
   readonly shape: PointShape;
   /** Any CSS color. */
   readonly color: string;
   readonly isLatest?: boolean;
-  /** Never thinned out, such as a red one. Quick tests and the latest test never are either. */
+  /** Never removed by thinning, such as a red test. Quick checks and the latest test are never removed either. */
   readonly isKept?: boolean;
 }
 
 export interface ChartLine {
   readonly id: string;
-  /** Written at the line's end where there are several. */
+  /** Written at the end of the line when there are several lines. */
   readonly name: string;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly points: readonly ChartPoint[];
-  /** False: only its points are drawn, such as the red ones among many people's tests. */
+  /** False: only its points are drawn, such as the red tests among those of many people. */
   readonly isStroked?: boolean;
 }
 
@@ -35,14 +35,14 @@ export interface ChartPeriod {
   readonly to: Moment;
 }
 
-/** A field of the scale, drawn pale behind everything. */
+/** A range of the scale, drawn as a pale band behind everything else. */
 export interface Band {
   readonly from: number;
   readonly to: number;
   readonly color: string;
 }
 
-/** The baseline in force for a while; the steps may touch or leave gaps. */
+/** A baseline for the time it was in force. Steps may touch or leave gaps. */
 export interface BaselineStep {
   readonly from: Moment;
   readonly to: Moment;
@@ -52,20 +52,20 @@ export interface BaselineStep {
 
 /** Many people's scores of one day. */
 export interface DayRange {
-  /** The middle of the day, or wherever it is to stand. */
+  /** Usually the middle of the day. */
   readonly at: Moment;
   readonly low: number;
   readonly middle: number;
   readonly high: number;
 }
 
-/** Something that happened, such as a new baseline: a dashed line from floor to top. */
+/** An event, such as a new baseline: a dashed line from bottom to top. */
 export interface VerticalMark {
   readonly at: Moment;
   readonly label: string;
 }
 
-/** A smoothed value with the limits between which it moves by chance. */
+/** A smoothed value (EWMA) with its control limits. */
 export interface SmoothedPoint {
   readonly at: Moment;
   readonly value: number;
@@ -73,7 +73,7 @@ export interface SmoothedPoint {
   readonly upper: number;
 }
 
-/** The running sum that shows slow changes, in a panel of its own. */
+/** The running sum (CUSUM) that reveals slow changes, in a panel of its own. */
 export interface DriftPanel {
   readonly label: string;
   readonly sums: readonly { readonly at: Moment; readonly sum: number }[];
@@ -85,8 +85,8 @@ export interface DriftPanel {
 export type ChartCell = string | number | Date | null;
 
 /**
- * What a picture says, in rows: for "Show as table" and the file. A number stays a number; null is an empty cell; a
- * Date is written by the reader's clock, and in the file also in UTC.
+ * A chart's data in rows, for "Show as table" and for the file. A number stays a number; null is an empty cell; a Date
+ * is written in the reader's time zone, and in the file also in UTC.
  */
 export interface ChartTable {
   readonly caption: string;

@@ -2,10 +2,10 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { ChartCell, ChartTable } from './chart-model.ts';
 
-/** Beyond this a table helps nobody; the file has all of it. */
+/** A longer table would be hard to read; the file has all rows. */
 const MOST_ROWS = 500;
 
-/** What the picture shows, to be read. The first cell of a row names it. */
+/** The chart's data as a table. The first cell of a row is its header. */
 export function ChartTableView({ table: { caption, heads, rows } }: { table: ChartTable }) {
   const t = useText();
   const shown = useShown(rows);
@@ -14,7 +14,7 @@ export function ChartTableView({ table: { caption, heads, rows } }: { table: Cha
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
     <div className="plot-table-frame" role="region" aria-label={caption} tabIndex={0}>
-      <table className="plot-table">
+      <table className="small-lines plain-table plot-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -42,13 +42,13 @@ export function ChartTableView({ table: { caption, heads, rows } }: { table: Cha
         </tbody>
       </table>
       {rows.length > MOST_ROWS && (
-        <p className="plot-table-more">{t('ui.chart.moreRows', { count: rows.length - MOST_ROWS })}</p>
+        <p className="faint small plot-table-more">{t('ui.chart.moreRows', { count: rows.length - MOST_ROWS })}</p>
       )}
     </div>
   );
 }
 
-/** A column of counts has no decimals, any other one. */
+/** Formats numbers: columns of whole numbers without decimals, all others with one. */
 function useShown(rows: ChartTable['rows']): (value: ChartCell, at: number) => string {
   const { moment } = useDates();
   const locale = useLocale();

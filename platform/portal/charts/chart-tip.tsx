@@ -5,7 +5,7 @@ import type { Place } from './time-chart-setup.ts';
 
 interface ChartTipProps {
   place: Place;
-  /** The tip stands on the side of it that has more room. */
+  /** The tip is placed on the side with more room. */
   picture: RefObject<HTMLElement | null>;
   isPinned: boolean;
   onClose: () => void;
@@ -13,7 +13,10 @@ interface ChartTipProps {
   children: ReactNode;
 }
 
-/** What a point says, beside it. It is there, empty, before anything is said, so that it is announced. */
+/**
+ * The details of a point, shown beside it. The element stays in the document while empty, so that screen readers
+ * announce its content.
+ */
 export function ChartTip({ place, picture, isPinned, onClose, children }: ChartTipProps) {
   const t = useText();
   const tip = useRef<HTMLDivElement>(null);
@@ -27,10 +30,10 @@ export function ChartTip({ place, picture, isPinned, onClose, children }: ChartT
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from inside, too
     <div ref={tip} className="plot-tip" role="status" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       {children && (
-        <div className="plot-tip-content">
+        <div className="clear small-lines plot-tip-content">
           {children}
           {isPinned && (
-            <button type="button" className="plot-tip-close" aria-label={t('ui.close')} onClick={onClose}>
+            <button type="button" className="small-icons plot-tip-close" aria-label={t('ui.close')} onClick={onClose}>
               <X />
             </button>
           )}
@@ -46,7 +49,7 @@ export const PointRing = ({ place }: { place: Place }) => {
   return <span ref={ring} className="plot-ring" />;
 };
 
-/** By the style object: the content security policy allows no style attribute. */
+/** Sets the position through the style object, because the content security policy forbids style attributes. */
 function usePlace(element: RefObject<HTMLElement | null>, { x, y }: Place): void {
   useLayoutEffect(() => {
     element.current?.style.setProperty('--place-x', `${x}px`);

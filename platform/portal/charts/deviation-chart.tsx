@@ -14,11 +14,11 @@ interface DeviationChartProps {
   label: string;
   /** `y` is the deviation. */
   lines: readonly ChartLine[];
-  /** Where the color changes: dashed, with bold ticks. */
+  /** Values where the color changes: dashed lines with bold ticks. */
   limits: readonly number[];
-  /** The EWMA with the limits of chance. */
+  /** The EWMA with its control limits. */
   smoothed?: readonly SmoothedPoint[];
-  /** The CUSUM, in a panel below. */
+  /** The CUSUM, in a panel below the chart. */
   drift?: DriftPanel;
   marks?: readonly VerticalMark[];
   period: ChartPeriod;
@@ -28,10 +28,10 @@ interface DeviationChartProps {
 }
 
 const NONE: readonly never[] = [];
-/** At least this much is shown, so that the usual does not look like much. */
+/** Minimum range of the axis, so that ordinary variation does not look large. */
 const LEAST = { min: -4, max: 7 };
 
-/** Points from the person's own baseline over time. */
+/** Deviation in points from the person's own baseline over time. */
 export function DeviationChart({ label, lines, limits, timeZone, tooltip, ...rest }: DeviationChartProps) {
   const { smoothed = NONE, drift, marks = NONE, period, size = drift ? 'tall' : 'normal' } = rest;
   const locale = useLocale();

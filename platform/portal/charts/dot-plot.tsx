@@ -18,17 +18,17 @@ export interface Dot {
   readonly to: number;
   readonly n: number;
   readonly color: string;
-  /** What the dot says. @example 'Crew B, +1 to +1.5: 12 people' */
+  /** The dot's accessible name. @example 'Crew B, +1 to +1.5: 12 people' */
   readonly label: string;
 }
 
 interface DotPlotProps {
   label: string;
-  /** From top to bottom, each with its dots from left to right; dots of nobody are left out. */
+  /** From top to bottom, each with its dots from left to right. Dots that stand for no one are omitted. */
   groups: readonly DotGroup[];
   limits: readonly number[];
   range: { readonly min: number; readonly max: number };
-  /** Left out: dots can be read and not chosen. */
+  /** Omitted: dots can be read but not selected. */
   onChoose?: (groupId: string, dot: Dot) => void;
 }
 
@@ -37,11 +37,11 @@ const FOOT = 22;
 const TOP = 6;
 const LARGEST = 12;
 const SMALLEST = 2;
-/** Longer names are cut. */
+/** Maximum length of a group's name; longer names are cut. */
 const MOST_LETTERS = 18;
 const NAME_WIDTH = 124;
 
-/** Where the people of each group stand: the area of a dot is their number. */
+/** The distribution of each group's people. The area of a dot is the number of people. */
 export function DotPlot({ label, groups, limits, range, onChoose }: DotPlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);

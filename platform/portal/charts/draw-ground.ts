@@ -1,7 +1,7 @@
 import type { Band, VerticalMark } from './chart-model.ts';
 import { within, type Layer } from './picture.ts';
 
-/** The fields of the scale, pale. */
+/** The scale's bands, pale. */
 export const bandsLayer =
   (bands: readonly Band[]): Layer =>
   (picture) =>
@@ -14,7 +14,7 @@ export const bandsLayer =
       }
     });
 
-/** Dashed from side to side; the ticks beside them are bold. */
+/** Dashed lines across the chart; the ticks beside them are bold. */
 export const limitsLayer =
   (limits: readonly number[]): Layer =>
   (picture) =>
@@ -32,7 +32,9 @@ export const limitsLayer =
 
 const LABEL_ROOM = 4;
 
-/** Dashed from floor to top, with their words at the top; on the left side of the line where the right has no room. */
+/**
+ * Dashed lines from bottom to top with a label at the top, placed to the left of the line where the right has no room.
+ */
 export const marksLayer =
   (marks: readonly VerticalMark[]): Layer =>
   (picture) =>

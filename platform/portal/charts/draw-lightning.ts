@@ -1,21 +1,21 @@
 import type { Picture } from './picture.ts';
 
-/** Specification 2.8 and 9, in CSS pixels. */
+/** Sizes in CSS pixels from specification 2.8 and 9. */
 export const LIGHTNING_MARK = { barWidth: 4, barHeight: 60, triangleHeight: 8, triangleHalfWidth: 6 } as const;
 
 const DISC_RADIUS = 9;
-/** The sign `zap` of lucide on its field of 24 by 24. */
+/** The lucide icon `zap`, which is 24 by 24. */
 const ZAP =
   'M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z';
 const ZAP_FIELD = 24;
 const ZAP_SIZE = 11;
-/** Made with the first marker: a path is dear, and there may be thousands. */
+/** Created with the first marker and reused: a path is expensive, and there may be thousands. */
 let zap: Path2D | undefined;
 
-/** A quick test: a bar centered on its score, with a triangle outward at each end and the sign in the middle. */
+/** A quick check: a bar centered on its score, with an outward triangle at each end and the icon in the middle. */
 export function drawLightning({ context, colors }: Picture, atX: number, atY: number): void {
   context.save();
-  // On whole pixels, or four of them would be drawn as five.
+  // Aligned to whole pixels, because four pixels would otherwise cover five.
   context.translate(Math.round(atX), Math.round(atY));
   context.fillStyle = colors.text2;
   const { barWidth, barHeight } = LIGHTNING_MARK;
@@ -36,7 +36,7 @@ export function drawLightning({ context, colors }: Picture, atX: number, atY: nu
   context.restore();
 }
 
-/** Upward from the upper end (-1), downward from the lower one (1). */
+/** Points up from the upper end (-1) or down from the lower end (1). */
 function drawTriangle(context: CanvasRenderingContext2D, side: -1 | 1): void {
   const { barHeight, triangleHeight, triangleHalfWidth } = LIGHTNING_MARK;
   const end = (side * barHeight) / 2;

@@ -2,7 +2,7 @@ import type { Picture } from './picture.ts';
 
 const LINE_HEIGHT = 13;
 const GAP = 8;
-/** Longer names are cut. */
+/** Maximum length of a line's name; longer names are cut. */
 const MOST_LETTERS = 16;
 
 export interface LineEnd {
@@ -11,10 +11,10 @@ export interface LineEnd {
   readonly color: string;
 }
 
-/** The room that the names need at the right. */
+/** Width reserved for the names at the right. */
 export const LINE_NAMES_WIDTH = 104;
 
-/** The names of the lines beside their ends, pushed apart where they would cover each other. */
+/** Draws the names of the lines beside their ends and moves them apart where they would overlap. */
 export function drawLineNames({ context, area, colors }: Picture, ends: readonly LineEnd[]): void {
   context.save();
   context.font = `11px ${colors.font}`;
@@ -27,7 +27,7 @@ export function drawLineNames({ context, area, colors }: Picture, ends: readonly
   context.restore();
 }
 
-/** From the top down; those that would be pushed below the floor move up again. */
+/** Moves labels down from the top; labels that would end up below the bottom move up again. */
 export function pushedApart(ends: readonly LineEnd[], floor: number): LineEnd[] {
   const sorted = ends.toSorted((a, b) => a.y - b.y);
   const down: LineEnd[] = [];

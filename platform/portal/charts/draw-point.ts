@@ -5,7 +5,7 @@ const RADIUS = 3.2;
 const LATEST_RADIUS = 4.5;
 const EDGE = 1.25;
 
-/** Told apart by shape; the color says the same again. */
+/** Draws points that differ by shape; the color only repeats that information. */
 export function drawPoint(picture: Picture, point: ChartPoint, x: number, y: number): void {
   const { context, colors } = picture;
   const radius = point.isLatest ? LATEST_RADIUS : RADIUS;
@@ -32,7 +32,7 @@ function drawCross(context: CanvasRenderingContext2D, x: number, y: number, radi
   context.stroke();
 }
 
-/** A body with a bow above it. */
+/** A lock: a body with a shackle above it. */
 function drawLock(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
   context.arc(x, y - radius * 0.4, radius * 0.7, Math.PI, 2 * Math.PI);
   context.stroke();

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts';
 import type { PlacedPoint } from './point-places.ts';
 import { LIGHTNING } from './thinned-points.ts';
 
-/** Ordinary points first, quick tests above them, the latest test on top. */
+/** Draws ordinary points first, quick checks above them, and the latest test on top. */
 export function drawPoints(picture: Picture, placed: readonly PlacedPoint[]): void {
   const { context, area } = picture;
   context.save();

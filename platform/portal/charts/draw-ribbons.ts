@@ -3,7 +3,7 @@ import { within, type Layer, type Picture } from './picture.ts';
 
 const RIBBON_STRENGTH = 0.16;
 
-/** The own baseline with its spread; each step for the time it was in force. */
+/** The person's own baseline with its spread, each step for the time it was in force. */
 export const baselineLayer =
   (steps: readonly BaselineStep[]): Layer =>
   (picture) =>
@@ -30,13 +30,13 @@ interface RibbonPoint {
   readonly high: number;
 }
 
-/** The days of many people: the middle as a line, the rest as a ribbon around it. */
+/** Daily values of many people: the median as a line with a ribbon around it. */
 export const daysLayer =
   (days: readonly DayRange[]): Layer =>
   (picture) =>
     within(picture, () => drawRibbon(picture, days, []));
 
-/** A smoothed line, dashed, within the limits of chance. */
+/** A smoothed line, dashed, with its control limits. */
 export const smoothedLayer =
   (points: readonly SmoothedPoint[]): Layer =>
   (picture) =>

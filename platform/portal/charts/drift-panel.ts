@@ -3,7 +3,7 @@ import type { DriftPanel } from './chart-model.ts';
 import { limitsLayer, marksLayer } from './draw-ground.ts';
 import type { Picture } from './picture.ts';
 
-/** Room above the limit, so that a crossing is seen. */
+/** Extra space above the limit, so that a crossing is visible. */
 const ABOVE_LIMIT = 1.4;
 
 export const driftTop = ({ sums, limit }: DriftPanel): number =>
@@ -19,7 +19,7 @@ export const driftDataset = (drift: DriftPanel, color: string): ChartDataset<'li
   borderColor: color,
 });
 
-/** The limit, where it was crossed, and the name of the panel. */
+/** Draws the limit, its crossings and the name of the panel. */
 export function drawDrift(picture: Picture, { label, limit, signals }: DriftPanel): void {
   const { context, area, colors } = picture;
   limitsLayer([limit])(picture);

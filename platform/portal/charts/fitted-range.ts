@@ -3,7 +3,7 @@ import type { ValueRange } from './time-chart-setup.ts';
 
 const ROOM = 2;
 
-/** From somewhat below the lowest to somewhat above the highest of all that is drawn; undefined where that is nothing. */
+/** Returns a range slightly wider than all drawn values; undefined when there are none. */
 export function fittedRange(
   lines: readonly ChartLine[],
   baseline: readonly BaselineStep[] = [],

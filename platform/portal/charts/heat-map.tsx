@@ -3,16 +3,16 @@ import { useText } from '#platform/portal/text.tsx';
 
 export interface HeatMapCell {
   readonly n: number;
-  /** As it is written in the cell. */
+  /** The text shown in the cell. */
   readonly text: string;
-  /** How strongly the cell is tinted. */
+  /** Strength of the cell's tint. */
   readonly strength: 0 | 1 | 2 | 3 | 4 | 5;
 }
 
 interface Head {
   readonly id: string | number;
   readonly text: string;
-  /** Read in place of the text where that is short. */
+  /** Read by screen readers instead of `text` where that is abbreviated. */
   readonly label?: string;
 }
 
@@ -20,13 +20,13 @@ interface HeatMapProps {
   caption: string;
   rows: readonly Head[];
   columns: readonly Head[];
-  /** Undefined: there was nothing. */
+  /** Undefined: there is no data for the cell. */
   cellOf: (row: Head['id'], column: Head['id']) => HeatMapCell | undefined;
-  /** Cells of fewer are hatched: they say little. */
+  /** Cells with fewer items than this are hatched, because they are not meaningful. */
   fewBelow: number;
 }
 
-/** A table that is seen at a glance: the stronger the tint, the higher the number in it. */
+/** A table with tinted cells: the higher the number, the stronger the tint. */
 export function HeatMap({ caption, rows, columns, cellOf, fewBelow }: HeatMapProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
@@ -62,7 +62,7 @@ export function HeatMap({ caption, rows, columns, cellOf, fewBelow }: HeatMapPro
 
 function HeatCellView({ cell, fewBelow }: { cell: HeatMapCell | undefined; fewBelow: number }) {
   const t = useText();
-  if (!cell) return <td className="heat-none" />;
+  if (!cell) return <td />;
   const { n, text, strength } = cell;
   const isFew = n < fewBelow;
   return (

@@ -12,20 +12,20 @@ export interface HistogramBin {
   readonly to: number;
   readonly n: number;
   readonly color: string;
-  /** Below the bin, in place of the numbers at its edges. @example '≥ +6' */
+  /** Shown below the bin instead of the numbers at its edges. @example '≥ +6' */
   readonly text?: string;
-  /** What is said of the bin, before its number. Left out: its edges. */
+  /** Read before the bin's count. Omitted: the bin's edges. */
   readonly label?: string;
 }
 
 interface HistogramProps {
   label: string;
-  /** One after the other, equally wide. */
+  /** In ascending order and of equal width. */
   bins: readonly HistogramBin[];
-  /** Dashed, with bold ticks. */
+  /** Dashed lines with bold ticks. */
   limits: readonly number[];
   size?: 'small' | 'normal';
-  /** Left out: bins can be read and not chosen. */
+  /** Omitted: bins can be read but not selected. */
   onChoose?: (bin: HistogramBin) => void;
 }
 
@@ -34,11 +34,11 @@ const LEFT = 36;
 const TOP = 10;
 const FOOT = 24;
 const GAP = 1;
-/** Room for one number below the axis. */
+/** Space in pixels for one number below the axis. */
 const TICK_WIDTH = 40;
 const LIMIT_WIDTH = 28;
 
-/** How many there are of each size; colors by the page. */
+/** Counts by size of the value; the page supplies the colors. */
 export function Histogram({ label, bins, limits, size = 'normal', onChoose }: HistogramProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
@@ -111,7 +111,7 @@ interface BinButtonsProps extends Required<Pick<HistogramProps, 'bins' | 'onChoo
   frame: HistogramFrame;
 }
 
-/** As high as the picture: a bar of one is as easy to hit as a bar of many. */
+/** Buttons as tall as the chart, so that a bar of one is as easy to hit as a bar of many. */
 function BinButtons({ drawing, bins, frame, onChoose }: BinButtonsProps) {
   const walk = useDotWalk(drawing, [{ dots: bins }]);
   return bins.map((bin, at) => (
@@ -147,7 +147,7 @@ function CountLines({ frame, width }: { frame: HistogramFrame; width: number }) 
   ));
 }
 
-/** The limits always, whole numbers between them where there is room, and the words of the bins that have some. */
+/** Shows the limits always, whole numbers between them where there is room, and the texts of bins that have one. */
 function BinTicks({ bins, limits, frame }: Pick<HistogramProps, 'bins' | 'limits'> & { frame: HistogramFrame }) {
   const locale = useLocale();
   const isBesideLimits = (value: number) =>

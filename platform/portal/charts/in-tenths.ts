@@ -1,2 +1,2 @@
-/** Scores and deviations mean something down to a tenth (science 4). @example inTenths(39.8421) // 39.8 */
+/** Rounds to a tenth: scores and deviations are not meaningful beyond that. @example inTenths(39.8421) // 39.8 */
 export const inTenths = (value: number): number => Math.round(value * 10) / 10;

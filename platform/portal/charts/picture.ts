@@ -8,7 +8,7 @@ export interface PictureArea {
   readonly bottom: number;
 }
 
-/** Where something is drawn, in CSS pixels of the canvas. */
+/** The drawing area, in CSS pixels of the canvas. */
 export interface Picture {
   readonly context: CanvasRenderingContext2D;
   readonly area: PictureArea;
@@ -17,10 +17,10 @@ export interface Picture {
   readonly colors: ChartColors;
 }
 
-/** One thing of a picture, drawn below or above its lines. */
+/** One element of a chart, drawn below or above its lines. */
 export type Layer = (picture: Picture) => void;
 
-/** Draws within the area and leaves the context as it was. */
+/** Clips drawing to the area and restores the context afterwards. */
 export function within({ context, area }: Picture, draw: () => void): void {
   context.save();
   context.beginPath();

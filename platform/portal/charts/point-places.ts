@@ -8,16 +8,16 @@ export interface PlacedPoint extends Place {
   readonly point: ChartPoint;
 }
 
-/** Above the floor, so that a cross is seen whole. */
+/** Distance from the bottom, so that a cross is fully visible. */
 const ABOVE_FLOOR = 7;
-/** How far beside a point somebody may point and still mean it. */
+/** How far from a point, in CSS pixels, the pointer still selects it. */
 const REACH = 14;
 const LIGHTNING_REACH = {
   x: 8,
   y: LIGHTNING_MARK.barHeight / 2 + LIGHTNING_MARK.triangleHeight,
 };
 
-/** A test without a number stands at the floor, a quick test without one halfway up. */
+/** Places a test without a number at the bottom, and a quick check without one halfway up. */
 export function placeOfPoint({ x, y, area }: Picture, point: ChartPoint): Place {
   const height = point.y === null ? heightWithoutNumber(point, area) : y(point.y);
   return { x: x(point.x), y: Math.min(area.bottom, Math.max(area.top, height)) };
@@ -26,7 +26,7 @@ export function placeOfPoint({ x, y, area }: Picture, point: ChartPoint): Place 
 const heightWithoutNumber = ({ testType }: ChartPoint, { top, bottom }: Picture['area']): number =>
   testType === LIGHTNING ? (top + bottom) / 2 : bottom - ABOVE_FLOOR;
 
-/** The point that is meant at a place; a quick test is as large as its bar. */
+/** Returns the point at or near a position; a quick check is as large as its bar. */
 export function nearestPoint(placed: readonly PlacedPoint[], { x, y }: Place): ChartPoint | undefined {
   let best: ChartPoint | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

@@ -15,7 +15,7 @@ interface ScoreChartProps {
   lines: readonly ChartLine[];
   bands?: readonly Band[];
   baseline?: readonly BaselineStep[];
-  /** Of many people: their median with its ribbon. */
+  /** For many people: their median with its ribbon. */
   days?: readonly DayRange[];
   marks?: readonly VerticalMark[];
   period: ChartPeriod;
@@ -27,7 +27,7 @@ interface ScoreChartProps {
 const TICK_COUNT: Readonly<Record<ChartSize, number>> = { small: 3, normal: 6, tall: 6 };
 const NONE: readonly never[] = [];
 
-/** Scores over time, on the usual scale or fitted to what there is. */
+/** Scores over time, on the standard scale or on one fitted to the data. */
 export function ScoreChart({ label, lines, timeZone, tooltip, size = 'normal', ...rest }: ScoreChartProps) {
   const { bands = NONE, baseline = NONE, days = NONE, marks = NONE, period } = rest;
   const locale = useLocale();

@@ -3,13 +3,13 @@ import type { ChartLine, ChartPoint } from './chart-model.ts';
 import { LIGHTNING } from './thinned-points.ts';
 import type { TimeChartSetup } from './time-chart-setup.ts';
 
-/** As specification 3 names it: a dataset "Score" with the type of each test. */
+/** Follows specification 3: a dataset named "Score" with the type of each test. */
 export type ScoreDataset = ChartDataset<'line', { x: number; y: number }[]> & { testTypes: string[] };
 
-/** Beyond this, asking about each segment would cost more than drawing it; there the line has gaps instead. */
+/** Above this number of points, styling each segment would cost more than drawing it, so the line has gaps instead. */
 const MOST_SEGMENTS = 2000;
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4], [4, 2, 1, 2]];
-/** One person's line stays behind the points on it. */
+/** Opacity of a single person's line, so that its points stand out. */
 const ALONE_STRENGTH = '8c';
 
 export const strokedLines = ({ lines }: TimeChartSetup): readonly ChartLine[] =>
@@ -20,7 +20,7 @@ export const lineColor = (setup: TimeChartSetup, at: number): string =>
     ? (setup.colors.lines[at % setup.colors.lines.length] ?? setup.colors.text)
     : translucent(setup.colors.text);
 
-/** Tokens are hex; the system's own colors have no strength. */
+/** Tokens are hex colors; system colors cannot be made translucent. */
 const translucent = (color: string): string => (/^#[\da-f]{6}$/i.test(color) ? `${color}${ALONE_STRENGTH}` : color);
 
 export function scoreDatasets(setup: TimeChartSetup): ScoreDataset[] {
@@ -29,7 +29,7 @@ export function scoreDatasets(setup: TimeChartSetup): ScoreDataset[] {
     data: [],
     testTypes: [],
     parsing: false,
-    // The panel of slow changes comes before it among the scales.
+    // The drift panel comes before it among the scales.
     yAxisID: 'y',
     showLine: line.isStroked !== false,
     pointRadius: 0,
@@ -40,7 +40,7 @@ export function scoreDatasets(setup: TimeChartSetup): ScoreDataset[] {
   }));
 }
 
-/** Gives a dataset the points that are drawn now. What has no number is no part of the line. */
+/** Gives a dataset the points to draw now. Points without a number are not part of the line. */
 export function fillDataset(dataset: ScoreDataset, points: readonly ChartPoint[]): void {
   const numbered = points.flatMap(({ x, y, testType }) => (y === null ? [] : [{ x, y, testType }]));
   const isMany = numbered.length > MOST_SEGMENTS;
@@ -53,7 +53,7 @@ export function fillDataset(dataset: ScoreDataset, points: readonly ChartPoint[]
   });
 }
 
-/** The line is broken on both sides of a quick test. */
+/** Breaks the line on both sides of a quick check. */
 const brokenAt = ({ testTypes }: ScoreDataset, segment: ScriptableLineSegmentContext): string | undefined =>
   testTypes[segment.p0DataIndex] === LIGHTNING || testTypes[segment.p1DataIndex] === LIGHTNING
     ? 'transparent'

@@ -3,7 +3,7 @@ import './charts.css';
 interface SparklineProps {
   /** Oldest first; null is a gap. */
   values: readonly (number | null)[];
-  /** What it shows, in words: the picture has no axis. */
+  /** The accessible description, because the sparkline has no axis. */
   label: string;
   width?: number;
   height?: number;
@@ -11,7 +11,7 @@ interface SparklineProps {
 
 const EDGE = 4;
 
-/** Which way something went, and no more: no axis, no judgment. */
+/** Shows only the direction of a trend: no axis, no rating. */
 export function Sparkline({ values, label, width = 96, height = 32 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);

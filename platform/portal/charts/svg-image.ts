@@ -1,4 +1,4 @@
-/** What a drawing has by its style sheet, and would lose outside the page. */
+/** Style properties that an SVG gets from the style sheet and would lose outside the page. */
 const INLINED = [
   'fill',
   'fill-opacity',
@@ -11,7 +11,7 @@ const INLINED = [
   'font-weight',
 ];
 
-/** The drawing as it looks, on a canvas. */
+/** Draws an SVG, as styled on the page, onto a canvas. */
 export async function svgImage(svg: SVGSVGElement): Promise<HTMLCanvasElement> {
   const { width, height } = svg.getBoundingClientRect();
   const image = new Image();

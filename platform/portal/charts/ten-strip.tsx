@@ -1,7 +1,7 @@
 import './charts.css';
 
 interface TenStripProps {
-  /** Points from the own baseline, oldest first; the last one is this test. */
+  /** Points from the person's own baseline, oldest first; the last one is this test. */
   deviations: readonly number[];
   label: string;
 }
@@ -9,7 +9,7 @@ interface TenStripProps {
 const WIDTH = 112;
 const HEIGHT = 24;
 const EDGE = 5;
-/** What lies beyond stands at the edge. */
+/** Values beyond this range are drawn at the edge. */
 const RANGE = { min: -4, max: 7 };
 const RED_LIMIT = 5;
 const DIAMOND = 4;
@@ -19,7 +19,10 @@ const y = (deviation: number): number => {
   return round(HEIGHT - 2 - ((inside - RANGE.min) / (RANGE.max - RANGE.min)) * (HEIGHT - 4));
 };
 
-/** The last tests around the own baseline: the usual as a ribbon, far above as a dotted line, this test a diamond. */
+/**
+ * The last tests around the person's own baseline: the usual range as a ribbon, the red limit as a dotted line, this
+ * test as a diamond.
+ */
 export function TenStrip({ deviations, label }: TenStripProps) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, deviations.length - 1);
   const last = deviations.length - 1;

@@ -22,7 +22,7 @@ const scores = fc.array(
 );
 
 describe('thinned points', () => {
-  test('never lose a quick test, a kept one, the latest or one without a number, nor the heights of the line', () => {
+  test('never lose a quick check, a kept point, the latest test, a test without a number, or a peak', () => {
     fc.assert(
       fc.property(scores, (drawn) => {
         const step = PERIOD.to / drawn.length;
@@ -50,17 +50,17 @@ describe('thinned points', () => {
     );
   });
 
-  test('are at most three for each column of the picture when all are ordinary', () => {
+  test('are at most three per column of the chart when all points are ordinary', () => {
     const many = Array.from({ length: 50_000 }, (_, at) => point(at * 2, 40 + (at % 7)));
 
     expect(thinnedPoints(many, PERIOD, COLUMNS).length).toBeLessThanOrEqual(3 * COLUMNS + 2);
   });
 
-  test('are all there as soon as a part of the period has room for them', () => {
+  test('are complete as soon as the visible period has room for them', () => {
     const many = Array.from({ length: 50_000 }, (_, at) => point(at * 2, 40));
     const part = thinnedPoints(many, { from: 1000, to: 1100 }, COLUMNS);
 
-    // With one beyond either end, so that the line runs to the edge.
+    // One more point beyond either end lets the line run to the edge.
     expect([part[0]?.x, part.at(-1)?.x, part.length]).toEqual([998, 1100, 52]);
   });
 });

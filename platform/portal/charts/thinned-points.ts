@@ -2,13 +2,14 @@ import type { ChartPeriod, ChartPoint } from './chart-model.ts';
 
 export const LIGHTNING = 'LightningTest';
 
-/** These say something of their own, however many points share their pixel. */
+/** These points are always drawn, however many points share their pixel. */
 const isKept = ({ testType, isLatest, isKept: byPage, y }: ChartPoint): boolean =>
   testType === LIGHTNING || isLatest === true || byPage === true || y === null;
 
 /**
- * The points of a part of the period, as many as its width shows: of the ordinary ones in each column of `columns` the
- * lowest, the highest and the last. With one point beyond either end, so that the line runs to the edge.
+ * Returns the points of a part of the period, as many as its width can show. Of the ordinary points in each of the
+ * `columns`, it keeps the lowest, the highest and the last. One more point beyond either end lets the line run to the
+ * edge.
  */
 export function thinnedPoints(
   points: readonly ChartPoint[],
@@ -50,7 +51,7 @@ function thinnedColumn(column: readonly ChartPoint[]): readonly ChartPoint[] {
   return column.filter((point) => isKept(point) || point === low || point === high || point === last);
 }
 
-/** The place of the first point at or after a moment. */
+/** Returns the index of the first point at or after a moment. */
 export function firstFrom(points: readonly ChartPoint[], moment: number): number {
   let low = 0;
   let high = points.length;

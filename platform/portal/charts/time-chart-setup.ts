@@ -8,7 +8,7 @@ export interface ValueRange {
   readonly max: number;
 }
 
-/** Everything that one picture over time is drawn from. */
+/** Everything that a chart over time is drawn from. */
 export interface TimeChartSetup {
   readonly lines: readonly ChartLine[];
   readonly period: ChartPeriod;
@@ -19,7 +19,7 @@ export interface TimeChartSetup {
   readonly ticks: readonly number[];
   readonly boldTicks: readonly number[];
   readonly tickText: (value: number) => string;
-  /** Below the lines. */
+  /** Drawn below the lines. */
   readonly under: readonly Layer[];
   readonly drift?: DriftPanel | undefined;
   readonly colors: ChartColors;
@@ -30,15 +30,15 @@ export interface Place {
   readonly y: number;
 }
 
-/** A drawn picture, as its component deals with it. */
+/** The interface of a drawn chart for its component. */
 export interface DrawnChart {
   readonly show: (setup: TimeChartSetup) => void;
   readonly placeOf: (point: ChartPoint) => Place;
-  /** The point that somebody means who points there. */
+  /** Returns the point nearest to a pointer position. */
   readonly nearest: (place: Place) => ChartPoint | undefined;
   readonly view: () => ChartPeriod;
   readonly isZoomed: () => boolean;
-  /** More than 1 shows less time. */
+  /** A factor above 1 shows less time. */
   readonly zoom: (factor: number) => void;
   readonly showAll: () => void;
   readonly destroy: () => void;

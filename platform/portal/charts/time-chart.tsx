@@ -11,19 +11,19 @@ import { usePointWalk } from './use-point-walk.ts';
 export type ChartSize = 'small' | 'normal' | 'tall';
 
 interface TimeChartProps {
-  /** What the picture shows, in a few words. */
+  /** A short description of the chart. */
   label: string;
-  /** In a memo. */
+  /** Memoized by the caller. */
   setup: TimeChartSetup;
   size: ChartSize;
   tooltip: (pointId: string) => ReactNode;
-  /** In a memo. */
+  /** Memoized by the caller. */
   fit?: ChartControls['fit'];
 }
 
 const NOWHERE: Place = { x: 0, y: 0 };
 
-/** A picture over time. Pointers and keys find its points; a table beside it says the same. */
+/** A chart over time. Its points can be reached by pointer and keyboard; a table beside it has the same data. */
 export function TimeChart({ label, setup, size, tooltip, fit }: TimeChartProps) {
   const t = useText();
   const keysId = useId();
@@ -65,7 +65,7 @@ export function TimeChart({ label, setup, size, tooltip, fit }: TimeChartProps) 
   );
 }
 
-/** What the card around the picture can do with it. */
+/** Offers the chart's actions to the card around it. */
 function useTimeControls(
   chart: DrawnChart | null,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -86,7 +86,7 @@ function useTimeControls(
   );
 }
 
-/** A canvas of its own, so that it can be drawn on. */
+/** Copies the canvas, so that the copy can be drawn on. */
 function copyOf(canvas: HTMLCanvasElement | null): Promise<HTMLCanvasElement> {
   const copy = document.createElement('canvas');
   copy.width = canvas?.width ?? 1;

@@ -7,14 +7,14 @@ import { tickWriter, timeTicks } from './time-ticks.ts';
 export type ScaleOptions = NonNullable<NonNullable<ChartOptions<'line'>['scales']>[string]>;
 
 const TICK_SIZE = 11;
-/** Room for a date, in pixels. */
+/** Width of a date label, in pixels. */
 const TICK_WIDTH = 84;
-/** The values take three quarters where a panel stands below them. */
+/** The values take three quarters of the height when there is a panel below them. */
 const PANEL_WEIGHTS = { values: 3, drift: 1 };
 
 const tickFont = ({ colors }: TimeChartSetup) => ({ family: colors.font, size: TICK_SIZE });
 
-/** Milliseconds on a plain axis, written as days, hours or months of the zone. */
+/** A linear axis in milliseconds, labeled with hours, days or months of the time zone. */
 export function timeScale(setup: TimeChartSetup, view: ChartPeriod): ScaleOptions {
   const { timeZone, colors } = setup;
   let written: (at: Moment) => string = String;
@@ -51,7 +51,7 @@ export function valueScale(setup: TimeChartSetup): ScaleOptions {
     border: { display: false },
     grid: {
       drawTicks: false,
-      // Zero, or the floor, is drawn stronger than the rest.
+      // Zero, or the bottom, is drawn stronger than the other lines.
       color: ({ tick }) => (tick?.value === 0 || tick?.value === range.min ? colors.line2 : colors.line),
     },
     ticks: {
@@ -64,7 +64,7 @@ export function valueScale(setup: TimeChartSetup): ScaleOptions {
   };
 }
 
-/** The panel of the running sum: from 0 to somewhat above its limit. */
+/** The axis of the running sum: from 0 to slightly above its limit. */
 export function driftScale(setup: TimeChartSetup, drift: DriftPanel): ScaleOptions {
   const { colors } = setup;
   return {

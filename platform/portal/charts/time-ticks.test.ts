@@ -7,9 +7,9 @@ const written = (from: string, to: string, timeZone: string, most = 8) => {
   return moments.map(tickWriter(unit, { locale: 'en-GB', timeZone, hourFormat: 'locale' }));
 };
 
-describe('the axis of time', () => {
-  test('is written at midnight by the clock of the zone, also across a change of the clock', () => {
-    // In São Paulo the clock went forward at midnight of 4 November 2018: that day began at one.
+describe('the time axis', () => {
+  test('has ticks at midnight of the time zone, even across a daylight saving change', () => {
+    // In São Paulo, clocks moved forward at midnight on November 4, 2018, so that day began at 01:00.
     const { moments } = timeTicks(
       { from: Date.parse('2018-11-02T12:00:00-03:00'), to: Date.parse('2018-11-06T12:00:00-02:00') },
       'America/Sao_Paulo',
@@ -23,7 +23,7 @@ describe('the axis of time', () => {
     ]);
   });
 
-  test('takes Mondays, firsts of a month and years as the period grows', () => {
+  test('uses Mondays, first days of the month and years as the period grows', () => {
     expect(written('2026-10-01T00:00:00Z', '2026-11-15T00:00:00Z', 'UTC')).toEqual([
       '5 Oct',
       '12 Oct',
@@ -50,7 +50,7 @@ describe('the axis of time', () => {
     ]);
   });
 
-  test('writes midnight among hours as its day', () => {
+  test('labels midnight among hours with its date', () => {
     expect(written('2026-11-14T15:00:00Z', '2026-11-15T07:00:00Z', 'Pacific/Auckland', 6)).toEqual([
       '06:00',
       '09:00',
@@ -67,7 +67,7 @@ describe('the axis of time', () => {
   });
 
   test.each(['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Auckland', 'America/Sao_Paulo'])(
-    'a moment is found again by what the clock of %s showed',
+    'wall time in %s converts back to the same moment',
     (zone) => {
       for (let at = Date.UTC(2026, 0); at < Date.UTC(2026, 1); at += 3_660_000) {
         expect(momentOf(wallTime(at, zone), zone)).toBe(at);

@@ -4,7 +4,7 @@ import { momentOf, wallTime } from './zone-clock.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A Monday: weeks are counted from here. */
+/** A Monday from which weeks are counted. */
 const FIRST_MONDAY = 4 * DAY;
 
 export type TickUnit = 'hour' | 'day' | 'month' | 'year';
@@ -12,7 +12,7 @@ export type TickUnit = 'hour' | 'day' | 'month' | 'year';
 interface TickStep {
   readonly unit: TickUnit;
   readonly count: number;
-  /** About how long, to choose by. */
+  /** Approximate length, used to choose a unit. */
   readonly length: number;
 }
 
@@ -39,7 +39,7 @@ export interface TimeTicks {
   readonly moments: readonly Moment[];
 }
 
-/** Where the axis is written at: whole hours, days, Mondays, months or years by the zone's clock. */
+/** Returns the ticks of the axis: whole hours, days, Mondays, months or years of the time zone. */
 export function timeTicks({ from, to }: ChartPeriod, timeZone: string, most: number): TimeTicks {
   const chosen = STEPS.find(({ length }) => (to - from) / length <= most) ?? LONGEST;
   const last = wallTime(to, timeZone);
@@ -74,7 +74,7 @@ const WRITTEN: Readonly<Record<TickUnit, Intl.DateTimeFormatOptions>> = {
   year: { year: 'numeric' },
 };
 
-/** How the axis writes its moments; midnight among hours is written as its day. */
+/** Formats the axis labels; midnight among hours is labeled with its date. */
 export function tickWriter(
   unit: TickUnit,
   { locale, timeZone, hourFormat }: { locale: string; timeZone: string; hourFormat: HourFormat },

@@ -7,7 +7,7 @@ const MOVES: Readonly<Record<string, readonly [row: number, dot: number]>> = {
   ArrowUp: [-1, 0],
 };
 
-/** The whole plot is one stop of the Tab key; arrows go from dot to dot. */
+/** Makes the whole plot one tab stop; arrow keys move from dot to dot. */
 export function useDotWalk(
   drawing: RefObject<SVGSVGElement | null>,
   groups: readonly { readonly dots: readonly unknown[] }[],

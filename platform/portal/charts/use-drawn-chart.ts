@@ -1,13 +1,13 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import type { DrawnChart, TimeChartSetup } from './time-chart-setup.ts';
 
-/** Page tests have no canvas: there everything works but the picture. */
+/** Page tests have no canvas: everything works there except the drawing. */
 const canDraw = (): boolean => typeof CanvasRenderingContext2D === 'function';
 
-/** Draws on a canvas once Chart.js has arrived, and anew when the setup changes; null until then. */
+/** Draws on a canvas once Chart.js is loaded, and again when the setup changes; returns null until then. */
 export function useDrawnChart(canvas: RefObject<HTMLCanvasElement | null>, setup: TimeChartSetup): DrawnChart | null {
   const [chart, setChart] = useState<DrawnChart | null>(null);
-  // Another part of the period is in view: what stands beside the points moves with them.
+  // Another part of the period is visible, so elements placed beside points must move with them.
   const [, follow] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(setup);
   useEffect(() => {

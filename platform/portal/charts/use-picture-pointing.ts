@@ -11,7 +11,7 @@ interface Pointed {
   period: ChartPeriod;
 }
 
-/** What pointers and keys do on a picture over time. */
+/** Handles pointers and keys on a chart over time. */
 export function usePicturePointing({ chart, points, period }: Pointed) {
   const pointAt = ({ clientX, clientY, currentTarget }: MouseEvent): ChartPoint | undefined => {
     const { left, top } = currentTarget.getBoundingClientRect();

@@ -4,14 +4,14 @@ import { firstFrom } from './thinned-points.ts';
 
 export interface PointWalk {
   readonly active: ChartPoint | null;
-  /** It stays until it is closed, and what it holds can be reached. */
+  /** The details stay open until closed, and their links can be reached. */
   readonly isPinned: boolean;
-  /** A pointer rests on a point, or on none. */
+  /** Called when the pointer rests on a point, or on none. */
   readonly hover: (point: ChartPoint | undefined) => void;
-  /** Pins a point; none closes what was open. */
+  /** Pins a point; without a point, closes the open one. */
   readonly pin: (point: ChartPoint | undefined) => void;
   readonly close: () => void;
-  /** Goes on by so many points, or to an end; false if the key means something else. */
+  /** Moves by a number of points, or to an end; returns false for keys it does not handle. */
   readonly walk: (key: string, view: ChartPeriod) => boolean;
 }
 
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Which point of a picture is looked at: by pointer, or by the keys from one to the next in the order of time. */
+/** Tracks the active point of a chart: chosen by pointer, or by keys in chronological order. */
 export function usePointWalk(lines: readonly ChartLine[]): PointWalk {
   const [{ active, isPinned }, setState] = useState<Pick<PointWalk, 'active' | 'isPinned'>>(NOWHERE);
   const points = useMemo(() => lines.flatMap((line) => line.points).toSorted((a, b) => a.x - b.x), [lines]);
@@ -50,7 +50,7 @@ export function usePointWalk(lines: readonly ChartLine[]): PointWalk {
 
 const NOWHERE = { active: null, isPinned: false };
 
-/** Only among the points in view. From nowhere, forward begins with the first and backward with the last. */
+/** Considers visible points only. With no active point, forward starts at the first and backward at the last. */
 function nextPoint(points: readonly ChartPoint[], from: ChartPoint | null, by: number, view: ChartPeriod) {
   const first = firstFrom(points, view.from);
   const last = firstFrom(points, view.to + 1) - 1;

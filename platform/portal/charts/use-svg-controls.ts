@@ -2,7 +2,7 @@ import { useMemo, type RefObject } from 'react';
 import { useChartControls } from './chart-controls.ts';
 import { svgImage } from './svg-image.ts';
 
-/** A drawing can be copied, too. */
+/** Lets an SVG chart be copied as an image. */
 export function useSvgControls(drawing: RefObject<SVGSVGElement | null>): void {
   useChartControls(
     useMemo(

@@ -1,6 +1,6 @@
 const NICE = [1, 2, 5, 10];
 
-/** Round numbers from low to high, about as many as wanted. */
+/** Returns round numbers from low to high, about as many as requested. */
 export function valueTicks(low: number, high: number, wanted: number): number[] {
   const rough = Math.max((high - low) / Math.max(1, wanted), Number.EPSILON);
   const magnitude = 10 ** Math.floor(Math.log10(rough));
@@ -10,7 +10,7 @@ export function valueTicks(low: number, high: number, wanted: number): number[] 
   return Array.from({ length: Math.max(0, count) }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
-/** The end of a scale of counts that begins at 0: a whole tick above the highest. */
+/** Returns the ticks of a scale of counts: from 0 to one whole tick above the highest. */
 export function countTicks(highest: number, wanted: number): number[] {
   const rough = Math.max(1, highest) / wanted;
   const magnitude = 10 ** Math.floor(Math.log10(rough));

@@ -11,7 +11,7 @@ const clockOf = zoneWriters('en-u-ca-gregory-nu-latn', {
   hourCycle: 'h23',
 });
 
-/** What the clock on the wall shows, as if that were UTC; to the minute. */
+/** Returns the local wall time of a time zone as if it were UTC, to the minute. */
 export function wallTime(at: Moment, timeZone: string): Moment {
   const parts = new Map(
     clockOf(timeZone)
@@ -22,7 +22,10 @@ export function wallTime(at: Moment, timeZone: string): Moment {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
 }
 
-/** When the clock on the wall shows this; an hour that is left out in spring begins where the next one does. */
+/**
+ * Returns the moment at which the zone's clock shows this wall time. A time skipped in spring maps to the start of the
+ * next hour.
+ */
 export function momentOf(wall: Moment, timeZone: string): Moment {
   const guess = wall - offsetAt(wall, timeZone);
   const moment = wall - offsetAt(guess, timeZone);

@@ -6,7 +6,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import type { ChartControls } from './chart-controls.ts';
 
-/** How much of the picture is seen: by buttons what wheel and fingers do. */
+/** Zoom buttons that do the same as the wheel and pinch gestures. */
 export function ZoomButtons({ controls: { zoom, fit } }: { controls: ChartControls }) {
   const t = useText();
   return (

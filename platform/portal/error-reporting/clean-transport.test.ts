@@ -11,26 +11,26 @@ const typesOf = (cleaned: Envelope | undefined) =>
 const ERROR = [{ type: 'event' }, { event_id: 'a'.repeat(32), extra: { name: 'Jane' } }];
 const REPORT = [{ type: 'feedback' }, { contexts: { feedback: { message: 'It is broken', source: 'widget' } } }];
 
-test('from the production host errors go, feedback does not', () => {
+test('the production host sends errors but no feedback', () => {
   expect(typesOf(cleanEnvelope(envelope(ERROR, REPORT), 'production'))).toEqual(['event']);
 });
 
-test('from the preview host feedback goes, errors do not', () => {
+test('the preview host sends feedback but no errors', () => {
   expect(typesOf(cleanEnvelope(envelope(ERROR, REPORT), 'preview'))).toEqual(['feedback']);
   expect(cleanEnvelope(envelope(ERROR), 'preview')).toBeUndefined();
 });
 
-test('what is not on the list goes from nowhere', () => {
+test('item types that are not on the list are never sent', () => {
   expect(cleanEnvelope(envelope([{ type: 'session' }, {}], [{ type: 'span' }, {}]), 'production')).toBeUndefined();
 });
 
-test('an envelope is made anew of what may leave', () => {
+test('an envelope is rebuilt from allowed fields only', () => {
   expect(cleanEnvelope(envelope(ERROR), 'production')).toEqual([
     { dsn: 'https://k@errors.example/1' },
     [[{ type: 'event' }, { event_id: 'a'.repeat(32) }]],
   ]);
 });
 
-test('a recording that is packed does not leave', () => {
+test('a compressed recording is not sent', () => {
   expect(cleanEnvelope(envelope([{ type: 'replay_recording' }, new Uint8Array([1])]), 'production')).toBeUndefined();
 });

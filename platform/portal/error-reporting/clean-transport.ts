@@ -9,13 +9,11 @@ type MakeTransport = NonNullable<BrowserOptions['transport']>;
 type Envelope = Parameters<ReturnType<MakeTransport>['send']>[0];
 type Item = readonly [{ readonly type: string; readonly [fact: string]: unknown }, unknown];
 
-/** Envelopes go to our own server, which hands them on: the policy of the pages lets them go nowhere else. */
-export const TUNNEL = '/api/v2.1/telemetry/envelope';
 const HEADERS = { 'content-type': 'application/x-sentry-envelope' };
 
 /**
- * The one way out, whatever part of the SDK has made an envelope: it is made anew of what may leave. While a test runs
- * nothing is sent, since sending takes time from what is being measured.
+ * The only exit for envelopes, whichever part of the SDK made them. Each is rebuilt from allowed fields only. Nothing
+ * is sent while a test runs, because sending would affect the measured times.
  */
 export const cleanTransport =
   (place: ReportingPlace): MakeTransport =>
@@ -32,7 +30,7 @@ export const cleanTransport =
     };
   };
 
-/** undefined when nothing of it may leave. */
+/** Returns undefined when no part of the envelope may be sent. */
 export function cleanEnvelope([header, items]: Envelope, place: ReportingPlace): Envelope | undefined {
   const cleaned = (items as readonly Item[]).map((item) => cleanItem(item, place)).filter((item) => item !== undefined);
   return cleaned.length === 0 ? undefined : ([ENVELOPE_HEADER(header), cleaned] as unknown as Envelope);

@@ -1,12 +1,12 @@
 export interface EarlyErrors {
-  /** Hands over what has been thrown so far, and notes no more. */
+  /** Returns the errors recorded so far and stops recording. */
   take(): unknown[];
   forget(): void;
 }
 
 const MOST = 10;
 
-/** Notes what is thrown before anything can report it. */
+/** Records errors that are thrown before the error reporting is loaded. */
 export function watchEarlyErrors(): EarlyErrors {
   const errors: unknown[] = [];
   const note = (error: unknown) => void (errors.length < MOST && errors.push(error));

@@ -16,7 +16,7 @@ interface FeedbackDialogProps {
   onSent: () => void;
 }
 
-/** The browser's own dialog: it stands above everything the portal may have open, on public pages too. */
+/** Uses the browser's native dialog, which appears above everything the portal has open, on public pages too. */
 export function FeedbackDialog({ send, onCancel, onSent }: FeedbackDialogProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ function FeedbackForm({ send, onCancel, onSent, onCapturing }: FeedbackFormProps
   const t = useText();
   const { report, change, isPending, failure, onSubmit } = useFeedbackForm(send, onSent);
   return (
-    <form className="feedback-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className="stack gap-14 hide-empty" onSubmit={(event) => void onSubmit(event)} noValidate>
       <FormFailure failure={failure === null ? null : { message: failure }} />
       <TextField
         label={t('ui.feedback.name')}
@@ -72,7 +72,7 @@ function FeedbackForm({ send, onCancel, onSent, onCapturing }: FeedbackFormProps
         onChange={(screenshot) => change({ screenshot })}
         onCapturing={onCapturing}
       />
-      <div className="feedback-actions">
+      <div className="cluster gap-8 feedback-actions">
         <SubmitButton isPending={isPending} pendingLabel={t('ui.feedback.sending')}>
           {t('ui.feedback.submit')}
         </SubmitButton>

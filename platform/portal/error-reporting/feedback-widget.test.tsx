@@ -5,7 +5,7 @@ import { showPage } from '#platform/portal/testing.tsx';
 import { FeedbackWidget } from './feedback-widget.tsx';
 import type { FeedbackReport, SendReport } from './send-report.ts';
 
-// The stand-in for a browser knows no modal dialogs.
+// jsdom does not support modal dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -31,7 +31,7 @@ const open = () => userEvent.click(screen.getByRole('button', { name: 'Report a 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Bug Report' }));
 const describeIt = (text: string) => userEvent.type(screen.getByLabelText(/^Description/), text);
 
-test('the button is gone while the dialog is open, and back when it is canceled', async () => {
+test('the button is hidden while the dialog is open and returns when it is canceled', async () => {
   widget();
   await open();
 
@@ -43,7 +43,7 @@ test('the button is gone while the dialog is open, and back when it is canceled'
   expect(screen.getByRole('button', { name: 'Report a Bug' })).toBeDefined();
 });
 
-test('without a description the missing field is named, and nothing is sent', async () => {
+test('a missing description is reported at its field, and nothing is sent', async () => {
   const sent = widget();
   await open();
   await submit();
@@ -54,7 +54,7 @@ test('without a description the missing field is named, and nothing is sent', as
   expect(sent).toEqual([]);
 });
 
-test('name and e-mail may be left out; what is said is sent', async () => {
+test('name and e-mail are optional, and the report is sent with the given values', async () => {
   const sent = widget();
   await open();
   await describeIt('  The chart is empty ');
@@ -64,7 +64,7 @@ test('name and e-mail may be left out; what is said is sent', async () => {
   expect(sent).toEqual([{ name: '', email: '', message: 'The chart is empty', screenshot: null }]);
 });
 
-test('the thanks go when they are clicked', async () => {
+test('the thank-you message closes on click', async () => {
   widget();
   await open();
   await describeIt('It');
@@ -74,7 +74,7 @@ test('the thanks go when they are clicked', async () => {
   expect(screen.queryByText('Thank you for your report!')).toBeNull();
 });
 
-test('the thanks go by themselves after five seconds', async () => {
+test('the thank-you message closes after five seconds', async () => {
   widget();
   await open();
   await describeIt('It');
@@ -95,7 +95,7 @@ test.each([
     'Unable to send feedback. This could be because of network issues, or because you are using an ad-blocker.',
   ],
   ['unconfirmed', 'Unable to determine if Feedback was correctly sent.'],
-] as const)('a report that is %s says so, and keeps what was written', async (outcome, text) => {
+] as const)('a report that is %s shows why, and keeps the entered text', async (outcome, text) => {
   widget(outcome);
   await open();
   await describeIt('It');
@@ -105,7 +105,7 @@ test.each([
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('It');
 });
 
-test('it speaks the language of the page', () => {
+test('the widget uses the language of the page', () => {
   widget('sent', '/pt');
 
   expect(screen.getByRole('button', { name: 'Relatar um erro' })).toBeDefined();

@@ -7,7 +7,7 @@ import type { SendReport } from './send-report.ts';
 
 const THANKS_MS = 5000;
 
-/** The button that opens the dialog, the dialog in its place, and the thanks after it (specification 4.6). */
+/** The button that opens the dialog, the dialog that replaces it, and the thank-you message (specification 4.6). */
 export function FeedbackWidget({ send }: { send: SendReport }) {
   const t = useText();
   const [shown, setShown] = useState<'button' | 'dialog' | 'thanks'>('button');
@@ -33,7 +33,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
   }, [onClose]);
   return (
     <div role="status">
-      <button type="button" className="feedback-thanks" onClick={onClose}>
+      <button type="button" className="row gap-8 clear feedback-thanks" onClick={onClose}>
         <CircleCheck aria-hidden />
         {t('ui.feedback.thanks')}
       </button>

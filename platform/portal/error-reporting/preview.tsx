@@ -7,7 +7,7 @@ import { commonOptions } from './sdk-options.ts';
 import { sendReport } from './send-report.ts';
 import type { ReportedPage } from './reported-page.ts';
 
-/** On the preview host nothing is reported by itself; people report what they see (specification 4.6). */
+/** On the preview host nothing is reported automatically; people report what they see (specification 4.6). */
 export function askForFeedback(page: ReportedPage): void {
   page.earlyErrors.forget();
   init({
@@ -18,7 +18,7 @@ export function askForFeedback(page: ReportedPage): void {
   });
   const place = document.createElement('div');
   place.className = 'feedback';
-  // A dialog of the portal keeps everything else out of reach, and a fault may be in that very dialog.
+  // A modal dialog of the portal blocks everything else, and the fault may be in that very dialog.
   place.dataset['reactAriaTopLayer'] = 'true';
   document.body.append(place);
   createRoot(place).render(

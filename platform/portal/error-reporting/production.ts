@@ -26,19 +26,19 @@ const TRACES_SAMPLE_RATE = 1;
 const REPLAY_SESSION_SAMPLE_RATE = 0.1;
 const REPLAY_ON_ERROR_SAMPLE_RATE = 1;
 
-/** What a replay may not even look at: pictures of people, and charts, which show how somebody is. */
+/** Elements that a replay must not record: photos of people, and charts, which show test results. */
 const BLOCKED = ['canvas', 'svg', 'img', 'video', 'audio', 'picture', 'object', 'embed', 'iframe'];
 
-/** Reports errors, traces, logs and replays, as the specification's section 9 sets them. */
+/** Reports errors, traces, logs and replays as specification 9 requires. */
 export function reportFromProduction(page: ReportedPage): void {
   init({
     ...commonOptions(page, 'production'),
     tracesSampleRate: TRACES_SAMPLE_RATE,
     replaysSessionSampleRate: REPLAY_SESSION_SAMPLE_RATE,
     replaysOnErrorSampleRate: REPLAY_ON_ERROR_SAMPLE_RATE,
-    // One transaction for each page, which passes through beforeSendTransaction whole.
+    // One transaction per page, which passes through beforeSendTransaction as a whole.
     traceLifecycle: 'static',
-    // Our own server is asked by calls of ours alone, and has no trace of its own to join.
+    // Only our own code calls our server, and the server has no trace to join.
     tracePropagationTargets: [],
     integrations: [
       globalHandlersIntegration(),
@@ -50,8 +50,8 @@ export function reportFromProduction(page: ReportedPage): void {
         block: BLOCKED,
         networkDetailAllowUrls: [],
         networkCaptureBodies: false,
-        // The packing would need a worker from a blob: address, which the policy of our pages refuses; and what is
-        // packed cannot be looked through on its way.
+        // Compression would need a worker from a blob: URL, which our content security policy refuses, and a compressed
+        // recording could not be inspected before it is sent.
         useCompression: false,
         beforeAddRecordingEvent: (event) => (cleanRecording([event])[0] as typeof event | undefined) ?? null,
       }),
@@ -64,13 +64,15 @@ export function reportFromProduction(page: ReportedPage): void {
   addEventProcessor((event) => ({ ...event, request: thisPage() }));
   setUser(page.user);
   setTag('locale', pageLocale());
-  // What records a page takes time from what a test measures on it: it ends there, until the next page is loaded.
+  // Recording takes time from what a test measures, so it stops there until the next page load.
   onceTestBegins(() => void getReplay()?.stop());
   for (const error of page.earlyErrors.take()) captureException(error);
   logger.info('portal started', { page: shortPath(location.pathname) });
 }
 
-/** What the SDK notes for itself, such as the rate of the trace, never leaves as it is: the transport makes it anew. */
+/**
+ * Data that the SDK adds itself, such as the trace's sample rate, is never sent unchanged: the transport rebuilds it.
+ */
 function cleaned<T extends Event>(type: string, event: T): T | null {
   const { sdkProcessingMetadata } = event;
   const kept = cleanJson(type, event) as T | undefined;

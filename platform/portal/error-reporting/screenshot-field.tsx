@@ -8,7 +8,7 @@ import { canCapture, captureScreen, readPicture } from './screenshot.ts';
 interface ScreenshotFieldProps {
   screenshot: Blob | null;
   onChange: (screenshot: Blob | null) => void;
-  /** The dialog steps aside while the screen is taken. */
+  /** The dialog hides while the screenshot is taken. */
   onCapturing: (isCapturing: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ export function ScreenshotField({ screenshot, onChange, onCapturing }: Screensho
       {screenshot ? (
         <Taken screenshot={screenshot} onRemove={() => onChange(null)} />
       ) : (
-        <div className="feedback-ways">
+        <div className="cluster gap-8 feedback-ways">
           {canCapture() && (
             <button type="button" className="button" onClick={() => void capture()}>
               <Camera aria-hidden />
@@ -86,7 +86,7 @@ function Taken({ screenshot, onRemove }: { screenshot: Blob; onRemove: () => voi
     return () => URL.revokeObjectURL(address);
   }, [screenshot]);
   return (
-    <div className="feedback-taken">
+    <div className="stack to-start gap-8 feedback-taken">
       <img ref={image} alt={t('ui.feedback.screenshot')} />
       <button type="button" className="button" onClick={onRemove}>
         <Trash2 aria-hidden />

@@ -1,4 +1,4 @@
-/** What a report may carry besides its words. */
+/** Maximum size of a report's attachment. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 2560;
 const SMALLER = 0.7;
@@ -6,7 +6,7 @@ const MAX_TRIES = 6;
 
 export const canCapture = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** One picture of what the person chooses to share; null when they share nothing. */
+/** Takes one picture of what the person chooses to share; returns null when they share nothing. */
 export async function captureScreen(): Promise<Blob | null> {
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false }).catch(() => null);
   if (!stream) return null;
@@ -21,13 +21,13 @@ export async function captureScreen(): Promise<Blob | null> {
   }
 }
 
-/** A picture from disk, drawn anew: nothing but what can be seen is left of it. null when it is none. */
+/** Reads a picture from disk and redraws it, which removes metadata. Returns null when the file is not a picture. */
 export async function readPicture(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   return bitmap && asPng(bitmap, bitmap.width, bitmap.height);
 }
 
-/** As large as it may be. */
+/** Encodes the picture as a PNG and scales it down until it fits the size limit. */
 async function asPng(source: CanvasImageSource, width: number, height: number): Promise<Blob | null> {
   let scale = Math.min(1, MAX_SIDE / Math.max(width, height, 1));
   for (let tries = 0; tries < MAX_TRIES; tries++, scale *= SMALLER) {

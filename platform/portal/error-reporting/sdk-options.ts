@@ -1,15 +1,15 @@
 import type { BrowserOptions } from '@sentry/react';
-import type { ReportingPlace } from '#platform/shared/telemetry/reporting-place.ts';
+import { sendEnvelopeCall, type ReportingPlace } from '#platform/shared/telemetry/reporting-place.ts';
 import type { ReportedPage } from './reported-page.ts';
-import { cleanTransport, TUNNEL } from './clean-transport.ts';
+import { cleanTransport } from './clean-transport.ts';
 
 /**
- * What both hosts have in common. "Personal data by default" (specification 9) is `userInfo`: who is signed in. What the
- * SDK would collect besides, it is told not to, and the transport would not let it out.
+ * Options of both hosts. "Personal data by default" (specification 9) is `userInfo`: the signed-in person. Other data
+ * collection of the SDK is turned off, and the transport would not send it.
  */
 export const commonOptions = ({ dsn, release }: ReportedPage, place: ReportingPlace): BrowserOptions => ({
   dsn,
-  tunnel: TUNNEL,
+  tunnel: sendEnvelopeCall.path,
   transport: cleanTransport(place),
   environment: place,
   release: `evenkeel@${release}`,

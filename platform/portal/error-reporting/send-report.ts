@@ -9,7 +9,7 @@ export interface FeedbackReport {
   readonly screenshot: Blob | null;
 }
 
-/** Why a report may not have arrived (specification 8). */
+/** Reasons why a report may not have arrived (specification 8). */
 export type SendingFailure = 'forbidden' | 'failed' | 'unconfirmed';
 export type SendReport = (report: FeedbackReport) => Promise<'sent' | SendingFailure>;
 

@@ -6,8 +6,8 @@ import type { ReportedPage } from './reported-page.ts';
 const earlyErrors = watchEarlyErrors();
 
 /**
- * Loads what reports errors, or what asks for feedback, where one of them belongs; everywhere else nothing is loaded and
- * nothing is sent (specification 4.6). Called when the page is there, so that it waits for none of this.
+ * Loads the error reporting or the feedback widget where one of them belongs; elsewhere nothing is loaded or sent
+ * (specification 4.6). Call it after the page has rendered, so that the page does not wait for it.
  */
 export async function startReporting(
   deployment: Deployment,

@@ -28,7 +28,7 @@ export function useFeedbackForm(send: SendReport, onSent: () => void) {
   return { report, change, isPending, failure, onSubmit };
 }
 
-/** The words of the specification's section 8. */
+/** Returns the texts of specification 8. */
 function useFailureText(): Record<SendingFailure, string> {
   const t = useText();
   return {

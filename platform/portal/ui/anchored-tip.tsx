@@ -2,14 +2,14 @@ import type { ReactNode, RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 
 interface AnchoredTipProps {
-  /** What the facts are about: one of many, such as a cell of a grid. */
+  /** The element that the tip describes: one of many, such as a cell of a grid. */
   anchor: RefObject<Element | null>;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Facts beside one of many things that share a tip. It takes no focus, and Escape closes it. */
+/** One tip shared by many elements, shown beside one of them. It takes no focus, and Escape closes it. */
 export function AnchoredTip({ anchor, isOpen, onClose, children }: AnchoredTipProps) {
   return (
     <Popover
@@ -19,7 +19,7 @@ export function AnchoredTip({ anchor, isOpen, onClose, children }: AnchoredTipPr
       isNonModal
       offset={6}
       placement="bottom start"
-      className="fact-tip"
+      className="clear small-lines fact-tip"
     >
       <div role="status">{children}</div>
     </Popover>

@@ -6,20 +6,20 @@ import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
   selection: Selection;
-  /** The ids of the rows in sight. */
+  /** The ids of the visible rows. */
   pageIds: readonly string[];
   total: Page<unknown>['total'];
   children: ReactNode;
 }
 
-/** How many rows are selected and what can be done with them; in sight while there are any. */
+/** The number of selected rows and the actions for them; visible while any row is selected. */
 export function BulkBar({ selection, pageIds, total, children }: BulkBarProps) {
   const t = useText();
   const { count, isAllMatching } = selection;
   const isWholePage = !isAllMatching && total > pageIds.length && pageIds.every((id) => selection.has(id));
   if (count === 0) return null;
   return (
-    <section className="bulk-bar" aria-label={t('ui.table.selection')}>
+    <section className="cluster items-center small-lines bulk-bar" aria-label={t('ui.table.selection')}>
       <p role="status" className="bulk-words">
         {isAllMatching ? t('ui.table.allMatchingSelected', { count }) : null}
         {isWholePage ? t('ui.table.pageSelected', { count: pageIds.length }) : null}
@@ -33,7 +33,7 @@ export function BulkBar({ selection, pageIds, total, children }: BulkBarProps) {
       <Button look="quiet" size="small" onPress={selection.clear}>
         {t('ui.table.clearSelection')}
       </Button>
-      <div className="bulk-actions">{children}</div>
+      <div className="cluster gap-6 bulk-actions">{children}</div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { buttonClass, type ButtonLook, type ButtonSize } from './button-look.ts';
 
 interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
-  /** One primary button a page. `danger-filled` belongs to the confirm dialog alone. */
+  /** At most one primary button per page. `danger-filled` is for the confirm dialog only. */
   look?: ButtonLook;
   size?: ButtonSize;
   icon?: LucideIcon;
@@ -14,7 +14,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | '
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** While pending it keeps its width and the focus, and cannot be pressed. */
+/** While pending, it keeps its width and the focus and cannot be pressed. */
 export function Button({ look = 'secondary', size = 'normal', icon: Icon, children, ...rest }: ButtonProps) {
   const t = useText();
   return (

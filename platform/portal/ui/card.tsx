@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 
 interface CardProps {
   title?: string;
-  /** A few grey words behind the title. */
+  /** Short gray text after the title. */
   note?: string;
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   actions?: ReactNode;
-  /** The content reaches the card's edges. */
+  /** The content extends to the card's edges. */
   isFlush?: boolean;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export function Card({ title, note, actions, isFlush = false, children }: CardPr
   return (
     <section className="card" aria-labelledby={title ? titleId : undefined}>
       {title && (
-        <div className="card-header">
+        <div className="cluster items-baseline card-header">
           <h2 id={titleId} className="card-title">
             {title}
           </h2>

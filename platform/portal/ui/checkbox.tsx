@@ -4,10 +4,10 @@ interface CheckboxProps {
   children: ReactNode;
   name?: string;
   isChecked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Only some of the items that it represents are selected. */
   isPartial?: boolean;
   isDisabled?: boolean;
-  /** The id of what explains it. */
+  /** The id of the element that describes it. */
   describedBy?: string;
   onChange: (isChecked: boolean) => void;
 }

@@ -4,15 +4,14 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 
 interface ChipButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
   icon: LucideIcon;
-  /** What opens below the chip has its icon after the words. */
+  /** A chip that opens something below it has its icon after the text. */
   opensBelow?: boolean;
   children: ReactNode;
 }
 
-/** A button among chips. */
 export function ChipButton({ icon: Icon, opensBelow = false, children, ...rest }: ChipButtonProps) {
   return (
-    <AriaButton {...rest} className="chip-button">
+    <AriaButton {...rest} className="inline-row gap-6 quiet small-lines chip-button">
       {!opensBelow && <Icon />}
       <span>{children}</span>
       {opensBelow && <Icon />}

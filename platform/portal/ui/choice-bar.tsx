@@ -2,14 +2,14 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
 interface ChoiceBarProps<Id extends string> {
-  /** Names the choice. */
+  /** The accessible name. */
   label: string;
   options: readonly { readonly id: Id; readonly text: string }[];
   value: Id;
   onChange: (id: Id) => void;
 }
 
-/** One of a few ways to look at something; the way that is chosen is always seen. */
+/** A choice between a few views; the chosen one is always visible. */
 export function ChoiceBar<Id extends string>({ label, options, value, onChange }: ChoiceBarProps<Id>) {
   return (
     <ToggleButtonGroup
@@ -21,7 +21,7 @@ export function ChoiceBar<Id extends string>({ label, options, value, onChange }
       onSelectionChange={([chosen]) => chosen !== undefined && onChange(chosen as Id)}
     >
       {options.map(({ id, text }) => (
-        <ToggleButton key={id} id={id} className="choice-bar-option">
+        <ToggleButton key={id} id={id} className="quiet small one-line choice-bar-option">
           {text}
         </ToggleButton>
       ))}

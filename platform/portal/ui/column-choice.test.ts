@@ -8,11 +8,11 @@ const text = (columns: readonly ArrangedColumn<never>[]) =>
   columns.map((each) => `${each.isShown ? '' : '-'}${each.column.id}`).join(' ');
 
 describe('the columns of a list', () => {
-  test('come as the list brings them until somebody chooses, without the optional ones', () => {
+  test("appear in the list's own order, without the optional ones, until the person chooses", () => {
     expect(text(arrangedColumns(COLUMNS, []))).toBe('name number tags -phone');
   });
 
-  test('stand in the order of the choice', () => {
+  test('follow the chosen order', () => {
     const kept = [
       { id: 'name', isShown: true },
       { id: 'phone', isShown: true },
@@ -22,7 +22,7 @@ describe('the columns of a list', () => {
     expect(text(arrangedColumns(COLUMNS, kept))).toBe('name phone -tags number');
   });
 
-  test('the one that names the row is first and shown whatever was kept', () => {
+  test('always start with the column that names the row', () => {
     const kept = [
       { id: 'tags', isShown: true },
       { id: 'name', isShown: false },
@@ -30,12 +30,12 @@ describe('the columns of a list', () => {
     expect(text(arrangedColumns(COLUMNS, kept))).toBe('name tags number -phone');
   });
 
-  test('that are gone are forgotten, and new ones come last', () => {
+  test('that no longer exist are dropped, and new ones come last', () => {
     expect(text(arrangedColumns(COLUMNS, [{ id: 'gone', isShown: true }]))).toBe('name number tags -phone');
     expect(text(arrangedColumns(COLUMNS, [{ id: 'tags', isShown: false }]))).toBe('name -tags number -phone');
   });
 
-  test('move by one place, but neither past the name nor past the end', () => {
+  test('move by one position, but neither past the first column nor past the end', () => {
     const columns = arrangedColumns(COLUMNS, []);
     expect(text(moved(columns, 2, -1))).toBe('name tags number -phone');
     expect(text(moved(columns, 1, -1))).toBe('name number tags -phone');

@@ -1,15 +1,15 @@
 import type { KeptListView } from '#platform/shared/list-views.contract.ts';
 import type { Column } from './column.ts';
 
-/** A column of the list, and whether this person wants to see it. */
+/** A column of the list, and whether this person shows it. */
 export interface ArrangedColumn<Row> {
   readonly column: Column<Row>;
   readonly isShown: boolean;
 }
 
 /**
- * All columns of a list in the order that a person has chosen. The first one names the row, so it stays first and is
- * shown; columns that the list has gained since come last, as the list brings them.
+ * Returns all columns of a list in the order that a person has chosen. The first column names the row, so it stays
+ * first and visible. Columns that were added to the list since come last, in the list's order.
  */
 export function arrangedColumns<Row>(
   columns: readonly Column<Row>[],
@@ -28,7 +28,7 @@ export function arrangedColumns<Row>(
   return [{ column: name, isShown: true }, ...chosen, ...gained];
 }
 
-/** The same columns with one of them moved by one place; so many at the beginning stay where they are. */
+/** Moves one column by one position; the first `fixed` columns keep their places. */
 export function moved<Row>(
   columns: readonly ArrangedColumn<Row>[],
   from: number,

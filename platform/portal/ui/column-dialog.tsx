@@ -8,7 +8,7 @@ import { ColumnList } from './column-list.tsx';
 import { Dialog } from './dialog.tsx';
 import { Select } from './select.tsx';
 
-/** Which columns a list shows, in which order, and how high its rows are. */
+/** Chooses the columns of a list, their order and the row height. */
 export function ColumnDialog<Row>({ layout, onClose }: { layout: ListLayout<Row>; onClose: () => void }) {
   const t = useText();
   const [columns, setColumns] = useState(layout.arranged);
@@ -36,7 +36,7 @@ export function ColumnDialog<Row>({ layout, onClose }: { layout: ListLayout<Row>
   );
   return (
     <Dialog title={t('ui.table.columns')} isOpen onClose={onClose} onSubmit={save} footer={footer}>
-      <div className="column-dialog">
+      <div className="stack gap-16 above-8">
         <Select
           label={t('ui.table.density')}
           options={DENSITIES.map((id) => ({ id, text: densities[id] }))}

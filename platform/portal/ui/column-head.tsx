@@ -18,7 +18,11 @@ export function ColumnHead({ column, isName, sort, ownOrder, onSort }: ColumnHea
   return (
     <th scope="col" className={className || undefined} aria-sort={direction}>
       {isSortable && onSort ? (
-        <button type="button" className="sort-button" onClick={() => onSort(nextSort(id, sort, ownOrder))}>
+        <button
+          type="button"
+          className="inline-row gap-4 medium sort-button"
+          onClick={() => onSort(nextSort(id, sort, ownOrder))}
+        >
           {header}
           <SortMark direction={direction} />
         </button>

@@ -9,11 +9,11 @@ import { IconButton } from './icon-button.tsx';
 interface ColumnListProps<Row> {
   columns: readonly ArrangedColumn<Row>[];
   onChange: (columns: ArrangedColumn<Row>[]) => void;
-  /** So many at the beginning are always shown, and first: of a list the one that names the row. */
+  /** This many columns at the start are always visible and first; in a list, the column that names the row. */
   fixed?: number;
 }
 
-/** The columns in their order, each to be shown or not and to be moved by one place. */
+/** The columns in order, each with a checkbox to show it and buttons to move it by one position. */
 export function ColumnList<Row>({ columns, onChange, fixed = 1 }: ColumnListProps<Row>) {
   const t = useText();
   const { list, news, move } = useMoving({ columns, onChange, fixed });
@@ -55,7 +55,10 @@ export function ColumnList<Row>({ columns, onChange, fixed = 1 }: ColumnListProp
   );
 }
 
-/** Moving takes the row out of the document for a moment: the focus goes back to its button, or to the other one. */
+/**
+ * Moving a row removes it from the document for a moment, so the focus is returned to its button, or to the opposite
+ * one.
+ */
 function useMoving<Row>({ columns, onChange, fixed }: Required<ColumnListProps<Row>>) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);

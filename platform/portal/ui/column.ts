@@ -5,14 +5,14 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Under the column: what all rows of the list come to, not those of the page alone. */
+  /** Footer cell with the total of all rows in the list, not only those on the page. */
   footer?: ReactNode;
   isSortable?: boolean;
-  /** Figures stand at the right. */
+  /** Aligned right. */
   isNumeric?: boolean;
-  /** Shown on a phone's card. Left out everywhere: the second and third column. */
+  /** Shown on the cards of a narrow screen. If no column sets it, the second and third are shown. */
   isOnCard?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the person chooses it. */
   isOptional?: boolean;
 }
 
@@ -22,21 +22,24 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** What pressing a column's head asks for: upward first, then downward, then the list's own order if it has one. */
+/**
+ * Returns the order after a press on a column header: ascending, then descending, then the list's own order if it has
+ * one.
+ */
 export function nextSort(column: string, current: Sort | undefined, ownOrder?: Sort): Sort {
   if (current?.column !== column) return { column, direction: 'ascending' };
   if (current.direction === 'ascending') return { column, direction: 'descending' };
   return ownOrder ?? { column, direction: 'ascending' };
 }
 
-/** What a row is and what it can do, for tables and cards alike. */
+/** The content and actions of a row, for tables and cards alike. */
 export interface RowParts<Row> {
   rowId: (row: Row) => string;
-  /** Names the row where its actions are offered. */
+  /** Names the row in the labels of its actions. */
   rowName: (row: Row) => string;
-  /** Where a press on the row leads. */
+  /** The address that a press on the row opens. */
   rowHref?: ((row: Row) => string) | undefined;
-  /** For rows without an address of their own. */
+  /** For rows without an address. */
   onOpenRow?: ((row: Row) => void) | undefined;
   /** The MenuItems of the row's menu. */
   rowActions?: ((row: Row) => ReactNode) | undefined;

@@ -5,9 +5,9 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will be gone, and whether it can come back. */
+  /** What will be deleted, and whether it can be restored. */
   children: ReactNode;
-  /** The act itself, such as "Delete tag". */
+  /** The action itself, such as "Delete tag". */
   confirmLabel: string;
   isOpen: boolean;
   isPending?: boolean;

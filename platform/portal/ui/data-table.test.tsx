@@ -41,7 +41,7 @@ interface TagTableProps {
   isFiltered?: boolean;
 }
 
-/** Hands out the rows as the server would; the cursor is the offset. */
+/** Serves the rows as the server would; the cursor is the offset. */
 function TagTable({ rows = ALL.slice(0, 3), onDelete, ...rest }: TagTableProps) {
   const paging = useCursorPaging(JSON.stringify(rest.sort ?? null));
   const start = Number(paging.cursor ?? 0);
@@ -62,11 +62,11 @@ function TagTable({ rows = ALL.slice(0, 3), onDelete, ...rest }: TagTableProps) 
   );
 }
 
-// By text: asking for roles in a table of 50 rows takes seconds.
+// Found by text, because role queries in a table of 50 rows take seconds.
 const button = (word: string) => screen.getByText(word).closest('button') ?? document.body;
 const firstName = () => document.querySelector('td')?.textContent;
 
-test('a press on a head sorts upward', async () => {
+test('a press on a header sorts ascending', async () => {
   const user = userEvent.setup();
   const onSort = vi.fn<(sort: Sort) => void>();
   showPage(<TagTable onSort={onSort} />);
@@ -74,7 +74,7 @@ test('a press on a head sorts upward', async () => {
   expect(onSort).toHaveBeenLastCalledWith({ column: 'people', direction: 'ascending' });
 });
 
-test('the sorted column says so, and is turned by the next press', async () => {
+test('the sorted column is marked, and the next press reverses it', async () => {
   const user = userEvent.setup();
   const onSort = vi.fn<(sort: Sort) => void>();
   showPage(<TagTable onSort={onSort} sort={{ column: 'people', direction: 'ascending' }} />);
@@ -83,12 +83,12 @@ test('the sorted column says so, and is turned by the next press', async () => {
   expect(onSort).toHaveBeenLastCalledWith({ column: 'people', direction: 'descending' });
 });
 
-test('a column that cannot be sorted has nothing to press', () => {
+test('a column that cannot be sorted has no button', () => {
   showPage(<TagTable onSort={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Category' })).toBeNull();
 });
 
-test('Next and Previous walk through the pages and say where they are', async () => {
+test('Next and Previous move through the pages and show the position', async () => {
   const user = userEvent.setup();
   showPage(<TagTable rows={ALL} />);
   expect(screen.getByText('1–50 of 60')).toBeTruthy();
@@ -101,7 +101,7 @@ test('Next and Previous walk through the pages and say where they are', async ()
   expect(firstName()).toBe('Tag 1');
 });
 
-test('at the last page the focus passes to Previous', async () => {
+test('on the last page the focus moves to Previous', async () => {
   const user = userEvent.setup();
   showPage(<TagTable rows={ALL} />);
   button('Next').focus();
@@ -140,7 +140,7 @@ test('arrow keys go from row to row, Enter opens', async () => {
   expect(onOpenRow.mock.calls).toEqual([[ALL[1]]]);
 });
 
-test('an empty list and a list emptied by its filters are told apart', () => {
+test('an empty list and a list emptied by its filters show different texts', () => {
   const { unmount } = showPage(<TagTable rows={[]} />);
   expect(screen.getByText('No tags yet')).toBeTruthy();
   unmount();
@@ -161,21 +161,21 @@ test('on a narrow screen the rows are cards with three fields, and can still be 
   expect(onSort).toHaveBeenCalledWith({ column: 'people', direction: 'descending' });
 });
 
-test('a list with an order of its own says so on a narrow screen, and leads back to it', async () => {
+test('a list with an order of its own shows it on a narrow screen and can return to it', async () => {
   narrowScreen();
   const user = userEvent.setup();
   const onSort = vi.fn<(sort: Sort) => void>();
   const { unmount } = showPage(<TagTable sort={BY_URGENCY} ownOrder={BY_URGENCY} onSort={onSort} />);
-  expect(screen.getByRole('button', { name: /Sort by/ }).textContent).toBe('Usual order');
+  expect(screen.getByRole('button', { name: /Sort by/ }).textContent).toBe('Default order');
   unmount();
   const byName: Sort = { column: 'name', direction: 'ascending' };
   showPage(<TagTable sort={byName} ownOrder={BY_URGENCY} onSort={onSort} />);
   await user.click(screen.getByRole('button', { name: /Sort by/ }));
-  await user.click(screen.getByRole('option', { name: 'Usual order' }));
+  await user.click(screen.getByRole('option', { name: 'Default order' }));
   expect(onSort.mock.calls).toEqual([[BY_URGENCY]]);
 });
 
-test('a third press on a head leads back to the order of the list’s own, or upward where it has none', async () => {
+test('a third press on a header restores the list’s own order, or sorts ascending where there is none', async () => {
   const user = userEvent.setup();
   const onSort = vi.fn<(sort: Sort) => void>();
   const downward: Sort = { column: 'name', direction: 'descending' };

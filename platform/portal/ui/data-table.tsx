@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { RowData } from '@tanstack/react-table';
 import type { Density } from '#platform/shared/list-views.contract.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -12,22 +11,22 @@ import { useNarrowScreen } from './use-narrow-screen.ts';
 import type { Selected, Selection } from './use-selection.ts';
 
 interface DataTableProps<Row, M extends object> extends RowParts<Row> {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   page: Page<Row>;
   density?: Density;
   sort?: Sort;
-  /** The order that a list comes in when it is that of none of its columns, such as by urgency. */
+  /** The list's own order when it is not that of any column, such as by urgency. */
   ownOrder?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** Left out: the page is all there is. */
+  /** Omitted: the page has all rows. */
   paging?: CursorPaging;
-  /** Left out: rows cannot be selected. */
+  /** Omitted: rows cannot be selected. */
   selection?: Selection<M>;
-  /** What can be done with the selected rows. */
+  /** Actions for the selected rows. */
   bulkActions?: (selected: Selected<M>) => ReactNode;
-  /** An EmptyState for a list that never had anything. */
+  /** An EmptyState for a list without any items. */
   empty: ReactNode;
   /** An EmptyState for a list that its filters emptied. */
   filteredEmpty?: ReactNode;
@@ -36,16 +35,16 @@ interface DataTableProps<Row, M extends object> extends RowParts<Row> {
 
 /**
  * A list that the server sorts, filters and pages; below 720 px its rows are cards. Put it into Loaded with a
- * TableSkeleton, and keep `columns` outside the component or in a memo. Lists with a view of their own: ListTable.
+ * TableSkeleton. For lists with a saved view, use ListTable.
  */
-export function DataTable<Row extends RowData, M extends object = object>(props: DataTableProps<Row, M>) {
+export function DataTable<Row, M extends object = object>(props: DataTableProps<Row, M>) {
   const { page, paging, density = 'normal', bulkActions, empty, filteredEmpty = empty, isFiltered, ...rest } = props;
   const { selection } = rest;
   const isNarrow = useNarrowScreen();
   const hasRows = page.items.length > 0;
   const rows = isNarrow ? <RowCards {...rest} rows={page.items} /> : <RowTable {...rest} rows={page.items} />;
   return (
-    <div className="data-table" data-density={density}>
+    <div className="column gap-cards may-shrink data-table" data-density={density}>
       {hasRows ? rows : <div className="card">{isFiltered ? filteredEmpty : empty}</div>}
       {selection && (
         <BulkBar selection={selection} pageIds={page.items.map(rest.rowId)} total={page.total}>

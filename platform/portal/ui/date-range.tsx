@@ -2,7 +2,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { TextField } from './text-field.tsx';
 
 interface DateRangeProps {
-  /** '' while a day is not chosen. */
+  /** '' until a day is chosen. */
   first: string;
   last: string;
   /** The last day that can be chosen. */
@@ -11,7 +11,10 @@ interface DateRangeProps {
   onChange: (range: { first: string; last: string }) => void;
 }
 
-/** From one day to another, both in it. Native fields: typed part by part, or chosen from the browser's calendar. */
+/**
+ * A range of days, both ends included. The fields are native: typed part by part, or chosen from the browser's
+ * calendar.
+ */
 export function DateRange({ first, last, max, error, onChange }: DateRangeProps) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ interface DialogSubmitProps {
   onCancel: () => void;
 }
 
-/** The foot of a dialog that is a form. */
+/** The footer of a dialog that is a form. */
 export function DialogSubmit({ label, isPending, onCancel }: DialogSubmitProps) {
   const t = useText();
   return (

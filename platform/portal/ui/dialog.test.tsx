@@ -28,7 +28,7 @@ function Page({ isClosable = true, onSubmit }: { isClosable?: boolean; onSubmit?
   );
 }
 
-test('the focus goes into the dialog and back to the button that opened it', async () => {
+test('the focus moves into the dialog and back to the button that opened it', async () => {
   const user = userEvent.setup();
   showPage(<Page />);
   await user.click(screen.getByRole('button', { name: 'New tag' }));
@@ -49,7 +49,7 @@ test('the focus stays inside while the dialog is open', async () => {
   }
 });
 
-test('Enter in a field sends the form', async () => {
+test('Enter in a field submits the form', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<() => void>();
   showPage(<Page onSubmit={onSubmit} />);
@@ -58,7 +58,7 @@ test('Enter in a field sends the form', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('a dialog that must be answered cannot be closed', async () => {
+test('a dialog that requires a decision cannot be closed', async () => {
   const user = userEvent.setup();
   showPage(<Page isClosable={false} />);
   await user.click(screen.getByRole('button', { name: 'New tag' }));
@@ -83,7 +83,7 @@ function Question({ onConfirm, isPending = false }: { onConfirm: () => void; isP
   );
 }
 
-test('a destructive question starts on Cancel, so Enter does no harm', async () => {
+test('a destructive dialog starts on Cancel, so Enter does no harm', async () => {
   const user = userEvent.setup();
   const onConfirm = vi.fn<() => void>();
   showPage(<Question onConfirm={onConfirm} />);
@@ -93,7 +93,7 @@ test('a destructive question starts on Cancel, so Enter does no harm', async () 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the act is done only when it is confirmed', async () => {
+test('the action runs only after confirmation', async () => {
   const user = userEvent.setup();
   const onConfirm = vi.fn<() => void>();
   showPage(<Question onConfirm={onConfirm} />);
@@ -101,7 +101,7 @@ test('the act is done only when it is confirmed', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('an act under way cannot be confirmed again', async () => {
+test('a running action cannot be confirmed again', async () => {
   const user = userEvent.setup();
   const onConfirm = vi.fn<() => void>();
   showPage(<Question onConfirm={onConfirm} isPending />);

@@ -12,23 +12,23 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   /**
-   * `message`: a question or news of the system, announced at once and no taller than its words on a phone. `drawer`:
-   * along the right edge, for many fields beside what they change.
+   * `message`: a question or system message, announced at once and no taller than its text on a phone. `drawer`: along
+   * the right edge, for many fields beside what they change.
    */
   kind?: 'form' | 'message' | 'drawer';
-  /** For pictures side by side. */
+  /** For images side by side. */
   isWide?: boolean;
-  /** In a soft disc, for messages of the system. */
+  /** Shown in a pale circle, for system messages. */
   icon?: LucideIcon;
-  /** false: neither Escape nor a close button; only what the dialog itself offers ends it. */
+  /** false: neither Escape nor a close button; only the dialog's own buttons end it. */
   isClosable?: boolean;
-  /** Makes the content a form; the footer's submit button sends it. */
+  /** Makes the content a form, which the footer's submit button sends. */
   onSubmit?: () => void;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** Modal, 35rem wide (60rem for pictures). The focus goes in, stays in, and goes back to where it came from. */
+/** A modal dialog, 35rem wide (60rem for images). The focus moves in, stays in, and returns to where it was. */
 export function Dialog({
   title,
   isOpen,
@@ -45,8 +45,8 @@ export function Dialog({
       <DialogHeader title={title} icon={icon} onClose={isClosable && !isMessage ? onClose : undefined}>
         {icon && children}
       </DialogHeader>
-      {!icon && <div className="dialog-body">{children}</div>}
-      <div className="dialog-footer">{footer}</div>
+      {!icon && <div className="grow quiet above-8 dialog-body">{children}</div>}
+      <div className="cluster gap-10 dialog-footer">{footer}</div>
     </>
   );
   return (
@@ -57,7 +57,7 @@ export function Dialog({
       isKeyboardDismissDisabled={!isClosable}
     >
       <Modal className={dialogClass(kind, isWide)}>
-        <AriaDialog className="dialog-content" role={isMessage ? 'alertdialog' : 'dialog'}>
+        <AriaDialog className="column dialog-content" role={isMessage ? 'alertdialog' : 'dialog'}>
           {onSubmit ? <DialogForm onSubmit={onSubmit}>{content}</DialogForm> : content}
         </AriaDialog>
       </Modal>
@@ -78,17 +78,17 @@ interface DialogHeaderProps {
 function DialogHeader({ title, icon: Icon, onClose, children }: DialogHeaderProps) {
   const t = useText();
   return (
-    <div className="dialog-header">
+    <div className="top-row gap-14 dialog-header">
       {Icon && (
         <span className="dialog-disc">
           <Icon />
         </span>
       )}
-      <div className="dialog-words">
-        <Heading slot="title" level={2} className="dialog-title">
+      <div className="grow may-shrink dialog-words">
+        <Heading slot="title" level={2} className="heading-lines strong breaks">
           {title}
         </Heading>
-        {children && <div className="dialog-body">{children}</div>}
+        {children && <div className="grow quiet above-8 dialog-body">{children}</div>}
       </div>
       {onClose && <IconButton label={t('ui.close')} icon={X} onPress={onClose} />}
     </div>

@@ -4,9 +4,9 @@ import type { LucideIcon } from 'lucide-react';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** What this place is for, or why it is empty: one line. */
+  /** One line about what will appear here, or why nothing does. */
   children?: ReactNode;
-  /** One button, and at most one quiet link. */
+  /** One button, and at most one text link. */
   actions?: ReactNode;
 }
 
@@ -15,8 +15,8 @@ export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateP
     <div className="state">
       <Icon />
       <p className="state-title">{title}</p>
-      {children && <p className="state-text">{children}</p>}
-      {actions && <div className="state-actions">{actions}</div>}
+      {children && <p className="quiet small breaks above-4 state-text">{children}</p>}
+      {actions && <div className="cluster items-center state-actions">{actions}</div>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** Left out: "This panel could not be loaded". */
+  /** Omitted: "This panel could not be loaded". */
   title?: string;
   message: string;
   requestId?: string | undefined;
@@ -12,18 +12,18 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Stands in for one part of a page; the other parts work on. */
+/** Replaces one part of a page after a failure; the other parts keep working. */
 export function ErrorState({ title, message, requestId, isRetrying = false, onRetry }: ErrorStateProps) {
   const t = useText();
   return (
     <div className="state state-error" role="alert">
       <CircleAlert />
       <p className="state-title">{title ?? t('ui.notLoaded')}</p>
-      <p className="state-text">
+      <p className="quiet small breaks above-4 state-text">
         {message}
-        {requestId && <span className="state-request block">{t('ui.request', { id: requestId })}</span>}
+        {requestId && <span className="faint block">{t('ui.request', { id: requestId })}</span>}
       </p>
-      <div className="state-actions">
+      <div className="cluster items-center state-actions">
         <Button size="small" icon={RefreshCw} isPending={isRetrying} onPress={onRetry}>
           {t('ui.retry')}
         </Button>

@@ -5,19 +5,18 @@ import { Popover } from 'react-aria-components/Popover';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 
 interface FactTipProps {
-  /** Names the facts once they are pinned. */
+  /** The accessible name of the pinned details. */
   label: string;
-  /** More about the value; there while the pointer rests or the focus stays, and pinned by a press. */
+  /** Details about the value, shown on hover and focus, and pinned by a press. */
   facts: ReactNode;
-  /** Links and buttons, reachable once the facts are pinned. */
+  /** Links and buttons, reachable once the details are pinned. */
   actions?: ReactNode;
-  /** The value itself. */
   children: ReactNode;
 }
 
 const DELAY_MS = 350;
 
-/** A value that tells more about itself: on hover, on focus, and on a press, which keeps it until Escape. */
+/** A value with details, shown on hover, on focus, and after a press until Escape. */
 export function FactTip({ label, facts, actions, children }: FactTipProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isPinned, setIsPinned] = useState(false);
@@ -27,7 +26,7 @@ export function FactTip({ label, facts, actions, children }: FactTipProps) {
         <AriaButton ref={button} className="fact-tip-value" onPress={() => setIsPinned(true)}>
           {children}
         </AriaButton>
-        <AriaTooltip offset={8} placement="bottom start" className="fact-tip">
+        <AriaTooltip offset={8} placement="bottom start" className="clear small-lines fact-tip">
           {facts}
         </AriaTooltip>
       </TooltipTrigger>
@@ -39,7 +38,7 @@ export function FactTip({ label, facts, actions, children }: FactTipProps) {
         placement="bottom start"
         className="popover"
       >
-        <AriaDialog aria-label={label} className="fact-tip-pinned">
+        <AriaDialog aria-label={label} className="small-lines fact-tip-pinned">
           {facts}
           {actions}
         </AriaDialog>

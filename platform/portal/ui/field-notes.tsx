@@ -8,10 +8,13 @@ interface FieldNotesProps {
 
 export const notesId = (fieldId: string): string => `${fieldId}-notes`;
 
-/** What stands under a field. It is always in the document, so that an error that appears is read out. */
+/**
+ * The hint and the error below a field. The element is always in the document, so that screen readers announce a new
+ * error.
+ */
 export function FieldNotes({ fieldId, hint, error }: FieldNotesProps) {
   return (
-    <div id={notesId(fieldId)} aria-live="polite" className="contents">
+    <div id={notesId(fieldId)} aria-live="polite" className="field-notes">
       {hint && <p className="field-hint">{hint}</p>}
       {error && (
         <p className="field-error">

@@ -5,8 +5,8 @@ interface FormFailureProps {
 }
 
 /**
- * What a form as a whole was refused for; what is wrong with a field stands at the field. Always in the document, so
- * that it is read out when it appears.
+ * The reason why a whole form was refused; errors of a field are shown at the field. Always in the document, so that
+ * screen readers announce it.
  */
 export function FormFailure({ failure }: FormFailureProps) {
   const isAboutForm = failure && Object.keys(failure.fields ?? {}).length === 0;

@@ -10,11 +10,11 @@ import { showToast } from './toast.tsx';
 export interface HandedLinkProps {
   link: string;
   label: string;
-  /** What the link does, for whoever hands it over; left out where it opens nothing that others may not see. */
+  /** What the link does, for the person who passes it on. Omitted where the link reveals nothing confidential. */
   children?: string;
 }
 
-/** A link for handing over, shown with a warning where it is a secret. */
+/** A link to pass on, with a warning where it is a secret. */
 export function HandedLink({ link, label, children }: HandedLinkProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);

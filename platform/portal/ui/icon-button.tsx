@@ -5,9 +5,9 @@ import { useText } from '#platform/portal/text.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
-  /** The name for assistive technology. */
+  /** The accessible name. */
   label: string;
-  /** Left out: the label. */
+  /** Omitted: the label. */
   tooltip?: string;
   icon: LucideIcon;
   size?: 'small' | 'normal';

@@ -8,11 +8,11 @@ import { IconButton } from './icon-button.tsx';
 import { isPossible, transformOf, type ImageAct, type ImageView } from './image-view.ts';
 
 export interface PreviewImage {
-  /** What it is, as a caption and for those who cannot see it. */
+  /** The caption and alternative text. */
   label: string;
-  /** null while there is nothing to show. */
+  /** null while there is no image. */
   file: Blob | null;
-  /** Stands in the place of the image while there is none. */
+  /** Shown while there is no image. */
   instead?: ReactNode;
 }
 
@@ -22,11 +22,11 @@ interface ImagePaneProps {
   onAct: (act: ImageAct) => void;
 }
 
-/** One image with its own tools. The square stage holds it in every rotation. */
+/** One image with its own tools. The square frame fits it in every rotation. */
 export function ImagePane({ image, view, onAct }: ImagePaneProps) {
   const { label, file, instead } = image;
   return (
-    <figure className="image-pane">
+    <figure className="stack content-start gap-8 image-pane">
       <figcaption>{label}</figcaption>
       <div className="image-stage">{file ? <Image label={label} file={file} view={view} /> : instead}</div>
       {file && <ImageTools label={label} view={view} onAct={onAct} />}
@@ -53,9 +53,9 @@ function ImageTools({ label, view, onAct }: { label: string; view: ImageView; on
   const zoom = new Intl.NumberFormat(locale, { style: 'percent' }).format(view.zoomTenths / 10);
   const tool = (act: ImageAct) => ({ isDisabled: !isPossible(view, act), onPress: () => onAct(act) });
   return (
-    <div className="image-tools" role="group" aria-label={t('ui.image.tools', { name: label })}>
+    <div className="cluster items-center image-tools" role="group" aria-label={t('ui.image.tools', { name: label })}>
       <IconButton label={t('ui.image.zoomOut')} icon={ZoomOut} {...tool('zoomOut')} />
-      <output className="image-zoom" aria-label={t('ui.image.zoom')}>
+      <output className="clear small text-center image-zoom" aria-label={t('ui.image.zoom')}>
         {zoom}
       </output>
       <IconButton label={t('ui.image.zoomIn')} icon={ZoomIn} {...tool('zoomIn')} />

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '#platform/portal/testing.tsx';
 import { ImagePreview } from './image-preview.tsx';
 
-// The page's stand-in for a browser draws nothing, so it has no addresses for pictures either.
+// jsdom draws nothing, so it has no object URLs either.
 const revoke = vi.fn<(address: string) => void>();
 beforeEach(() => {
   revoke.mockClear();
@@ -21,7 +21,7 @@ function showTwo() {
   return showPage(<ImagePreview title="Compare" images={images} footer={null} onClose={() => undefined} />);
 }
 
-test('buttons zoom by a tenth and turn by a quarter, both images together', async () => {
+test('buttons zoom by a tenth and rotate by a quarter turn, both images together', async () => {
   showTwo();
 
   await userEvent.click(toolsOf('Test').getByRole('button', { name: 'Zoom in (+)' }));
@@ -32,19 +32,19 @@ test('buttons zoom by a tenth and turn by a quarter, both images together', asyn
   expect(toolsOf('Test').getByRole('status')).toHaveProperty('textContent', '110%');
 });
 
-test('keys do the same, within the limits', async () => {
+test('keys do the same within the limits', async () => {
   showTwo();
 
   await userEvent.keyboard('-------r');
   expect(viewOf('Test')).toBe('scale(0.5) rotate(90deg)');
   expect(toolsOf('Test').getByRole<HTMLButtonElement>('button', { name: 'Zoom out (−)' }).disabled).toBe(true);
 
-  // In the language of this keyboard `[[` is one press of that key.
+  // In user-event, `[[` is one press of that key.
   await userEvent.keyboard('0[[++++++++');
   expect(viewOf('Test')).toBe('scale(1.5) rotate(270deg)');
 });
 
-test('apart, only the image that was moved last follows', async () => {
+test('when unlinked, only the image that was moved last follows the keys', async () => {
   showTwo();
   await userEvent.click(screen.getByLabelText('Move both together'));
 
@@ -53,11 +53,11 @@ test('apart, only the image that was moved last follows', async () => {
 
   expect(viewOf('Test')).toBe('scale(1.2) rotate(0deg)');
   expect(viewOf('Reference')).toBe('scale(1) rotate(0deg)');
-  await userEvent.click(screen.getByRole('button', { name: 'As at first (0)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset view (0)' }));
   expect(viewOf('Test')).toBe('scale(1) rotate(0deg)');
 });
 
-test('closing gives the pictures back', () => {
+test('closing releases the images', () => {
   const { unmount } = showTwo();
 
   unmount();

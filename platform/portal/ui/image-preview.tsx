@@ -8,17 +8,17 @@ import { useImageViews } from './use-image-views.ts';
 
 interface ImagePreviewProps {
   title: string;
-  /** One, or two to be compared side by side. */
+  /** One image, or two to compare side by side. */
   images: readonly PreviewImage[];
   onClose: () => void;
   footer: ReactNode;
-  /** Words below the images. */
+  /** Text below the images. */
   children?: ReactNode;
 }
 
 /**
- * Images in a dialog, to be zoomed and turned by buttons and by the keys + − 0 [ ] R (specification 2.8). It is mounted
- * when it opens, so each look begins afresh.
+ * Images in a dialog that can be zoomed and rotated by buttons and by the keys + − 0 [ ] R (specification 2.8). Mount
+ * it when it opens, so that each opening starts fresh.
  */
 export function ImagePreview({ title, images, onClose, footer, children }: ImagePreviewProps) {
   return (
@@ -34,7 +34,7 @@ function Images({ images }: { images: readonly PreviewImage[] }) {
   const { views, act, reset, isTogether, setIsTogether } = useImageViews(images.length);
   const isAnyShown = images.some(({ file }) => file !== null);
   return (
-    <div className="image-preview">
+    <div className="stack gap-12 above-8">
       <div className="image-panes">
         {images.map((image, at) => {
           const view = views[at];
@@ -42,7 +42,7 @@ function Images({ images }: { images: readonly PreviewImage[] }) {
         })}
       </div>
       {isAnyShown && (
-        <div className="image-options">
+        <div className="cluster spread items-center gap-8-16">
           {images.length > 1 && (
             <Checkbox isChecked={isTogether} onChange={setIsTogether}>
               {t('ui.image.together')}

@@ -13,7 +13,7 @@ import {
 const ACTS: readonly ImageAct[] = ['zoomIn', 'zoomOut', 'turnLeft', 'turnRight', 'reset'];
 const after = (...acts: ImageAct[]): ImageView => acts.reduce(viewAfter, FIRST_VIEW);
 
-test('zoom moves by 0.1 from 0.5 to 1.5, and stops there', () => {
+test('zoom moves in steps of 0.1 between 0.5 and 1.5', () => {
   const zooms = (act: ImageAct) => {
     const seen: string[] = [];
     for (let view = FIRST_VIEW; isPossible(view, act); view = viewAfter(view, act)) seen.push(transformOf(view));
@@ -24,13 +24,13 @@ test('zoom moves by 0.1 from 0.5 to 1.5, and stops there', () => {
   expect(zooms('zoomOut')).toEqual([1, 0.9, 0.8, 0.7, 0.6].map((zoom) => `scale(${zoom}) rotate(0deg)`));
 });
 
-test('rotation moves by 90 degrees either way, and four turns are none', () => {
+test('rotation moves by 90 degrees either way, and four turns return to the start', () => {
   expect(transformOf(after('turnRight'))).toBe('scale(1) rotate(90deg)');
   expect(transformOf(after('turnLeft'))).toBe('scale(1) rotate(270deg)');
   expect(after('turnRight', 'turnRight', 'turnRight', 'turnRight')).toEqual(FIRST_VIEW);
 });
 
-test('whatever is done, the view stays within its limits, and reset undoes it all', () => {
+test('any sequence of actions stays within the limits, and reset undoes all of them', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ACTS), { maxLength: 60 }), (acts) => {
       const view = after(...acts);

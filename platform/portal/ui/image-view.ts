@@ -1,7 +1,7 @@
-/** How an image is looked at. Zoom is counted in tenths, so that no step ever drifts. */
+/** The zoom and rotation of an image. Zoom is counted in tenths, so that steps never accumulate rounding errors. */
 export interface ImageView {
   readonly zoomTenths: number;
-  /** To the right, 0 to 3. */
+  /** Clockwise, 0 to 3. */
   readonly quarterTurns: number;
 }
 
@@ -28,7 +28,7 @@ export function viewAfter({ zoomTenths, quarterTurns }: ImageView, act: ImageAct
   }
 }
 
-/** Whether the act would change anything. */
+/** Returns whether the action would change anything. */
 export function isPossible(view: ImageView, act: ImageAct): boolean {
   const after = viewAfter(view, act);
   return after.zoomTenths !== view.zoomTenths || after.quarterTurns !== view.quarterTurns;
@@ -36,7 +36,7 @@ export function isPossible(view: ImageView, act: ImageAct): boolean {
 
 const KEYS: Readonly<Record<string, ImageAct>> = {
   '+': 'zoomIn',
-  // The key of the plus sign, without Shift.
+  // The plus key without Shift.
   '=': 'zoomIn',
   '-': 'zoomOut',
   '0': 'reset',

@@ -6,12 +6,12 @@ import { Dialog } from './dialog.tsx';
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
 
 interface KeysDialogProps {
-  /** Of this list alone. */
+  /** Keys of this list only. */
   moreKeys?: readonly (readonly [string, string])[] | undefined;
   onClose: () => void;
 }
 
-/** Every key that a list understands. */
+/** Lists every key that a list supports. */
 export function KeysDialog({ moreKeys = [], onClose }: KeysDialogProps) {
   const t = useText();
   const [isOn, setIsOn] = useState(areSingleKeysOn);
@@ -40,7 +40,7 @@ export function KeysDialog({ moreKeys = [], onClose }: KeysDialogProps) {
         </Button>
       }
     >
-      <dl className="key-list">
+      <dl className="stack gap-10 key-list">
         {keys.map(([key, what]) => (
           <div key={key}>
             <dt>

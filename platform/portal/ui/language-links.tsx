@@ -3,8 +3,8 @@ import { useLocale, useText } from '#platform/portal/text.tsx';
 import { LOCALES } from '#platform/shared/locale.ts';
 
 /**
- * The page in the other languages, as plain links: another language is another page load. `fragment` is what the
- * address came with and must not lose.
+ * Links to the page in the other languages. They are plain links, because another language is another page load.
+ * `fragment` is the address's fragment, which must not be lost.
  */
 export function LanguageLinks({ fragment = '' }: { fragment?: string }) {
   const t = useText();

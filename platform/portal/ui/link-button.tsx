@@ -6,7 +6,7 @@ import { buttonClass, type ButtonLook, type ButtonSize } from './button-look.ts'
 interface LinkButtonProps {
   /** A path of the portal without locale prefix, or a whole address. */
   href: string;
-  /** Saves the answer as a file instead of opening it. */
+  /** Downloads the response instead of opening it. */
   download?: boolean;
   look?: Exclude<ButtonLook, 'danger' | 'danger-filled'>;
   size?: ButtonSize;
@@ -14,7 +14,7 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** Looks like a button, is a link: it goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ look = 'secondary', size = 'normal', icon: Icon, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass(look, size)}>

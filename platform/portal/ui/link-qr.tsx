@@ -4,11 +4,11 @@ import { QrPicture } from './qr-picture.tsx';
 
 interface LinkQrProps {
   link: string;
-  /** What it leads to. */
+  /** Description of the link's target. */
   label: string;
 }
 
-/** A link as a picture, for the wall or for a phone; what draws it is loaded only now. */
+/** A link as a QR code, for a poster or a phone. The code that draws it is loaded on demand. */
 export function LinkQr({ link, label }: LinkQrProps) {
   const [drawing, setDrawing] = useState<QrDrawing>();
   useEffect(() => {

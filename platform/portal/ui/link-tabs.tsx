@@ -9,16 +9,19 @@ interface LinkTab {
 }
 
 interface LinkTabsProps {
-  /** Names the tabs. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly LinkTab[];
   currentId: string;
 }
 
-/** So much of the tab before stays in sight where there is no room for all. */
+/** How many pixels of the previous tab stay visible when not all tabs fit. */
 const NEIGHBOR_PX = 40;
 
-/** Parts of a page, each with an address of its own: links, so that they can be kept, sent and opened elsewhere. */
+/**
+ * Parts of a page, each with an address of its own. They are links, so that they can be bookmarked, shared and opened
+ * in another tab.
+ */
 export function LinkTabs({ label, tabs, currentId }: LinkTabsProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -28,7 +31,12 @@ export function LinkTabs({ label, tabs, currentId }: LinkTabsProps) {
   return (
     <nav ref={nav} className="link-tabs no-print" aria-label={label}>
       {tabs.map(({ id, title, to }) => (
-        <PageLink key={id} className="link-tab" to={to} aria-current={id === currentId ? 'page' : undefined}>
+        <PageLink
+          key={id}
+          className="inline-row quiet medium one-line link-tab"
+          to={to}
+          aria-current={id === currentId ? 'page' : undefined}
+        >
           {title}
         </PageLink>
       ))}

@@ -13,16 +13,16 @@ import { usePageKey } from './use-page-key.ts';
 
 interface ListBarProps<Row> {
   view: Pick<ListView<Row>, 'search' | 'changeSearch' | 'layout'>;
-  /** Left out: nothing to search. */
+  /** Omitted: no search field. */
   searchLabel?: string;
-  /** Chips and buttons; the `f` key goes to the first control in them. */
+  /** Chips and buttons; the `f` key moves to the first control in them. */
   filters?: ReactNode;
   csv?: CsvDownload | undefined;
-  /** Keys that this list understands besides, and what each does. */
+  /** Additional keys of this list, and what each one does. */
   moreKeys?: readonly (readonly [string, string])[];
 }
 
-/** Above a list: search and filters, and how the list is shown. */
+/** The bar above a list: search, filters and display options. */
 export function ListBar<Row>({ view, searchLabel, filters, csv, moreKeys }: ListBarProps<Row>) {
   const t = useText();
   const filterBox = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function ListBar<Row>({ view, searchLabel, filters, csv, moreKeys }: List
     <div className="list-bar">
       {searchLabel && <SearchField label={searchLabel} value={view.search} onChange={view.changeSearch} />}
       {filters && (
-        <div className="list-filters" ref={filterBox}>
+        <div className="cluster items-center gap-8" ref={filterBox}>
           {filters}
         </div>
       )}

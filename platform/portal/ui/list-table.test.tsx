@@ -113,7 +113,7 @@ test('a checkbox selects its row and does not open it', async () => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('arrows, Space and Enter walk, select and open', async () => {
+test('arrows, Space and Enter move, select and open', async () => {
   const onOpen = vi.fn<(boat: Boat) => void>();
   const { user } = show({ onOpen });
   (await screen.findByRole('button', { name: 'Ada' })).focus();
@@ -125,7 +125,7 @@ test('arrows, Space and Enter walk, select and open', async () => {
   expect(onOpen.mock.calls).toEqual([[BOATS[2]]]);
 });
 
-test('on checkboxes the arrows walk too, and Enter opens', async () => {
+test('arrows and Enter work on checkboxes too', async () => {
   const onOpen = vi.fn<(boat: Boat) => void>();
   const { user } = show({ onOpen });
   (await box('Select Ada')).focus();
@@ -134,7 +134,7 @@ test('on checkboxes the arrows walk too, and Enter opens', async () => {
   expect(onOpen.mock.calls).toEqual([[BOATS[1]]]);
 });
 
-test('a whole page can become all that match', async () => {
+test('a selected page can be extended to all matching rows', async () => {
   const onAct = vi.fn<(selected: Selected<object>) => void>();
   const { user } = show({ onAct, total: 1284, path: '/boats?port=Vigo' });
   await user.click(await box('Select all on this page'));
@@ -149,7 +149,7 @@ test('a whole page can become all that match', async () => {
   ]);
 });
 
-test('taking a row from all that match leaves the rest of the page', async () => {
+test('removing one row from all matching rows keeps the rest of the page selected', async () => {
   const { user } = show({ total: 1284 });
   await user.click(await box('Select all on this page'));
   await user.click(screen.getByRole('button', { name: 'Select all 1,284 matching' }));
@@ -157,7 +157,7 @@ test('taking a row from all that match leaves the rest of the page', async () =>
   expect(words()).toContain('2 selected');
 });
 
-test('a selection outlives the page and ends with the filter', async () => {
+test('a selection persists across pages and ends when the filter changes', async () => {
   const { user } = show({ total: 4 });
   await user.click(await box('Select Ada'));
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -167,14 +167,14 @@ test('a selection outlives the page and ends with the filter', async () => {
   expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
 });
 
-test('Clear selection lets every row go', async () => {
+test('Clear selection deselects every row', async () => {
   const { user } = show();
   await user.click(await box('Select Ada'));
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect((await box('Select Ada')).checked).toBe(false);
 });
 
-test('a list comes as the person has kept it', async () => {
+test("a list opens with the person's saved view", async () => {
   const columns = [
     { id: 'crew', isShown: true },
     { id: 'port', isShown: false },
@@ -187,7 +187,7 @@ test('a list comes as the person has kept it', async () => {
   await waitFor(() => expect(api.inputsOf(listBoats).at(-1)?.query).toMatchObject({ limit: 100 }));
 });
 
-test('columns are chosen and moved by keys, hold at once and are kept', async () => {
+test('columns are chosen and moved by keyboard, apply at once and are saved', async () => {
   const { api, user } = show();
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Columns and row height' }));
@@ -218,17 +218,17 @@ test('columns are chosen and moved by keys, hold at once and are kept', async ()
   });
 });
 
-test('a list can be put back to how it comes', async () => {
+test('a list can be reset to its default view', async () => {
   const { api, user } = show({ kept: { columns: [{ id: 'crew', isShown: false }], density: 'relaxed' } });
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Columns and row height' }));
-  await user.click(screen.getByRole('button', { name: 'As at first' }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(heads().slice(1)).toEqual(['Name', 'Port', 'Crew']);
   await waitFor(() => expect(api.inputsOf(putListView)[0]?.body).toEqual(USUAL_LIST_VIEW));
 });
 
-test('the page size is kept, and starts from the first row', async () => {
+test('the page size is saved, and changing it returns to the first row', async () => {
   const { api, user } = show({ total: 200 });
   await user.click(await screen.findByRole('button', { name: /Rows per page/ }));
   await user.click(screen.getByRole('option', { name: '250 per page' }));
@@ -236,13 +236,13 @@ test('the page size is kept, and starts from the first row', async () => {
   expect(api.inputsOf(listBoats).at(-1)?.query).toMatchObject({ limit: 250 });
 });
 
-test('a list whose kept view cannot be read is shown as it comes', async () => {
+test('a list whose saved view cannot be read shows its default view', async () => {
   const { api } = show();
   api.refuse(getListView, unavailable);
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-test('f goes to the filters and ? shows the keys, but not while writing', async () => {
+test('f moves to the filters and ? shows the keys, except while typing', async () => {
   const { user } = show();
   await screen.findByRole('table');
   await user.keyboard('f');
@@ -255,7 +255,7 @@ test('f goes to the filters and ? shows the keys, but not while writing', async 
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });
 
-test('keys can be switched off on a device, and the help is still there to switch them on', async () => {
+test('single keys can be turned off per device, and the help stays available to turn them on', async () => {
   const { user } = show();
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
@@ -277,7 +277,7 @@ test('a list emptied by its filters offers to clear them', async () => {
   expect(api.inputsOf(listBoats).at(-1)?.query).toEqual({ sort: 'name', limit: 50 });
 });
 
-test('the CSV is of the view in sight', async () => {
+test('the CSV contains the current view', async () => {
   const saved = caughtDownloads();
   const { api, user } = show({
     kept: { columns: [{ id: 'crew', isShown: true }] },
@@ -295,12 +295,12 @@ test('the CSV is of the view in sight', async () => {
   });
 });
 
-test('a CSV that cannot be made says why', async () => {
+test('a CSV that cannot be created shows why', async () => {
   const { api, user } = show();
   api.refuse(exportBoats, unavailable);
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Download this view (CSV)' }));
-  expect(await screen.findByText('The service is not available for a moment. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('The service is not available at the moment. Please try again.')).toBeTruthy();
 });
 
 test('cards are selected by their checkbox, one or all', async () => {
@@ -312,7 +312,7 @@ test('cards are selected by their checkbox, one or all', async () => {
   expect(words()).toContain('3 selected');
 });
 
-/** The names of the files that the page has handed out. */
+/** Returns the names of the files that the page has downloaded. */
 function caughtDownloads(): string[] {
   const names: string[] = [];
   const { createObjectURL, revokeObjectURL } = URL;

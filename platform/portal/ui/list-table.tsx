@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
 import SearchX from 'lucide-react/icons/search-x';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
@@ -16,22 +15,22 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import type { Selected, Selection } from './use-selection.ts';
 
 interface ListTableProps<Row, M extends object> extends RowParts<Row> {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string;
-  /** The list's call, which Cancel stops when it takes too long. */
+  /** The list's endpoint, whose call Cancel stops when it takes too long. */
   endpoint: Endpoint;
   query: UseQueryResult<Page<Row>, ApiError>;
   view: ListView<Row>;
   selection?: Selection<M>;
   bulkActions?: (selected: Selected<M>) => ReactNode;
-  /** An EmptyState for a list that never had anything. */
+  /** An EmptyState for a list without any items. */
   empty: ReactNode;
-  /** Left out: "No results for these filters", and a button that clears them. */
+  /** Omitted: "No results for these filters" with a button that clears them. */
   filteredEmpty?: ReactNode;
 }
 
-/** A list in all its states, as its view wants it. */
-export function ListTable<Row extends RowData, M extends object>({
+/** A list in all its states, displayed according to its view. */
+export function ListTable<Row, M extends object>({
   endpoint,
   query,
   view,

@@ -42,7 +42,7 @@ function Panel({ load }: { load: Load }) {
   );
 }
 
-test('shows the data once they are there', async () => {
+test('shows the data once they have loaded', async () => {
   showPage(<Panel load={async (page) => `page ${page}`} />);
   expect(screen.getByRole('status').textContent).toBe('Loading…');
   await pass();
@@ -50,7 +50,7 @@ test('shows the data once they are there', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('says after 3 seconds that it still loads, and offers to stop after 15', async () => {
+test('says after 3 seconds that it is still loading, and offers to stop after 15', async () => {
   showPage(<Panel load={() => new Promise(() => undefined)} />);
   await pass(3100);
   expect(screen.getByRole('status').textContent).toBe('Still loading…');
@@ -73,7 +73,7 @@ test('a canceled load can be started again', async () => {
   expect(screen.getByText('there after all')).toBeTruthy();
 });
 
-test('a failure shows its message, its request and a way to try again', async () => {
+test('a failure shows its message, its request id and a retry button', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(failure()).mockResolvedValue('page 1');
   showPage(<Panel load={load} />);
   await pass();
@@ -84,7 +84,7 @@ test('a failure shows its message, its request and a way to try again', async ()
   expect(screen.getByText('page 1')).toBeTruthy();
 });
 
-test('old data stay, marked as busy, while others are fetched', async () => {
+test('old data stay visible and marked as busy while new data load', async () => {
   showPage(<Panel load={(page) => (page === 1 ? Promise.resolve('page 1') : new Promise(() => undefined))} />);
   await pass();
   expect(screen.getByText('page 1').closest('[aria-busy=true]')).toBeNull();
@@ -93,7 +93,7 @@ test('old data stay, marked as busy, while others are fetched', async () => {
   expect(screen.getByText('page 1').closest('[aria-busy=true]')).not.toBeNull();
 });
 
-test('a wait for others beside old data is told, and can be ended', async () => {
+test('a long wait beside old data is shown and can be canceled', async () => {
   showPage(<Panel load={(page) => (page === 1 ? Promise.resolve('page 1') : new Promise(() => undefined))} />);
   await pass();
   press('Second page');
@@ -107,7 +107,7 @@ test('a wait for others beside old data is told, and can be ended', async () => 
   expect(screen.queryByText('page 1')).toBeNull();
 });
 
-test('data that could not be refreshed stay, and are called old', async () => {
+test('data that could not be refreshed stay, marked as outdated', async () => {
   const load = vi.fn<Load>().mockResolvedValueOnce('page 1').mockRejectedValue(failure());
   vi.setSystemTime(new Date(2026, 10, 15, 14, 2));
   showPage(<Panel load={load} />);

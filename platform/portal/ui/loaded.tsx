@@ -13,14 +13,14 @@ import { WaitingLine } from './waiting-line.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data, ApiError>;
-  /** Left out: three skeleton rows in a card. */
+  /** Omitted: three skeleton rows in a card. */
   skeleton?: ReactNode;
   /** Stops the call; offered after 15 s. */
   onCancel?: () => void;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has come to: waiting, failed, canceled, there; and there but older than it should be. */
+/** The state of a query: loading, failed, canceled, loaded, or loaded but outdated. */
 export function Loaded<Data>({ query, skeleton, onCancel, children }: LoadedProps<Data>) {
   const retry = () => void query.refetch();
   const isMissing = query.isPending || query.isPlaceholderData;
@@ -56,7 +56,7 @@ function StaleLine({ lostAt, onRetry }: { lostAt: number; onRetry: () => void })
   const t = useText();
   const { time } = useDates();
   return (
-    <p className="stale-line" role="status">
+    <p className="cluster items-center gap-8 quiet small-lines" role="status">
       <WifiOff />
       {t('ui.olderData', { time: time(lostAt) })}
       <Button look="quiet" size="small" onPress={onRetry}>

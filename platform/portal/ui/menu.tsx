@@ -12,9 +12,9 @@ import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 
 interface MenuProps {
-  /** A Button or an IconButton; it names the menu. */
+  /** A Button or an IconButton, which also names the menu. */
   trigger: ReactElement;
-  /** Which edges stand above each other. */
+  /** Which edges of the menu and its trigger are aligned. */
   align?: 'start' | 'end';
   /** MenuItem, MenuSection and MenuSeparator. */
   children: ReactNode;
@@ -32,7 +32,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 }
 
 interface MenuItemProps {
-  /** Needed where a section marks one item as chosen. */
+  /** Required where a section marks one item as chosen. */
   id?: string;
   icon?: LucideIcon;
   /** Makes the item a link. */
@@ -41,16 +41,19 @@ interface MenuItemProps {
   onAction?: () => void;
   isDangerous?: boolean;
   isDisabled?: boolean;
+  /** Shown after the text, such as a count. */
+  mark?: ReactNode;
   children: string;
 }
 
-export function MenuItem({ icon: Icon, isDangerous = false, children, ...rest }: MenuItemProps) {
+export function MenuItem({ icon: Icon, isDangerous = false, mark, children, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem {...rest} textValue={children} className={isDangerous ? 'menu-item menu-item-danger' : 'menu-item'}>
       {({ isSelected }) => (
         <>
           {Icon && <Icon />}
           <span className="menu-words">{children}</span>
+          {mark}
           {isSelected && <Check />}
         </>
       )}
@@ -60,7 +63,7 @@ export function MenuItem({ icon: Icon, isDangerous = false, children, ...rest }:
 
 interface MenuSectionProps {
   title: string;
-  /** The item with the check mark; with it the items are a choice of one. */
+  /** The item with the check mark; when set, the items are a single choice. */
   chosenId?: string;
   onChoose?: (id: string) => void;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { FieldNotes, notesId } from './field-notes.tsx';
 interface NativeOption<Id extends string> {
   readonly id: Id;
   readonly text: string;
-  /** Under which heading it stands; left out for all or for none. */
+  /** The heading of its group. Omitted for all options or for none. */
   readonly group?: string;
 }
 
@@ -21,7 +21,9 @@ interface NativeSelectProps<Id extends string> {
   isLarge?: boolean;
 }
 
-/** The browser's own select: light enough for public pages, and quick with hundreds of choices. Typing finds one. */
+/**
+ * The browser's native select: small enough for public pages, fast with hundreds of options, and searchable by typing.
+ */
 export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
   const { label, name, options, value, onChange, hint, error, isLarge = false } = props;
   const id = useId();

@@ -4,16 +4,16 @@ import { useText } from '#platform/portal/text.tsx';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 
 interface NewPasswordFieldProps extends Omit<PasswordInputProps, 'autoComplete' | 'children'> {
-  /** What a good password keeps to, and whether this one does so far. */
+  /** The password rules, and whether the current entry meets each of them. */
   rules: readonly { readonly text: string; readonly isMet: boolean }[];
 }
 
-/** Asks for a new password and shows, while it is typed, what is still missing. Light enough for public pages. */
+/** Asks for a new password and shows the unmet rules during typing. Small enough for public pages. */
 export function NewPasswordField({ rules, ...rest }: NewPasswordFieldProps) {
   const t = useText();
   return (
     <PasswordInput {...rest} autoComplete="new-password">
-      <ul className="password-rules">
+      <ul className="stack gap-4 faint small-lines password-rules">
         {rules.map(({ text, isMet }) => (
           <li key={text} data-met={isMet || undefined}>
             {isMet ? <CircleCheck aria-label={t('ui.met')} /> : <Circle aria-hidden />}

@@ -10,7 +10,7 @@ interface NoticeProps {
 
 const ICONS = { info: Info, warn: TriangleAlert, error: CircleAlert };
 
-/** Words that stay on the page; an error is read out when it appears. */
+/** A message that stays on the page; an error is announced when it appears. */
 export function Notice({ severity = 'info', children }: NoticeProps) {
   const Icon = ICONS[severity];
   return (

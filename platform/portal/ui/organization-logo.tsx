@@ -1,4 +1,6 @@
-/** An organization's logo, beside or above its name, which says the same in words. On white: logos are made for paper. */
+/**
+ * An organization's logo, beside or above its name. It has a white background, because logos are designed for paper.
+ */
 export function OrganizationLogo({ src }: { src: string }) {
   return <img className="organization-logo" src={src} alt="" />;
 }

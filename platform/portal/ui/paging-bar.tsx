@@ -12,7 +12,7 @@ interface PagingBarProps {
   paging: CursorPaging;
 }
 
-/** A list that fits any page is only counted. */
+/** A list that fits on one page shows only its count. */
 export function PagingBar({ page, paging }: PagingBarProps) {
   const t = useText();
   const { offset, goBack } = paging;
@@ -20,7 +20,7 @@ export function PagingBar({ page, paging }: PagingBarProps) {
   const range = t('ui.pageRange', { from: offset + 1, to: offset + items.length, total });
   if (goBack || nextCursor || total > PAGE_SIZES[0]) return <PageSteps page={page} paging={paging} range={range} />;
   return (
-    <p className="paging-count" role="status">
+    <p className="quiet small" role="status">
       {range}
     </p>
   );
@@ -35,7 +35,7 @@ function PageSteps({ page, paging, range }: PagingBarProps & { range: string }) 
   const press = useFocusPassing();
   const sizes = PAGE_SIZES.map((size) => ({ id: String(size), text: t('ui.perPage', { size }) }));
   return (
-    <nav className="paging-bar" aria-label={t('ui.pages')}>
+    <nav className="row gap-10 quiet small ruled paging-bar" aria-label={t('ui.pages')}>
       <span role="status">{range}</span>
       <Select
         label={t('ui.rowsPerPage')}
@@ -62,7 +62,7 @@ function PageSteps({ page, paging, range }: PagingBarProps & { range: string }) 
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-/** At the end of the way the button that was pressed goes dead and loses the focus; the other one takes it over. */
+/** At either end, the pressed button becomes disabled and loses the focus; the other button takes it over. */
 function useFocusPassing() {
   const pressed = useRef<{ button: ButtonRef; other: ButtonRef } | null>(null);
   useEffect(() => {

@@ -12,18 +12,18 @@ export interface PasswordInputProps {
   value: string;
   onChange: (value: string) => void;
   name: string;
-  /** Tells password managers which one it is. */
+  /** Tells password managers which password it is. */
   autoComplete: 'current-password' | 'new-password';
   maxLength: number;
   /** 16 px and 44 px high, for public pages. */
   isLarge?: boolean;
   autoFocus?: boolean;
-  /** Below the field; named in its description. */
+  /** Shown below the field and included in its description. */
   children?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native input that can be read on request. It is never trimmed and never corrected. */
+/** A native password input that can be revealed. It is never trimmed or autocorrected. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, hint, error, isLarge = false, onChange, children, ...rest } = props;
   const id = useId();
@@ -56,7 +56,7 @@ export function PasswordInput(props: PasswordInputProps) {
       </div>
       <FieldNotes fieldId={id} hint={hint} error={error} />
       <CapsLockHint isShown={capsLock} />
-      <div id={`${id}-more`} className="contents">
+      <div id={`${id}-more`} className="field-notes">
         {children}
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** Modules of quiet around a QR code, as its standard asks. */
+/** Empty modules around a QR code, as its standard requires. */
 const QUIET = 4;
 
 interface QrPictureProps {
@@ -7,7 +7,7 @@ interface QrPictureProps {
   label: string;
 }
 
-/** Dark on white in every theme: cameras do not read it the other way round. */
+/** Dark on white in every theme, because cameras do not read inverted codes. */
 export function QrPicture({ size, path, label }: QrPictureProps) {
   const side = size + 2 * QUIET;
   return (

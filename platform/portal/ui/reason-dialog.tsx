@@ -9,10 +9,10 @@ interface ReasonDialogProps {
   title: string;
   /** What will happen, and what stays. */
   children: ReactNode;
-  /** The act itself, such as "Declare void". */
+  /** The action itself, such as "Declare void". */
   confirmLabel: string;
   isPending: boolean;
-  /** Why it was refused. */
+  /** Why the action was refused. */
   failure: string | undefined;
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface ReasonDialogProps {
 const SHORTEST = 3;
 const LONGEST = 500;
 
-/** Asks why, before something that others will want to understand later. Mounted when it opens. */
+/** Asks for a reason before an action that others must be able to understand later. Mount it when it opens. */
 export function ReasonDialog({
   title,
   children,
@@ -42,7 +42,7 @@ export function ReasonDialog({
   const footer = <DialogSubmit label={confirmLabel} isPending={isPending} onCancel={onClose} />;
   return (
     <Dialog title={title} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
-      <div className="grid gap-3">
+      <div className="stack gap-12">
         {failure && <Notice severity="error">{failure}</Notice>}
         {children}
         <TextArea

@@ -15,7 +15,7 @@ interface RowCardsProps<Row> extends RowParts<Row> {
   selection?: Selection | undefined;
 }
 
-/** The table of a phone: the row’s name, and two or three more fields under it. */
+/** The table of a narrow screen: the row’s name with two or three more fields below it. */
 export function RowCards<Row>({ label, columns, rows, selection, ...rest }: RowCardsProps<Row>) {
   const { sort, ownOrder, onSort, ...parts } = rest;
   const [name, ...others] = columns;
@@ -27,12 +27,12 @@ export function RowCards<Row>({ label, columns, rows, selection, ...rest }: RowC
     <>
       {onSort && <CardSort columns={columns} sort={sort} ownOrder={ownOrder} onSort={onSort} />}
       {selection && <PageSelect selection={selection} pageIds={pageIds} hasWords />}
-      <ul className="row-cards" aria-label={label}>
+      <ul className="stack gap-8" aria-label={label}>
         {rows.map((row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name inside it takes the keys
           <li
             key={parts.rowId(row)}
-            className="card row-card"
+            className="row card row-card"
             data-openable={isOpenable || undefined}
             data-selected={selection?.has(parts.rowId(row)) || undefined}
             onClick={isOpenable ? openFromAnywhere : undefined}
@@ -40,13 +40,13 @@ export function RowCards<Row>({ label, columns, rows, selection, ...rest }: RowC
             {selection && (
               <RowSelect id={parts.rowId(row)} name={parts.rowName(row)} selection={selection} pageIds={pageIds} />
             )}
-            <div className="row-card-words">
-              <div className="row-card-name">
+            <div className="grow may-shrink breaks">
+              <div className="medium">
                 <RowOpener row={row} {...parts}>
                   {name?.cell(row)}
                 </RowOpener>
               </div>
-              <dl className="row-card-more">
+              <dl className="cluster quiet row-card-more">
                 {fields.map(({ id, header, cell }) => (
                   <div key={id}>
                     <dt>{header}</dt>
@@ -70,7 +70,7 @@ interface CardSortProps {
   onSort: (sort: Sort) => void;
 }
 
-/** Cards have no heads to press. */
+/** Selects the order, because cards have no headers to press. */
 function CardSort({ columns, sort, ownOrder, onSort }: CardSortProps) {
   const t = useText();
   const byColumns = columns

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-/** What of a row takes the focus: its name where it leads somewhere, and its checkbox. */
+/** The focusable elements of a row: its name where it opens something, and its checkbox. */
 const OPENER = '.row-opener';
 const CHECKBOX = '.row-select input';
 
-/** Arrow keys, Home and End go from row to row, Space selects, Enter opens. */
+/** Handles row keys: arrows, Home and End move, Space selects, Enter opens. */
 export function followRowKeys(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const stop = [OPENER, CHECKBOX].find((each) => target.matches(each));
@@ -17,14 +17,14 @@ export function followRowKeys(event: KeyboardEvent<HTMLElement>): void {
   act();
 }
 
-/** Some browsers press a button when Space is let go, whatever became of the key before. */
+/** Some browsers press a button when Space is released, even if the key was handled before. */
 export function holdSpace(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const isForSelection = target.matches(OPENER) && target.closest('tr')?.querySelector(CHECKBOX);
   if (event.key === ' ' && isForSelection) event.preventDefault();
 }
 
-/** On the name Space selects, on the checkbox Enter opens; the other two they do by themselves. */
+/** Space on the name selects, and Enter on the checkbox opens; the browser handles the other two cases. */
 function actOf(key: string, row: HTMLElement, stop: string): (() => void) | undefined {
   const other = row.querySelector<HTMLElement>(stop === OPENER ? CHECKBOX : OPENER);
   const isOther = (stop === OPENER && key === ' ') || (stop === CHECKBOX && key === 'Enter');

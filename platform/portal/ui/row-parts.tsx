@@ -8,12 +8,12 @@ import { Menu } from './menu.tsx';
 
 interface RowOpenerProps<Row> extends Pick<RowParts<Row>, 'rowHref' | 'onOpenRow'> {
   row: Row;
-  /** false: plain content of another cell. */
+  /** false: the plain content of another cell. */
   isOpener?: boolean;
   children: ReactNode;
 }
 
-/** The row's name as a link or button, where the row leads anywhere. */
+/** The row's name, as a link or button where the row opens something. */
 export function RowOpener<Row>({ row, rowHref, onOpenRow, isOpener = true, children }: RowOpenerProps<Row>) {
   if (isOpener && rowHref) {
     return (
@@ -32,7 +32,10 @@ export function RowOpener<Row>({ row, rowHref, onOpenRow, isOpener = true, child
   return children;
 }
 
-/** A press anywhere on the row counts for its name, held keys included; other controls and selected text do not. */
+/**
+ * Treats a press anywhere on the row as a press on its name, including modifier keys. Presses on other controls and
+ * text selections do not count.
+ */
 export function openFromAnywhere(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const isInside = event.currentTarget.contains(target);

@@ -4,7 +4,7 @@ import type { Selection } from './use-selection.ts';
 
 interface RowSelectProps {
   selection: Selection;
-  /** The ids of the rows in sight. */
+  /** The ids of the visible rows. */
   pageIds: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function RowSelect({ id, name, selection, pageIds }: RowSelectProps & { i
   );
 }
 
-/** Stands for all rows in sight. */
+/** Selects all visible rows. */
 export function PageSelect({ selection, pageIds, hasWords = false }: RowSelectProps & { hasWords?: boolean }) {
   const t = useText();
   const chosen = pageIds.filter((id) => selection.has(id)).length;

@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { createColumnHelper, metaHelper, tableFeatures, useTable, type RowData } from '@tanstack/react-table';
 import { useText } from '#platform/portal/text.tsx';
 import type { Column, RowParts, Sort } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -19,43 +17,15 @@ interface RowTableProps<Row> extends RowParts<Row> {
   selection?: Selection | undefined;
 }
 
-const features = tableFeatures({ columnMeta: metaHelper<Pick<Column<never>, 'isNumeric'>>() });
-
-export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }: RowTableProps<Row>) {
+export function RowTable<Row>({ label, columns, rows, ...rest }: RowTableProps<Row>) {
   const { selection, sort, ownOrder, onSort, ...parts } = rest;
-  const table = useTable({ features, columns: useColumnModel(columns), data: rows, getRowId: parts.rowId });
   const frame = useWideTable();
   const isOpenable = Boolean(parts.rowHref ?? parts.onOpenRow);
   const pageIds = rows.map(parts.rowId);
-  const renderedRows = table.getRowModel().rows.map((row) => (
-    <tr
-      key={row.id}
-      data-openable={isOpenable || undefined}
-      data-selected={selection?.has(row.id) || undefined}
-      onClick={isOpenable ? openFromAnywhere : undefined}
-    >
-      {selection && (
-        <td className="table-select">
-          <RowSelect id={row.id} name={parts.rowName(row.original)} selection={selection} pageIds={pageIds} />
-        </td>
-      )}
-      {row.getAllCells().map((cell, index) => (
-        <td key={cell.id} {...cellLook(index, cell.column.columnDef.meta, parts.rowName(row.original))}>
-          <RowOpener row={row.original} {...parts} isOpener={index === 0}>
-            <table.FlexRender cell={cell} />
-          </RowOpener>
-        </td>
-      ))}
-      {parts.rowActions && (
-        <td className="table-actions">
-          <RowActions row={row.original} {...parts} />
-        </td>
-      )}
-    </tr>
-  ));
+  const rowParts = { ...parts, columns, selection, pageIds, isOpenable };
   return (
     <div className="card table-card">
-      {/* Without anything to press in it, only the focus lets keys scroll it. */}
+      {/* Without a control inside, only a focusable container can be scrolled by keyboard. */}
       <div className="table-scroll" tabIndex={isOpenable || selection ? undefined : 0} {...frame}>
         <table className="table" aria-label={label} data-selectable={selection ? true : undefined}>
           <thead>
@@ -73,12 +43,56 @@ export function RowTable<Row extends RowData>({ label, columns, rows, ...rest }:
           </thead>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus between the links inside it */}
           <tbody onKeyDown={followRowKeys} onKeyUp={holdSpace}>
-            {renderedRows}
+            {rows.map((row) => (
+              <TableRow key={parts.rowId(row)} row={row} {...rowParts} />
+            ))}
           </tbody>
           <ColumnFooters columns={columns} hasSelect={Boolean(selection)} hasActions={Boolean(parts.rowActions)} />
         </table>
       </div>
     </div>
+  );
+}
+
+interface TableRowProps<Row> extends RowParts<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  selection: Selection | undefined;
+  pageIds: string[];
+  isOpenable: boolean;
+}
+
+function TableRow<Row>({ row, columns, selection, pageIds, isOpenable, ...parts }: TableRowProps<Row>) {
+  const id = parts.rowId(row);
+  return (
+    <tr
+      data-openable={isOpenable || undefined}
+      data-selected={selection?.has(id) || undefined}
+      onClick={isOpenable ? openFromAnywhere : undefined}
+    >
+      {selection && (
+        <td className="table-select">
+          <RowSelect id={id} name={parts.rowName(row)} selection={selection} pageIds={pageIds} />
+        </td>
+      )}
+      {columns.map(({ id: column, cell, isNumeric }, index) => (
+        <td
+          key={column}
+          className={cellClass(index === 0, isNumeric)}
+          // A truncated name is shown in full on hover.
+          title={index === 0 ? parts.rowName(row) : undefined}
+        >
+          <RowOpener row={row} {...parts} isOpener={index === 0}>
+            {cell(row)}
+          </RowOpener>
+        </td>
+      ))}
+      {parts.rowActions && (
+        <td className="table-actions">
+          <RowActions row={row} {...parts} />
+        </td>
+      )}
+    </tr>
   );
 }
 
@@ -114,24 +128,7 @@ function ActionsHead() {
   );
 }
 
-function useColumnModel<Row extends RowData>(columns: readonly Column<Row>[]) {
-  return useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return helper.columns(
-      columns.map(({ id, header, cell, isNumeric }) =>
-        helper.display({ id, header, cell: ({ row }) => cell(row.original), meta: { isNumeric } }),
-      ),
-    );
-  }, [columns]);
-}
-
 const cellClass = (isName: boolean, isNumeric: boolean | undefined): string | undefined => {
   if (isName) return 'table-name';
   return isNumeric ? 'table-number' : undefined;
 };
-
-/** A name that is cut off can be read whole where the pointer rests on it. */
-const cellLook = (index: number, meta: { isNumeric?: boolean } | undefined, name: string) => ({
-  className: cellClass(index === 0, meta?.isNumeric),
-  title: index === 0 ? name : undefined,
-});

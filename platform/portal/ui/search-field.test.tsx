@@ -16,21 +16,21 @@ function Page() {
   );
 }
 
-test('the slash key goes to the search, and is not written there', async () => {
+test('the slash key focuses the search field and is not typed into it', async () => {
   const user = userEvent.setup();
   showPage(<Page />);
   await user.keyboard('/ana');
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' }).value).toBe('ana');
 });
 
-test('in another field a slash is a slash', async () => {
+test('in another field a slash is typed', async () => {
   const user = userEvent.setup();
   showPage(<Page />);
   await user.type(screen.getByRole('textbox', { name: 'Note' }), '1/2');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('1/2');
 });
 
-test('Escape empties the search and keeps the focus', async () => {
+test('Escape clears the search and keeps the focus', async () => {
   const user = userEvent.setup();
   showPage(<Page />);
   await user.keyboard('/ana{Escape}');

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** `/` anywhere on the page comes here, Escape empties it. One to a page. */
+/** `/` anywhere on the page focuses it, Escape clears it. Use one per page. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -3,18 +3,18 @@ import { useState, type ComponentType } from 'react';
 import { PageLink } from '../navigation.tsx';
 import { useText } from '../text.tsx';
 
-/** One section of a page that shows one at a time. */
+/** One section of a page that shows a single section at a time. */
 export interface PageSection {
-  /** Names it in the address: ?section={id}. */
+  /** Its id in the address: ?section={id}. */
   readonly id: string;
-  /** The message id of its name in the menu. */
+  /** The message id of its title in the menu. */
   readonly title: string;
-  /** The message id of further words by which the menu's search finds it. */
+  /** The message id of additional search words for the menu. */
   readonly words: string;
   readonly Section: ComponentType;
 }
 
-/** A page of its own that the menu leads to as well. */
+/** A separate page that the menu links to as well. */
 export interface SectionLink {
   readonly to: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface SectionGroup<S extends PageSection = PageSection> {
   readonly links?: readonly SectionLink[];
 }
 
-/** The message ids of what the menu says. */
+/** The message ids of the menu's texts. */
 export interface SectionTexts {
   readonly sections: string;
   readonly search: string;
@@ -41,7 +41,7 @@ interface SectionsMenuProps {
   texts: SectionTexts;
 }
 
-/** The sections in their groups, and a search that also knows what is inside them. */
+/** The sections in their groups, with a search that also covers their content. */
 export function SectionsMenu({ path, groups, openId, texts }: SectionsMenuProps) {
   const t = useText();
   const [search, setSearch] = useState('');
@@ -54,7 +54,7 @@ export function SectionsMenu({ path, groups, openId, texts }: SectionsMenuProps)
     }))
     .filter(({ parts, links }) => parts.length + links.length > 0);
   return (
-    <nav className="sections-menu" aria-label={t(texts.sections)}>
+    <nav className="stack gap-16 sections-menu" aria-label={t(texts.sections)}>
       <input
         type="search"
         className="input"
@@ -66,7 +66,7 @@ export function SectionsMenu({ path, groups, openId, texts }: SectionsMenuProps)
       />
       {found.map(({ title, parts, links }) => (
         <div key={title} className="sections-links">
-          <h2 className="sections-group">{t(title)}</h2>
+          <h2 className="faint caption-lines strong sections-group">{t(title)}</h2>
           {parts.map(({ id, title: name }) => (
             <PageLink key={id} to={`${path}?section=${id}`} aria-current={id === openId ? 'page' : undefined}>
               {t(name)}
@@ -79,14 +79,14 @@ export function SectionsMenu({ path, groups, openId, texts }: SectionsMenuProps)
           ))}
         </div>
       ))}
-      <p className="sections-none" role="status">
+      <p className="hide-empty sections-none" role="status">
         {found.length === 0 && t(texts.nothing)}
       </p>
     </nav>
   );
 }
 
-/** Case and accents do not matter. */
+/** Normalizes case and accents for searching. */
 const comparable = (text: string): string =>
   text
     .normalize('NFD')

@@ -10,11 +10,11 @@ interface SectionsProps<S extends PageSection> {
   groups: readonly SectionGroup<S>[];
   open: S;
   texts: SectionTexts;
-  /** What stands under the open section. */
+  /** Shown below the open section. */
   below?: ReactNode;
 }
 
-/** A menu of sections, one of them open. On a phone it is the menu or the section. */
+/** A menu of sections with one of them open. A phone shows either the menu or the section. */
 export function Sections<S extends PageSection>({ path, groups, open, texts, below }: SectionsProps<S>) {
   const t = useText();
   const { search } = useNavigation();
@@ -22,8 +22,8 @@ export function Sections<S extends PageSection>({ path, groups, open, texts, bel
   return (
     <div className="sections" data-chosen={search['section'] === id}>
       <SectionsMenu path={path} groups={groups} openId={id} texts={texts} />
-      <div key={id} className="sections-open">
-        <PageLink className="sections-back" to={path}>
+      <div key={id} className="stack gap-cards sections-open">
+        <PageLink className="items-center gap-4 quiet medium sections-back" to={path}>
           <ChevronLeft aria-hidden />
           {t(texts.all)}
         </PageLink>

@@ -15,7 +15,7 @@ interface SelectOption<Id extends string> {
 
 interface SelectProps<Id extends string> {
   label: string;
-  /** `quiet`: in a bar, without an edge; the label is for assistive technology only. */
+  /** `quiet`: for bars, without a border; the label is for assistive technology only. */
   look?: 'field' | 'quiet';
   options: readonly SelectOption<Id>[];
   /** null: nothing chosen yet. */
@@ -53,7 +53,7 @@ export function Select<Id extends string>({
         className={isQuiet ? 'select select-quiet' : 'select'}
         data-invalid={error !== undefined || undefined}
       >
-        <SelectValue className="truncate" />
+        <SelectValue className="ellipsis" />
         <ChevronDown />
       </AriaButton>
       {hint && (

@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes } from 'react';
-import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { Controller, type Control, type FieldPathByValue, type FieldValues, type PathValue } from 'react-hook-form';
 import { Checkbox } from './checkbox.tsx';
+import { NativeSelect } from './native-select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -8,11 +9,11 @@ interface SwitchProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPathByValue<Values, boolean>;
   label: string;
-  /** What it means for the people, in a sentence or two. */
+  /** One or two sentences about the effect on people. */
   hint?: string;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function SettingSwitch<Values extends FieldValues>({ control, name, label, hint }: SwitchProps<Values>) {
   const hintId = useId();
   return (
@@ -43,11 +44,11 @@ interface TextProps<Values extends FieldValues> extends Pick<
   name: FieldPathByValue<Values, string>;
   label: string;
   hint?: string;
-  /** '' when it is right, else what is wrong with it. */
+  /** Returns '' when the value is valid, otherwise the error text. */
   check?: (text: string) => string;
 }
 
-/** A line of text, or a number as text until it is right. */
+/** A line of text, or a number kept as text until it is valid. */
 export function SettingText<Values extends FieldValues>({ control, name, check, ...rest }: TextProps<Values>) {
   return (
     <Controller
@@ -74,6 +75,38 @@ export function SettingArea<Values extends FieldValues>({ control, name, check, 
       name={name}
       rules={rulesOf(check)}
       render={({ field, fieldState }) => <TextArea {...field} {...rest} error={fieldState.error?.message} />}
+    />
+  );
+}
+
+interface SelectProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> {
+  control: Control<Values>;
+  name: Name;
+  label: string;
+  hint?: string;
+  options: readonly { readonly id: PathValue<Values, Name>; readonly text: string }[];
+}
+
+/** One of a few values. */
+export function SettingSelect<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+  control,
+  name,
+  options,
+  ...rest
+}: SelectProps<Values, Name>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <NativeSelect<string>
+          {...rest}
+          options={options}
+          value={value}
+          error={fieldState.error?.message}
+          onChange={onChange}
+        />
+      )}
     />
   );
 }

@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** The frame of a section of the settings: its fields, what went wrong, and saving or discarding. */
+/** The frame of a settings section: its fields, its errors, and buttons to save or discard. */
 export function SettingForm({ state, children }: { state: SettingFormState; children: ReactNode }) {
   const t = useText();
   const { isDirty, isPending, submit, discard } = state;
   return (
     <form
-      className="setting-form"
+      className="stack gap-20 setting-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,7 +40,7 @@ function SettingFailure({ state: { error, loadNewer } }: { state: SettingFormSta
   return (
     <Notice severity="error">
       <p>{error.message}</p>
-      <p className="setting-newer">
+      <p className="above-8">
         <Button size="small" onPress={loadNewer}>
           {t('ui.setting.loadNewer')}
         </Button>

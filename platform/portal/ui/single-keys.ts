@@ -1,9 +1,12 @@
 import { readStored, removeStored, writeStored } from '#platform/portal/stored-session.ts';
 
-/** In local storage, `off` or not there: whoever speaks to the device must be able to end it (WCAG 2.1.4). */
+/**
+ * Local storage key. The value is `off` or absent: people who use speech input must be able to turn single keys off
+ * (WCAG 2.1.4).
+ */
 const SINGLE_KEYS_KEY = 'singleKeys';
 
-/** Whether a key alone does something on this device. */
+/** Returns whether single-key shortcuts are on for this device. */
 export const areSingleKeysOn = (): boolean => readStored(localStorage, SINGLE_KEYS_KEY) !== 'off';
 
 export function switchSingleKeys(isOn: boolean): void {

@@ -1,12 +1,12 @@
 interface SubmitButtonProps {
   children: string;
-  /** What assistive technology reads while the form is on its way. */
+  /** Read by assistive technology while the form is being sent. */
   pendingLabel: string;
   isPending: boolean;
   isDisabled?: boolean;
 }
 
-/** Sends a native form. It stays focusable while it cannot be used, so the keyboard does not lose its place. */
+/** Submits a native form. It stays focusable while disabled, so that keyboard users keep their place. */
 export function SubmitButton({ children, pendingLabel, isPending, isDisabled = false }: SubmitButtonProps) {
   return (
     <button

@@ -13,7 +13,7 @@ interface TableSkeletonProps {
   onCancel?: () => void;
 }
 
-/** A table before its rows: true heads, and rows of the true height. */
+/** A table before its rows load: real headers, and rows of the real height. */
 export function TableSkeleton({ columns, rows = 8, density = 'normal', isSelectable, onCancel }: TableSkeletonProps) {
   const isNarrow = useNarrowScreen();
   if (isNarrow) {
@@ -41,7 +41,7 @@ export function TableSkeleton({ columns, rows = 8, density = 'normal', isSelecta
               {isSelectable && <td className="table-select" />}
               {columns.map(({ id }, index) => (
                 <td key={id}>
-                  <span className={`skeleton-bar ${index === 0 ? 'w-40' : 'w-16'}`} />
+                  <span className={`skeleton-bar ${index === 0 ? 'skeleton-name' : 'skeleton-cell'}`} />
                 </td>
               ))}
             </tr>

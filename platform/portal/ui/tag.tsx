@@ -1,4 +1,4 @@
-/** A name that something carries: 20 px, grey, quiet. */
+/** A small label, such as a person's tag: 20 px, gray. */
 export function Tag({ children }: { children: string }) {
   return (
     <span className="tag" title={children}>

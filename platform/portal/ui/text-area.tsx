@@ -8,7 +8,6 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   onChange: (value: string) => void;
 }
 
-/** A few lines of text. */
 export function TextArea({ label, hint, error, onChange, rows = 4, ...rest }: TextAreaProps) {
   const id = useId();
   return (

@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByTestId('zone').textContent).toBe(zone);
 });
 
-test('a former name is shown as the one of today, and is kept until another zone is chosen', () => {
+test('a former name is shown as the current one and kept until another zone is chosen', () => {
   showPage(<Example zone="Asia/Calcutta" />);
 
   expect(screen.getByLabelText<HTMLSelectElement>('Time zone').selectedOptions[0]?.textContent).toBe('Kolkata');

@@ -11,25 +11,25 @@ interface TimeZoneSelectProps {
   onChange: (zone: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What '' stands for; left out where a zone must be chosen. */
+  /** The text for ''. Omitted where a zone is required. */
   noneText?: string;
 }
 
 /**
- * All time zones by continent, each under today's name of its city, and a field that finds one by any part of that name
- * or of a former one. Hundreds of options are drawn anew only when they must be.
+ * All time zones by continent, each under the current name of its city, with a field that finds one by any part of that
+ * name or a former one. It is memoized, because it renders hundreds of options.
  */
 export const TimeZoneSelect = memo(({ noneText, ...props }: TimeZoneSelectProps) => {
   const [search, setSearch] = useState('');
   const value = todaysZone(props.value);
   const found = zonesFor(search);
-  // What is chosen stays to be seen: also where it is not looked for, or the list does not know it.
+  // The chosen zone stays visible, even if the search does not match it or the list does not know it.
   const isShown = value === '' || found.some(({ id }) => id === value);
   const none = noneText ? [{ id: '', text: noneText }] : [];
   const options = [...none, ...(isShown ? [] : [optionOf(value)]), ...found];
   const [first] = found;
   return (
-    <div className="zone-select">
+    <div className="stack gap-6">
       <NativeSelect {...props} value={value} options={options} />
       <ZoneSearch
         search={search}
@@ -45,7 +45,7 @@ interface ZoneSearchProps {
   search: string;
   onChange: (search: string) => void;
   count: number;
-  /** Takes the first that was found. */
+  /** Chooses the first match. */
   onEnter: () => void;
 }
 
@@ -65,7 +65,7 @@ function ZoneSearch({ search, onChange, count, onEnter }: ZoneSearchProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around it is not sent by looking for a city.
+          // Enter in the search must not submit the surrounding form.
           event.preventDefault();
           onEnter();
         }}
@@ -77,7 +77,7 @@ function ZoneSearch({ search, onChange, count, onEnter }: ZoneSearchProps) {
   );
 }
 
-/** The zone's place in words, as the list has it. */
+/** Returns the zone's name as the list shows it. */
 export const timeZoneText = (zone: string): string => optionOf(todaysZone(zone)).text;
 
 /** @example optionOf('America/Argentina/Buenos_Aires') // Buenos Aires, Argentina, under America */

@@ -16,13 +16,13 @@ const pass = (ms: number): void =>
     vi.advanceTimersByTime(ms);
   });
 
-test('a toast is a success of that name, unless told otherwise', () => {
+test('a toast is titled Success by default', () => {
   showPage(null);
   show({ detail: 'Invitation sent.' });
   expect(screen.getByRole('alertdialog', { name: 'Success' }).textContent).toContain('Invitation sent.');
 });
 
-test('an error is called an error, a warning is not', () => {
+test('an error is titled Error, a warning is not', () => {
   showPage(null);
   show({ severity: 'error', detail: 'It failed.' });
   show({ severity: 'warn', detail: 'Look at this.' });
@@ -30,13 +30,13 @@ test('an error is called an error, a warning is not', () => {
   expect(screen.getByRole('alertdialog', { name: 'Success' }).textContent).toContain('Look at this.');
 });
 
-test('the default name is in the language of the page', () => {
+test('the default title is in the language of the page', () => {
   showPage(null, { path: '/pt' });
   show({ severity: 'error' });
   expect(screen.getByRole('alertdialog', { name: 'Erro' })).toBeTruthy();
 });
 
-test('a toast goes after 3 seconds', () => {
+test('a toast closes after 3 seconds', () => {
   showPage(null);
   show({ summary: 'Saved' });
   pass(2900);
@@ -54,7 +54,7 @@ test('a toast that offers Undo stays for 10 seconds', () => {
   expect(screen.queryByText('Tag deleted')).toBeNull();
 });
 
-test('Undo takes the act back once and closes the toast', () => {
+test('Undo reverts the action once and closes the toast', () => {
   const undo = vi.fn<() => void>();
   showPage(null);
   show({ summary: 'Tag deleted', undo });
@@ -63,7 +63,7 @@ test('Undo takes the act back once and closes the toast', () => {
   expect(screen.queryByText('Tag deleted')).toBeNull();
 });
 
-test('time stands still while the focus is on a toast', () => {
+test('the timer pauses while the focus is on a toast', () => {
   showPage(null);
   show({ summary: 'Saved' });
   act(() => screen.getByRole('button', { name: 'Close' }).focus());

@@ -19,11 +19,11 @@ type Severity = 'success' | 'info' | 'warn' | 'error';
 
 interface ToastRequest {
   severity?: Severity;
-  /** Left out: "Error" for the error severity and "Success" otherwise (specification 8). */
+  /** Omitted: "Error" for the error severity and "Success" otherwise (specification 8). */
   summary?: string;
   detail?: string;
   lifeMs?: number;
-  /** Offers to take the act back. */
+  /** Offers to undo the action. */
   undo?: () => void;
 }
 
@@ -35,7 +35,7 @@ const ICONS = { success: CircleCheck, info: Info, warn: TriangleAlert, error: Ci
 
 const queue = new ToastQueue<Toast>({ maxVisibleToasts: 4 });
 
-/** Needs one ToastRegion in the document. Time stands still while a pointer or the focus is on the toasts. */
+/** Needs one ToastRegion in the document. The timer pauses while the pointer or the focus is on the toasts. */
 export function showToast(request: ToastRequest): void {
   const timeout = request.lifeMs ?? (request.undo ? UNDO_LIFE_MS : LIFE_MS);
   queue.add({ ...request, severity: request.severity ?? 'success' }, { timeout });
@@ -44,7 +44,10 @@ export function showToast(request: ToastRequest): void {
 /** For page tests, which share one document. */
 export const clearToasts = (): void => queue.clear();
 
-/** F6 goes there. React Aria names it, with the number of toasts; a name that never changes would keep F6 from working. */
+/**
+ * F6 moves the focus here. React Aria names the region with the number of toasts; a name that never changes would break
+ * F6.
+ */
 export function ToastRegion() {
   return (
     <AriaToastRegion queue={queue} className="toast-region">
@@ -64,12 +67,12 @@ function ToastCard({ toast }: { toast: QueuedToast<Toast> }) {
   return (
     <AriaToast toast={toast} className="toast">
       <Icon className={`toast-${severity}`} />
-      <ToastContent className="toast-words">
-        <Text slot="title" className="toast-summary">
+      <ToastContent className="grow may-shrink breaks">
+        <Text slot="title" className="block strong toast-summary">
           {summary ?? t(severity === 'error' ? 'ui.error' : 'ui.success')}
         </Text>
         {detail && (
-          <Text slot="description" className="toast-detail">
+          <Text slot="description" className="block quiet small toast-detail">
             {detail}
           </Text>
         )}

@@ -3,13 +3,13 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 
 interface TooltipProps {
   text: string;
-  /** One control that can take the focus. */
+  /** One focusable control. */
   children: ReactElement;
 }
 
 const DELAY_MS = 500;
 
-/** Words for a pointer that rests or a focus that arrives; never the only place of a fact. */
+/** Text on hover or focus; never the only place of a fact. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={DELAY_MS} closeDelay={0}>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Decide = (mayLeave: boolean) => void;
 
-/** While there are changes that nobody has saved, leaving the page is asked about. */
+/** Asks for confirmation before the page is left with unsaved changes. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useText();
   const { guardLeaving } = useNavigation();

@@ -6,7 +6,7 @@ export interface CursorPaging {
   cursor: string | undefined;
   /** To send as `limit`. */
   pageSize: number;
-  /** How many rows stand before this page. */
+  /** The number of rows before this page. */
   offset: number;
   changePageSize: (pageSize: number) => void;
   goNext: (nextCursor: string) => void;
@@ -16,20 +16,20 @@ export interface CursorPaging {
 
 interface Position {
   listing: string;
-  /** The cursors of the pages walked through, the current one last. */
+  /** The cursors of the visited pages, the current one last. */
   cursors: readonly string[];
 }
 
-/** A page size that somebody else remembers. */
+/** A page size that is stored elsewhere. */
 interface KeptSize {
   size: number;
   keep: (size: number) => void;
 }
 
 /**
- * Walks through a list that the server hands out by cursors, and remembers the way back.
+ * Pages through a list with server cursors and remembers the way back.
  *
- * @param listing names the filter and order in force: when it changes, the walk starts anew.
+ * @param listing identifies the current filter and order; when it changes, paging restarts at the first page.
  */
 export function useCursorPaging(listing = '', kept?: KeptSize): CursorPaging {
   const [ownSize, setOwnSize] = useState<number>(DEFAULT_PAGE_SIZE);
@@ -47,7 +47,7 @@ export function useCursorPaging(listing = '', kept?: KeptSize): CursorPaging {
       walk([]);
     },
     goNext: (nextCursor) => {
-      // A second press before the new page is there carries the old page's cursor.
+      // A second press before the new page arrives carries the old page's cursor.
       if (nextCursor !== cursors.at(-1)) walk([...cursors, nextCursor]);
     },
     goBack: cursors.length > 0 ? () => walk(cursors.slice(0, -1)) : undefined,

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { actOfKey, FIRST_VIEW, viewAfter, type ImageAct, type ImageView } from './image-view.ts';
 
-/** The views of images that lie side by side: moved together, or each by itself; then keys move the one moved last. */
+/**
+ * The zoom and rotation of images side by side, moved together or separately. When separate, keys move the image moved
+ * last.
+ */
 export function useImageViews(count: number) {
   const [views, setViews] = useState<readonly ImageView[]>(() => Array.from({ length: count }, () => FIRST_VIEW));
   const [isTogether, setIsTogether] = useState(true);

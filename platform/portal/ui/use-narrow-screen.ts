@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The same limit as `--breakpoint-wide` of styles/tokens.css. */
+/** The same limit as in the media queries of the styles. */
 const NARROW = '(width < 45rem)';
 
 /** True below 720 px, where tables become cards. */
 export const useNarrowScreen = (): boolean => useSyncExternalStore(subscribe, () => narrowQuery()?.matches ?? false);
 
-/** A document that nobody looks at (page tests) has no media and counts as wide. */
+/** A document without media queries (in page tests) counts as wide. */
 const narrowQuery = () => (typeof matchMedia === 'function' ? matchMedia(NARROW) : undefined);
 
 function subscribe(onChange: () => void): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** A single key that works anywhere on the page, except where keys write or an open dialog or menu has them. */
+/** A single key that works anywhere on the page, except in text input or while a dialog or menu is open. */
 export function usePageKey(key: string, onKey: () => void): void {
   const latest = useRef(onKey);
   useEffect(() => {

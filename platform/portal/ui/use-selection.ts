@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows by their ids, or all rows that a filter matches, seen or not. */
+/** Rows by their ids, or all rows that match a filter, including rows on other pages. */
 export type Selected<M> = { readonly ids: readonly string[] } | { readonly allMatching: M; readonly total: number };
 
 export interface Selection<M = object> {
@@ -8,7 +8,9 @@ export interface Selection<M = object> {
   readonly count: number;
   readonly isAllMatching: boolean;
   readonly has: (id: string) => boolean;
-  /** Selects these rows or lets them go; taken from all that match, the rest of the page stays. */
+  /**
+   * Selects or deselects these rows. When all matching rows are selected, deselecting one keeps the rest of the page.
+   */
   readonly change: (ids: readonly string[], isSelected: boolean, pageIds: readonly string[]) => void;
   readonly selectAllMatching: (total: number) => void;
   readonly clear: () => void;
@@ -17,9 +19,9 @@ export interface Selection<M = object> {
 const NONE = { ids: [] } as const;
 
 /**
- * The rows that somebody has selected, from page to page and in any order.
+ * The rows selected across pages, in any order.
  *
- * @param matching what the list is filtered by; when it changes, the selection is empty again.
+ * @param matching the list's filter; when it changes, the selection is cleared.
  */
 export function useSelection<M extends object>(matching: M): Selection<M> {
   const listing = JSON.stringify(matching);

@@ -5,7 +5,7 @@ type WaitingTime = 'short' | 'long' | 'tooLong';
 const LONG_MS = 3000;
 const TOO_LONG_MS = 15_000;
 
-/** How long this part of the page has been waiting, in the three steps that people are told about. */
+/** How long this part of the page has been waiting, in the three stages that people are shown. */
 export function useWaitingTime(): WaitingTime {
   const [time, setTime] = useState<WaitingTime>('short');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Marks a table that is wider than its card, and the edge beyond which more columns lie. */
+/** Marks a table that is wider than its card, and the edge beyond which there are more columns. */
 export function useWideTable() {
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

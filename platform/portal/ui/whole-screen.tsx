@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Covers the page with something else; what lies under it cannot be reached until it is gone. */
+/** Covers the page with other content; the page below cannot be reached until it closes. */
 export function WholeScreen({ children }: { children: ReactNode }) {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {

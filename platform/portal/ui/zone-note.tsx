@@ -4,7 +4,7 @@ import { useText } from '../text.tsx';
 /** @example zoneName('America/Sao_Paulo') // 'America/Sao Paulo' */
 export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** By which clock the times of a page are, once for all of them. */
+/** Names the time zone of all times on a page, once. */
 export function ZoneNote() {
   const t = useText();
   const { timeZone } = useDates();

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * A backup is a gzip file of lines: the head, then sections (a line that names the table, its rows as PostgreSQL's
- * COPY writes them, and `\.`), then the end, without which the file is not whole.
+ * A backup is a gzip file of lines: the header, then sections (a line that names the table, its rows in PostgreSQL's
+ * COPY format, and `\.`), then the end line, without which the file is incomplete.
  */
 export const BackupHead = z.strictObject({
   evenkeelBackup: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The migrations the data was made with; the restoring program must know them all. */
+  /** The migrations that the data was created with; the restoring program must know them all. */
   migrations: z.array(z.string()),
-  /** Which SECRET_KEY sealed what is in it; backups of older releases do not say. */
+  /** Identifies the SECRET_KEY that sealed values in it; backups of older releases lack it. */
   keyCheck: z.string().optional(),
 });
 
@@ -24,5 +24,5 @@ export const BackupEnd = z.strictObject({ rows: z.number().int(), sha256: z.stri
 
 export const END_OF_ROWS = String.raw`\.`;
 
-/** The backup cannot be used, or not here. */
+/** The backup cannot be used, or not in this place. */
 export class BackupError extends OperatorError {}

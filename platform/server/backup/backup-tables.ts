@@ -1,14 +1,14 @@
-/** A table as a backup holds it: its own columns, in an order in which each row finds what it refers to. */
+/** A table in a backup: its columns, in an order in which each row comes after the rows it refers to. */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Rows belong to an organization and are seen one organization at a time. */
+  /** Rows belong to an organization and are visible one organization at a time. */
   readonly isTenant: boolean;
 }
 
 /**
- * Worth nothing in another place or time: people sign in again, programs send new keys, failures are counted anew, and no
- * mail is sent twice.
+ * Worthless in another place or time: people sign in again, programs send new keys, failures are counted from zero, and
+ * no mail is sent twice.
  */
 const TRANSIENT = [
   'sessions',
@@ -25,7 +25,7 @@ interface Found extends BackupTable {
   readonly refersTo: readonly string[];
 }
 
-/** Anything that asks PostgreSQL: a client of the owner, or a connection of one of the roles. */
+/** Anything that can query PostgreSQL: a client of the owner, or a connection of one of the roles. */
 interface Asks {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }

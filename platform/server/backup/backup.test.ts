@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A backup that is read in a moment: what is wrong with a file does not depend on its size. */
+/** A small backup that is read quickly; the faults of a file do not depend on its size. */
 async function backupOfFew(): Promise<string> {
   const few = await copyDatabase();
   for (const name of ['North', 'South']) {
@@ -97,7 +97,7 @@ async function contents(database: pg.ClientConfig): Promise<Record<string, unkno
   return all;
 }
 
-/** What stands between the first line, which has the time, and the last, which has the sum; in one order. */
+/** The lines between the first, which has the time, and the last, which has the checksum; sorted. */
 const rowsIn = async (backup: string): Promise<string> =>
   gunzipSync(await readFile(backup))
     .toString()
@@ -108,7 +108,7 @@ const rowsIn = async (backup: string): Promise<string> =>
     .join('\n');
 
 describe('a backup', () => {
-  test('restored elsewhere is the same, row by row', async () => {
+  test('restored elsewhere has identical rows', async () => {
     const target = await anEmptyDatabase();
 
     const restored = await restore(file, target);
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await asAdmin(target, 'select from pg_class where relrowsecurity and not relforcerowsecurity')).toEqual([]);
   });
 
-  test('holds no session and is closed to other accounts', async () => {
+  test('contains no sessions and is unreadable to other accounts', async () => {
     const text = gunzipSync(await readFile(file)).toString();
 
     expect(text).toContain('"table":"users"');
@@ -132,21 +132,21 @@ describe('a backup', () => {
     ['without its last line', (text: string) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)],
     ['with a changed letter', (text: string) => text.replace(LAST_NAME, 'Wieczorec')],
     ['with a row too few', (text: string) => text.replace(/^[^\n]*Al-Amin[^\n]*\n/m, '')],
-  ])('%s is refused, and nothing of it is kept', async (_, change) => {
+  ])('%s is refused, and none of it is kept', async (_, change) => {
     const damaged = join(directory, 'damaged.gz');
     const text = gunzipSync(await readFile(smallFile)).toString();
     expect(change(text)).not.toBe(text);
     await writeFile(damaged, gzipSync(change(text)));
     const target = await anEmptyDatabase();
 
-    await expect(restore(damaged, target)).rejects.toThrow(/not whole|violates/);
+    await expect(restore(damaged, target)).rejects.toThrow(/incomplete|violates/);
 
     expect(await asAdmin(target, 'select from organizations')).toEqual([]);
   });
 
-  test('is restored and made by an owner who is no superuser and sees one organization at a time', async () => {
+  test('is restored and written by an owner who is not a superuser and sees one organization at a time', async () => {
     const owner = { user: `owner_${crypto.randomUUID().replaceAll('-', '')}`, password: 'owner' };
-    // A server of its own: roles belong to a whole server, and other tests there count those that may do much.
+    // Needs a server of its own: roles belong to a whole server, and other tests there count privileged roles.
     const server = await startTestDatabase(join(directory, 'server'));
     onTestFinished(() => server.stop());
     const superuser = server.connection;
@@ -164,20 +164,20 @@ describe('a backup', () => {
     expect((await rowsIn(again)) === (await rowsIn(file))).toBe(true);
   });
 
-  test('is not restored over data', async () => {
-    await expect(restore(file, source.admin)).rejects.toThrow('There is data here already');
+  test('is not restored over existing data', async () => {
+    await expect(restore(file, source.admin)).rejects.toThrow('The database is not empty');
   });
 
-  test('that is none is called so', async () => {
+  test('that is another kind of file is refused with a clear message', async () => {
     const other = join(directory, 'other');
     await writeFile(other, gzipSync('hello\n'));
 
-    await expect(restore(other, await anEmptyDatabase())).rejects.toThrow('This file is no backup of Evenkeel.');
+    await expect(restore(other, await anEmptyDatabase())).rejects.toThrow('This file is not an Evenkeel backup.');
     await writeFile(other, 'not packed');
     await expect(restore(other, await anEmptyDatabase())).rejects.toThrow('cannot be read');
   });
 
-  test('tells whether what is sealed in it opens here, and holds no secret', async () => {
+  test('tells whether its sealed values open here, and contains no secret', async () => {
     const older = join(directory, 'older.gz');
     const text = gunzipSync(await readFile(smallFile)).toString();
     await writeFile(older, gzipSync(text.replace(/,"keyCheck":"[0-9a-f]{64}"/, '')));
@@ -188,7 +188,7 @@ describe('a backup', () => {
     expect(text).not.toContain(TEST_SECRET);
   });
 
-  test('leaves no half file where it cannot be written', async () => {
+  test('leaves no partial file where it cannot be written', async () => {
     await expect(writeBackup(source.admin, join(directory, 'none', 'backup.gz'), TEST_SECRET)).rejects.toThrow(
       'ENOENT',
     );

@@ -1,9 +1,9 @@
 import { keyCheck } from '../seal.ts';
 
-/** What became of the key since a file was made: `unknown` for one of a release that did not note it. */
+/** How the file's key compares with the current one: `unknown` for a file of a release that did not store it. */
 export type KeyOfFile = 'same' | 'other' | 'unknown';
 
-/** Whether what is sealed in a file opens with this secret; `noted` is what the file says of its own. */
+/** Returns whether the sealed values in a file open with this secret; `noted` is the file's key check. */
 export const keyOfFile = (noted: string | undefined, secret: string): KeyOfFile => {
   if (noted === undefined) return 'unknown';
   return noted === keyCheck(secret) ? 'same' : 'other';

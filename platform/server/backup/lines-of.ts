@@ -1,6 +1,6 @@
 const NEWLINE = 0x0a;
 
-/** Parts a stream of bytes into lines, each with its line end; what follows the last line end is a line too. */
+/** Splits a stream of bytes into lines, each with its line ending; what follows the last line ending is a line too. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { BackupError } from './backup-format.ts';
 
 /**
- * One organization in a file: a line that says how it is locked, then gzipped lines under AES-256-GCM, then the tag,
- * without which nothing of it is believed.
+ * The file format of one organization: a line with the encryption parameters, then gzipped lines under AES-256-GCM,
+ * then the authentication tag, without which nothing of the file is trusted.
  */
 const FileLock = z.strictObject({
   evenkeelOrganization: z.literal(1),
@@ -12,12 +12,12 @@ const FileLock = z.strictObject({
   nonce: z.base64(),
 });
 
-/** The first of the lines within. */
+/** The first of the encrypted lines. */
 export const OrganizationHead = z.strictObject({
   organizationId: z.uuid(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  /** Which SECRET_KEY sealed what is in it; files of older releases do not say. */
+  /** Identifies the SECRET_KEY that sealed values in it; files of older releases lack it. */
   keyCheck: z.string().optional(),
 });
 
@@ -27,7 +27,7 @@ export const OrganizationEnd = z.strictObject({ rows: z.number().int() });
 
 export const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** About a tenth of a second for each guess. */
+/** Costs about a tenth of a second per guess. */
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
 export interface LockedKey {
@@ -35,7 +35,7 @@ export interface LockedKey {
   readonly salt: Buffer;
 }
 
-/** The key for a new file, and what is needed to have it again from the words. */
+/** Returns the key for a new file, and the parameters to derive it again from the passphrase. */
 export function lockWith(passphrase: string): LockedKey {
   const salt = randomBytes(16);
   return { key: scryptSync(passphrase, salt, KEY_BYTES, SCRYPT), salt };
@@ -53,7 +53,7 @@ export function lockedStream({ key, salt }: LockedKey) {
 
 export function opening(firstLine: string, passphrase: string, tag: Buffer) {
   const lock = FileLock.safeParse(parsedLine(firstLine));
-  if (!lock.success) throw new BackupError('This file is no organization of Evenkeel.');
+  if (!lock.success) throw new BackupError('This file does not contain an Evenkeel organization.');
   const key = scryptSync(passphrase, Buffer.from(lock.data.salt, 'base64'), KEY_BYTES, SCRYPT);
   return createDecipheriv('aes-256-gcm', key, Buffer.from(lock.data.nonce, 'base64')).setAuthTag(tag);
 }

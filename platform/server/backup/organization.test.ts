@@ -55,6 +55,7 @@ beforeAll(async () => {
     keyCheck: KEY.keyCheck,
     file,
     key: lockWith(WORDS),
+    assertSpace: async () => undefined,
   }));
 });
 afterAll(async () => {
@@ -62,7 +63,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** What the demo has none of: secrets that are sealed, and those of devices and links. */
+/** Adds what the demo lacks: sealed secrets, and secrets of devices and links. */
 async function giveSecrets(): Promise<void> {
   const inOrganization = (text: string) => asAdmin(source.admin, text, [organizationId]);
   await inOrganization(`
@@ -87,18 +88,18 @@ async function giveSecrets(): Promise<void> {
     from occurrences where organization_id = $1 limit 1`);
 }
 
-/** What stays where it is: news, what was proved there, and the ways in. */
+/** Tables that are not exported: events, proofs made there, invitations, links, tokens and PINs. */
 const LEFT_BEHIND = ['outbox_events', 'sso_domain_owners', 'invitations', 'join_links', 'join_link_tags'].concat([
   'service_tokens',
   'test_links',
   'test_pins',
 ]);
 
-/** Whichever key the file was made with. */
+/** Accepts a file made with any key. */
 const restore = (database: pg.ClientConfig, from: string, words: string) =>
   readOrganization(database, from, words, () => undefined);
 
-/** A hash of the organization's rows in each table, without what is secret. */
+/** Returns a hash of the organization's rows in each table, without secrets. */
 async function contents(database: pg.ClientConfig): Promise<Record<string, string | undefined>> {
   const client = new pg.Client(database);
   await client.connect();
@@ -106,7 +107,7 @@ async function contents(database: pg.ClientConfig): Promise<Record<string, strin
     ({ name, isTenant }) => isTenant && !LEFT_BEHIND.includes(name),
   );
   const hashes: Record<string, string | undefined> = {};
-  // When the old secret of a webhook ends goes with that secret.
+  // The expiry of a webhook's old secret is left out with that secret.
   const secrets = [...columnsOf('secret').map(({ column }) => column), 'old_secret_ends_at'];
   for (const { name } of tables) {
     const { rows: found } = await client.query<{ hash: string }>(
@@ -121,7 +122,7 @@ async function contents(database: pg.ClientConfig): Promise<Record<string, strin
   return hashes;
 }
 
-/** What the file holds, without its lock. */
+/** Returns the decrypted content of the file. */
 async function unlocked(): Promise<string> {
   const bytes = await readFile(file);
   const lineEnd = bytes.indexOf('\n');
@@ -129,7 +130,7 @@ async function unlocked(): Promise<string> {
   return gunzipSync(Buffer.concat([cipher.update(bytes.subarray(lineEnd + 1, -TAG_BYTES)), cipher.final()])).toString();
 }
 
-test('an organization comes up elsewhere just as it was, beside others, and once', async () => {
+test('an organization is restored unchanged beside others, and only once', async () => {
   await asAdmin(
     target.admin,
     `insert into accounts (id, email, email_confirmed_at) values (gen_random_uuid(), 'worker@demo.example', now())`,
@@ -140,7 +141,7 @@ test('an organization comes up elsewhere just as it was, beside others, and once
   expect(restored).toEqual({ organizationId, rows });
   expect(rows).toBeGreaterThan(10_000);
   const [before, after] = [await contents(source.admin), await contents(target.admin)];
-  // The one person whose login is known here goes by that one.
+  // The one person whose login already exists here keeps that login.
   expect({ ...after, users: '' }).toEqual({ ...before, users: '' });
   const people = (database: pg.ClientConfig) =>
     asAdmin(
@@ -154,10 +155,10 @@ test('an organization comes up elsewhere just as it was, beside others, and once
     return findBrokenSeal(organizationChain(db), KEY);
   });
   expect(broken).toBeUndefined();
-  await expect(restore(target.admin, file, WORDS)).rejects.toThrow('This organization is here already.');
+  await expect(restore(target.admin, file, WORDS)).rejects.toThrow('This organization already exists here.');
 });
 
-test('it says which key it was made with, and whoever restores it can refuse another before anything is written', async () => {
+test('the file names its key, and the operator can refuse another one before anything is written', async () => {
   const empty = await copyDatabase();
   try {
     const refused = readOrganization(empty.admin, file, WORDS, (noted) => {
@@ -173,7 +174,7 @@ test('it says which key it was made with, and whoever restores it can refuse ano
   }
 });
 
-test('it holds nothing of anybody else, and makes nobody a super administrator', async () => {
+test('the file contains no data of other organizations, and makes no one a super administrator', async () => {
   const text = await unlocked();
   const [other] = await asAdmin<{ id: string }>(source.admin, 'select id from organizations where id <> $1', [
     organizationId,
@@ -186,7 +187,7 @@ test('it holds nothing of anybody else, and makes nobody a super administrator',
   expect((await readFile(file)).toString('latin1')).not.toContain('Northern Mine');
 });
 
-test('it holds no secret: nobody gets a password, a PIN or a key out of it', async () => {
+test('the file contains no secret: no password, PIN or key can be read from it', async () => {
   const secrets = columnsOf('secret');
   const [carried, empty] = [new Set<string>(), new Set<string>()];
   let table = '';
@@ -213,7 +214,7 @@ test('it holds no secret: nobody gets a password, a PIN or a key out of it', asy
   ]);
 });
 
-test('the claim on a domain comes along, and its proof stays behind', async () => {
+test('the claim on a domain is included, its proof is not', async () => {
   const text = await unlocked();
 
   expect(text).toContain('"domain": "mine.example"');
@@ -224,7 +225,7 @@ test.each([
   ['other words', WORDS.toUpperCase(), (bytes: Buffer) => bytes],
   ['one changed byte', WORDS, (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 5000 ? byte ^ 1 : byte)))],
   ['a missing end', WORDS, (bytes: Buffer) => bytes.subarray(0, -1000)],
-])('with %s nothing of it comes in', async (_, words, change) => {
+])('with %s nothing is imported', async (_, words, change) => {
   const other = join(directory, 'other');
   await writeFile(other, change(await readFile(file)));
   const empty = await copyDatabase();
@@ -236,20 +237,22 @@ test.each([
   }
 });
 
-test('a login that somebody else holds here unproved is not given to them', async () => {
+test('an unproved login with the same address makes the restore fail', async () => {
   const empty = await copyDatabase();
   try {
     await asAdmin(empty.admin, `insert into accounts (id, email) values (gen_random_uuid(), 'admin@demo.example')`);
 
-    await expect(restore(empty.admin, file, WORDS)).rejects.toThrow('1 of its logins are taken here');
+    await expect(restore(empty.admin, file, WORDS)).rejects.toThrow('1 of its logins exist here');
   } finally {
     await empty.close();
   }
 });
 
-test('a file that is none is refused in words', async () => {
+test('another kind of file is refused with a clear message', async () => {
   const other = join(directory, 'none');
   await writeFile(other, 'hello\n');
 
-  await expect(restore(source.admin, other, WORDS)).rejects.toThrow('This file is no organization of Evenkeel.');
+  await expect(restore(source.admin, other, WORDS)).rejects.toThrow(
+    'This file does not contain an Evenkeel organization.',
+  );
 });

@@ -11,7 +11,7 @@ import { BackupEnd, BackupError, BackupHead, BackupSection, END_OF_ROWS } from '
 import { keyOfFile, type KeyOfFile } from './key-of-file.ts';
 import { linesOf } from './lines-of.ts';
 
-/** Whether what is sealed in a backup opens with this secret. */
+/** Returns whether the sealed values in a backup open with this secret. */
 export async function keyOfBackup(file: string, secret: string): Promise<KeyOfFile> {
   const lines = openBackup(file);
   try {
@@ -22,11 +22,11 @@ export async function keyOfBackup(file: string, secret: string): Promise<KeyOfFi
 }
 
 interface RestoreSteps {
-  /** Makes the schema that the data was made with. */
+  /** Creates the schema that the data was written with. */
   readonly prepare: (migrations: readonly string[]) => Promise<void>;
 }
 
-/** Puts a backup into an empty database, all of it or nothing. Answers the number of rows. */
+/** Restores a backup into an empty database, all of it or nothing. Returns the number of rows. */
 export const readBackup = (connection: pg.ClientConfig, file: string, { prepare }: RestoreSteps): Promise<number> =>
   withOwnerClient(connection, async (client) => {
     const lines = openBackup(file);
@@ -57,13 +57,14 @@ async function* openBackup(file: string): AsyncGenerator<Buffer> {
 async function refuseData(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select from organizations union all select from accounts limit 1');
   if (rows.length > 0) {
-    throw new BackupError('There is data here already: a backup is restored into an empty database.');
+    throw new BackupError('The database is not empty: a backup can be restored only into an empty database.');
   }
 }
 
 /**
- * Rows of all organizations come in at once, which row level security forbids even to the owner, and what their triggers
- * would keep is in the backup too. Within this transaction, which nobody else sees, the rows are let through as they are.
+ * Rows of all organizations arrive together, which row level security forbids even to the owner, and the results of
+ * their triggers are in the backup too. So triggers and policies are off within this transaction, which no one else
+ * sees.
  */
 async function withOpenTables<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   const forced = await namesOf(client, 'pg_class where relforcerowsecurity', 'oid');
@@ -98,7 +99,7 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<n
   throw notWhole();
 }
 
-const notWhole = () => new BackupError('The backup is not whole: nothing was restored.');
+const notWhole = () => new BackupError('The backup is incomplete: nothing was restored.');
 
 /** A file can be cut off in the middle of a line. */
 function jsonIn(line: Buffer): unknown {
@@ -117,7 +118,7 @@ async function loadSection(
 ): Promise<number> {
   const wanted = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${wanted}) from stdin`));
-  // Told by the writes and by the end of the stream; after a file that is cut off nobody waits for it any more.
+  // The writes and the end of the stream report this error; after a truncated file nothing waits for it any more.
   target.on('error', () => undefined);
   let rows = 0;
   for (;;) {
@@ -136,6 +137,6 @@ async function loadSection(
 function parsed<T extends z.ZodType>(schema: T, { value }: IteratorResult<Buffer>): z.output<T> {
   const text = Buffer.isBuffer(value) ? value.toString() : '';
   const result = schema.safeParse(text.startsWith('{') ? jsonIn(Buffer.from(text)) : undefined);
-  if (!result.success) throw new BackupError('This file is no backup of Evenkeel.');
+  if (!result.success) throw new BackupError('This file is not an Evenkeel backup.');
   return result.data;
 }

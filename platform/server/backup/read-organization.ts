@@ -19,8 +19,8 @@ export interface RestoredOrganization {
 }
 
 /**
- * Puts an organization beside those that are here, all of it or nothing. `checkKey` is given what the file says of the
- * key that sealed its secrets, before anything is written, and may refuse.
+ * Restores an organization beside the existing ones, all of it or nothing. `checkKey` receives the file's key check
+ * before anything is written, and may refuse.
  */
 export const readOrganization = (
   connection: pg.ClientConfig,
@@ -46,13 +46,13 @@ export const readOrganization = (
     return { organizationId, rows };
   });
 
-/** The lines within, once all of the file has shown to be what was written under these words. */
+/** Returns the decrypted lines after the whole file has been authenticated with this passphrase. */
 async function openOrganization(file: string, passphrase: string): Promise<AsyncGenerator<Buffer>> {
   const { firstLine, tag, ...body } = await partsOf(file);
   const bytes = () => createReadStream(file, body);
   const decipher = () => opening(firstLine, passphrase, tag);
   await pipeline(bytes(), decipher(), new Writable({ write: (_chunk, _, done) => done() })).catch(() => {
-    throw new BackupError('The words are not those of this file, or it is not whole: nothing was restored.');
+    throw new BackupError('The passphrase is wrong, or the file is incomplete: nothing was restored.');
   });
   return linesOf(bytes().pipe(decipher()).pipe(createGunzip()));
 }
@@ -78,22 +78,22 @@ const LONGEST_FIRST_LINE = 400;
 
 async function nextLine(lines: AsyncGenerator<Buffer>): Promise<string> {
   const { value, done } = await lines.next();
-  if (done) throw new BackupError('The file is not whole: nothing was restored.');
+  if (done) throw new BackupError('The file is incomplete: nothing was restored.');
   return value.toString();
 }
 
 async function refuseOtherVersion(migrations: readonly string[]): Promise<void> {
   const own = await migrationNames();
   if (own.join() === migrations.join()) return;
-  throw new BackupError('The file was made by another release: bring both installations to the same one first.');
+  throw new BackupError('The file was made by another release: update both installations to the same release first.');
 }
 
 async function refuseSecond(client: pg.Client, organizationId: string): Promise<void> {
   const { rows } = await client.query('select from organizations where id = $1', [organizationId]);
-  if (rows.length > 0) throw new BackupError('This organization is here already.');
+  if (rows.length > 0) throw new BackupError('This organization already exists here.');
 }
 
-/** What triggers keep is in the file too. */
+/** Turns triggers off, because their results are in the file too. */
 async function withoutTriggers<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string }>(
     'select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal',
@@ -122,11 +122,11 @@ async function loadTables(client: pg.Client, lines: AsyncGenerator<Buffer>): Pro
     await (table === 'accounts' ? takeInAccounts(client, columns) : insertStaged(client, table, columns));
     await client.query('truncate staged');
   }
-  if (!(await lines.next()).done) throw new BackupError('The file is not whole: nothing was restored.');
+  if (!(await lines.next()).done) throw new BackupError('The file is incomplete: nothing was restored.');
   return rows;
 }
 
-/** JSON has none of these two signs in it, so that each line is one cell as it stands. */
+/** JSON contains neither of these two characters, so each line is one cell without escaping. */
 const AS_IT_STANDS = `format csv, quote e'\\x01', delimiter e'\\x02'`;
 const isRow = (text: string): boolean => !text.startsWith('{"table":') && !text.startsWith('{"rows":');
 
@@ -145,7 +145,10 @@ async function stage(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<
   }
 }
 
-/** A login that is known here by the same address stays as it is, and is theirs from now on; others come in. */
+/**
+ * An existing login with the same address stays unchanged and now belongs to the restored person too; other logins are
+ * added.
+ */
 async function takeInAccounts(client: pg.Client, columns: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ unproved: number }>(
     `select count(*)::int as unproved from staged
@@ -154,7 +157,7 @@ async function takeInAccounts(client: pg.Client, columns: readonly string[]): Pr
   );
   if (rows[0]?.unproved) {
     throw new BackupError(
-      `${rows[0].unproved} of its logins are taken here by somebody who has not proved to be the same person.`,
+      `${rows[0].unproved} of its logins exist here with an unconfirmed address, so they may belong to other people.`,
     );
   }
   await client.query(

@@ -13,8 +13,8 @@ import { END_OF_ROWS, type BackupEnd, type BackupHead, type BackupSection } from
 import { findBackupTables } from './backup-tables.ts';
 
 /**
- * Writes everything as it was at one moment, while the product goes on. `secret` is the installation's own: the backup
- * does not hold it, but says which one it was. Answers the number of rows.
+ * Writes everything as it was at one moment, while the product keeps running. `secret` is the installation's own: the
+ * backup does not contain it, but identifies it. Returns the number of rows.
  */
 export const writeBackup = (connection: pg.ClientConfig, file: string, secret: string): Promise<number> =>
   withOwnerClient(connection, async (client) => {
@@ -50,7 +50,7 @@ async function* lines(client: pg.Client, count: { rows: number }, ofKey: string)
   yield line({ rows: count.rows, sha256: hash.digest('hex') } satisfies z.input<typeof BackupEnd>);
 }
 
-/** A tenant table has a section for each organization: the owner, too, sees one organization at a time. */
+/** A tenant table has one section per organization, because even the owner sees one organization at a time. */
 async function* sections(client: pg.Client): AsyncGenerator<z.input<typeof BackupSection>> {
   const { rows: organizations } = await client.query<{ id: string }>('select id from organizations order by id');
   for (const { name, columns, isTenant } of await findBackupTables(client)) {

@@ -12,8 +12,8 @@ import { findBackupTables, type BackupTable } from './backup-tables.ts';
 import { lockedStream, type LockedKey, type OrganizationEnd, type OrganizationHead } from './organization-file.ts';
 
 /**
- * Worth nothing elsewhere: doors that are open for a moment, news that is told already, what was proved here, and links,
- * tokens and PINs, which are nothing without the secret that opens them.
+ * Tables that are worthless elsewhere: short-lived sessions and tickets, events already delivered, proofs made here,
+ * and links, tokens and PINs, which need a secret that is not in the file.
  */
 const LEFT_OUT = [
   'outbox_events',
@@ -31,7 +31,10 @@ const LEFT_OUT = [
   'test_pins',
 ];
 
-/** Secrets stay behind (decision 0069): in the file these columns are empty, and what hangs on them is set anew there. */
+/**
+ * Secrets are not exported (decision 0069): these columns are empty in the file, and what depends on them is set up
+ * again there.
+ */
 const WITHOUT: Readonly<Record<string, Readonly<Record<string, '' | null>>>> = {
   accounts: { password_hash: null },
   attempts: { submission_hash: null },
@@ -45,8 +48,15 @@ const ROWS_AT_ONCE = 500;
 
 interface Content {
   readonly organizationId: string;
-  /** Says which secret seals what is in the rows (`Seal.keyCheck`). */
+  /** Identifies the secret that seals values in the rows (`Seal.keyCheck`). */
   readonly keyCheck: string;
+}
+
+interface Target {
+  readonly file: string;
+  readonly key: LockedKey;
+  /** Fails while the rest of the disk must be left to the database. */
+  readonly assertSpace: () => Promise<void>;
 }
 
 interface Written {
@@ -54,15 +64,16 @@ interface Written {
 }
 
 /**
- * Writes one organization as it was at one moment: its own rows and the logins of its people, and nothing of anybody
- * else. It reads by the roles that serve requests, behind row level security, so it cannot see more.
+ * Writes one organization as it was at one moment: its own rows and the logins of its people, and nothing of other
+ * organizations. It reads with the roles that serve requests, behind row level security, so it cannot see more.
  */
 export async function writeOrganization(
   databases: Databases,
-  { file, key, ...about }: Content & { readonly file: string; readonly key: LockedKey },
+  { file, key, assertSpace, ...about }: Content & Target,
 ): Promise<Written> {
   const draft = `${file}.part`;
   try {
+    await assertSpace();
     const { firstLine, cipher } = lockedStream(key);
     const out = createWriteStream(draft, { mode: 0o600, flush: true });
     out.write(firstLine);
@@ -72,7 +83,11 @@ export async function writeOrganization(
       flush: (done) => done(null, cipher.getAuthTag()),
     });
     const saved = pipeline(packed, cipher, withTag, out);
-    const [rows] = await Promise.all([writeLines(databases, about, packed), saved]);
+    const put = async (text: string) => {
+      await assertSpace();
+      if (!packed.write(text)) await once(packed, 'drain');
+    };
+    const [rows] = await Promise.all([writeLines(databases, about, { into: packed, put }), saved]);
     await rename(draft, file);
     return { rows };
   } finally {
@@ -80,11 +95,12 @@ export async function writeOrganization(
   }
 }
 
-async function writeLines(databases: Databases, about: Content, into: Writable): Promise<number> {
+async function writeLines(
+  databases: Databases,
+  about: Content,
+  { into, put }: { into: Writable; put: (text: string) => Promise<void> },
+): Promise<number> {
   const { organizationId } = about;
-  const put = async (text: string) => {
-    if (!into.write(text)) await once(into, 'drain');
-  };
   const line = (value: object) => put(`${JSON.stringify(value)}\n`);
   try {
     const head = { ...about, madeAt: new Date().toISOString(), migrations: await migrationNames() };
@@ -110,11 +126,11 @@ async function writeLines(databases: Databases, about: Content, into: Writable):
 
 interface TableReader {
   readonly table: BackupTable;
-  /** The role that sees all of its columns. */
+  /** The role that can read all of its columns. */
   readonly reader: Kysely<never>;
 }
 
-/** Both roles look at the same moment. */
+/** Both roles read the same snapshot. */
 const inOneMoment = (
   databases: Databases,
   organizationId: string,
@@ -157,7 +173,7 @@ async function reads(db: Kysely<never>, { name, columns }: BackupTable): Promise
 const withoutSecrets = (table: string) =>
   sql`(to_jsonb(row) || ${sql.lit(JSON.stringify(WITHOUT[table] ?? {}))}::jsonb)`;
 
-/** Of a login: nobody is more than an ordinary person elsewhere, and second factors are set up anew there. */
+/** Overrides for logins: no one is a super administrator elsewhere, and second factors are set up again there. */
 const OF_ACCOUNTS = sql`
   select (${withoutSecrets('accounts')} - 'second_factor_since' - 'super_admin_since' - 'super_admin_until'
           || '{"is_super_admin": false}')::text as text

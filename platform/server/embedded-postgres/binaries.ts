@@ -12,7 +12,7 @@ export interface Binaries {
   readonly majorVersion: number;
 }
 
-/** The PostgreSQL programs in `directory` (with bin/, lib/ and share/), or those installed for this platform. */
+/** Finds the PostgreSQL programs in `directory` (with bin/, lib/ and share/), or those installed for this platform. */
 export async function findBinaries(directory: string = installedBinaries()): Promise<Binaries> {
   await linkLibraries(directory);
   const postgres = join(directory, 'bin', 'postgres');
@@ -39,7 +39,10 @@ function installedBinaries(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links, and no package runs code while it is installed: they are made here. */
+/**
+ * npm packages cannot contain symbolic links, and no package runs code during installation, so the links are created
+ * here.
+ */
 async function linkLibraries(directory: string): Promise<void> {
   const list = await readFile(join(directory, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];

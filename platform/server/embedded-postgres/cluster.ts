@@ -11,9 +11,9 @@ import { commandFor, type RunAs } from './run-as.ts';
 
 export const SUPERUSER = 'evenkeel_super';
 
-/** The database's files, made by one major version of PostgreSQL and readable by no other. */
+/** The database's files, created by one major version of PostgreSQL and readable by no other. */
 export interface Cluster {
-  /** Everything of ours, also `socket/`, `postgres.log` and the password. */
+  /** Everything of the embedded database, including `socket/`, `postgres.log` and the password. */
   readonly directory: string;
   /** What PostgreSQL calls the data directory. */
   readonly path: string;
@@ -22,7 +22,7 @@ export interface Cluster {
   readonly durable: boolean;
 }
 
-/** Makes the cluster unless there is one. It appears in one step, so a killed start leaves nothing half made. */
+/** Creates the cluster unless it exists. It appears in one step, so a killed start leaves nothing incomplete. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   await removeAbandonedDrafts(cluster.directory);
   const existing = await madeBy(cluster);
@@ -31,7 +31,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = existing ?? (await madeBy(cluster));
   if (version === cluster.binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
-    `The data in ${cluster.directory} was made by PostgreSQL ${version}, and this program carries ` +
+    `The data in ${cluster.directory} was made by PostgreSQL ${version}, but this program contains ` +
       `PostgreSQL ${cluster.binaries.majorVersion}: run the version of the program that made it.`,
   );
 }
@@ -49,7 +49,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     await mkdir(draft, { mode: 0o700 });
     if (runAs.way !== 'self') await lchown(draft, runAs.owner.uid, runAs.owner.gid);
     await initialize(cluster, draft);
-    // A twin that was faster has its own there by now: theirs stays.
+    // A concurrent start was faster, so its cluster stays.
     await rename(draft, path).catch(ignoring('ENOTEMPTY')).catch(ignoring('EEXIST'));
     if (cluster.durable) await flushDirectory(directory);
   } finally {

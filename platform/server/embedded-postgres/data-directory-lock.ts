@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { OWNER_SETTING } from './settings.ts';
 
 /**
- * An advisory lock of one session: it belongs to the program that owns the data directory, and the operating system
- * frees it with the connection, however that program ends.
+ * An advisory lock held by the program that owns the data directory. The operating system releases it with the
+ * connection, however that program ends.
  */
 const LOCK = [0x65_76_65_6e, 0x6b_65_65_6c];
 
@@ -12,7 +12,7 @@ export async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Who holds it, by the name of their connection. */
+/** Returns the holder's name, taken from its connection. */
 export async function findHolder(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ holder: string }>(
     `select coalesce(nullif(activity.application_name, ''), 'another program') as holder
@@ -24,7 +24,7 @@ export async function findHolder(client: Client): Promise<string | undefined> {
   return rows[0]?.holder;
 }
 
-/** The process that started the server; NaN for a server that we did not start. */
+/** Returns the process that started the server; NaN for a server that we did not start. */
 export async function findOwnerPid(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: string | null }>('select current_setting($1, true) as pid', [
     OWNER_SETTING,

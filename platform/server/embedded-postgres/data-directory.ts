@@ -3,7 +3,7 @@ import { access, constants, link, mkdir, readdir, readFile, realpath, rm, writeF
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Makes the directory if need be and returns its real path. Its parents stay open to other accounts. */
+/** Creates the directory if necessary and returns its real path. Its parents stay open to other accounts. */
 export async function openDataDirectory(directory: string): Promise<string> {
   try {
     await mkdir(dirname(directory), { recursive: true });
@@ -16,7 +16,7 @@ export async function openDataDirectory(directory: string): Promise<string> {
   }
 }
 
-/** The superuser's password: made once, by whoever comes first. */
+/** Returns the superuser's password, which the first program to start creates. */
 export async function readSuperuserPassword(directory: string): Promise<string> {
   const file = passwordFile(directory);
   const existing = await readFile(file, 'utf8').catch(ignoring('ENOENT'));
@@ -36,7 +36,7 @@ export async function readSuperuserPassword(directory: string): Promise<string> 
 
 export const passwordFile = (directory: string) => join(directory, 'superuser-password');
 
-/** For `.catch`: the given failure is expected and answers undefined. */
+/** For `.catch`: returns undefined for the given, expected failure. */
 export const ignoring = (code: string) => (error: unknown) => {
   if ((error as NodeJS.ErrnoException).code !== code) throw error;
   return undefined;

@@ -8,10 +8,10 @@ export interface Address {
   readonly port: number;
 }
 
-/** What PostgreSQL keeps of a name (NAMEDATALEN). */
+/** PostgreSQL's maximum length of a name (NAMEDATALEN). */
 const LONGEST_NAME_BYTES = 63;
 
-/** A superuser's connection, or undefined while no server answers there (none, starting, stopping). */
+/** Opens a superuser's connection; returns undefined while no server answers there (none, starting, stopping). */
 export async function tryConnect({ host, port }: Address, password: string, name: string): Promise<Client | undefined> {
   const client = new Client({
     host,
@@ -23,7 +23,7 @@ export async function tryConnect({ host, port }: Address, password: string, name
     application_name: Buffer.from(name).subarray(0, LONGEST_NAME_BYTES).toString('latin1'),
     connectionTimeoutMillis: 5_000,
   });
-  // The end of the connection is seen by its queries and by `end`; an unheard error would end the program.
+  // The queries and `end` report a closed connection; an unhandled error event would end the program.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,11 +1,11 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** Says in one line why the embedded database cannot run, to the person who starts the program. */
+/** Explains in one line, to the person who starts the program, why the embedded database cannot run. */
 export class EmbeddedPostgresError extends OperatorError {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** Another living program owns the data directory. */
+/** Another running program owns the data directory. */
 export class DataDirectoryInUse extends OperatorError {
   override readonly name = 'DataDirectoryInUse';
   readonly holder: string;

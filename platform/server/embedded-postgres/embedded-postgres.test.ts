@@ -67,7 +67,7 @@ test('a database starts in an empty directory, stops, and starts again with its 
   expect(second.connection.host).toBe(join(directory, 'socket'));
 });
 
-test('a database that would lose acknowledged rows does not start', async () => {
+test('a database that could lose acknowledged rows does not start', async () => {
   const settings = { fsync: 'off', synchronous_commit: 'off' };
 
   const refused = start({ durable: true, settings });
@@ -80,7 +80,7 @@ test('a database that would lose acknowledged rows does not start', async () => 
   expect(await readdir(join(directory, 'cluster'))).not.toContain('postmaster.pid');
 });
 
-test('a role that would lose acknowledged rows is found too', async () => {
+test('a role that could lose acknowledged rows is detected too', async () => {
   await stoppedDatabase();
   const careless = await start({ durable: false });
   await query(careless, 'create role reporter');
@@ -92,7 +92,7 @@ test('a role that would lose acknowledged rows is found too', async () => {
   await expect(refused).rejects.toThrow(/: synchronous_commit is off for reporter, and must be on\.$/);
 });
 
-test('a second program is refused at once and told who holds the directory', async () => {
+test("a second program is refused at once with the name of the directory's owner", async () => {
   await stoppedDatabase();
   await start({ holder: 'evenkeel pid 4711, http://localhost:3000' });
 
@@ -109,7 +109,7 @@ test.each([
   ['an empty directory', () => Promise.resolve()],
   ['a stopped database', stoppedDatabase],
   ['an orphaned database', () => stoppedDatabase().then(leaveOrphan)],
-])('of programs that start at once on %s exactly one wins', async (_, prepare) => {
+])('of several programs that start at once on %s exactly one wins', async (_, prepare) => {
   await prepare();
 
   const answers = await Promise.all(['one', 'two', 'three'].map((name) => run(name)));
@@ -119,7 +119,7 @@ test.each([
   expect({ winners: winners.length, refusals: refusals.length, answers }).toMatchObject({ winners: 1, refusals: 2 });
 });
 
-test('the database of a killed program lives on until the next start replaces it', async () => {
+test('the database of a killed program keeps running until the next start replaces it', async () => {
   await stoppedDatabase();
   const orphan = await leaveOrphan();
 
@@ -130,7 +130,7 @@ test('the database of a killed program lives on until the next start replaces it
   expect(await query(database, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
-test('a killed database is started again, with every committed row and the lock', async () => {
+test('a killed database is restarted with every committed row and the lock', async () => {
   await stoppedDatabase();
   const reasons: string[] = [];
   const database = await start({ durable: true, onLost: (reason) => reasons.push(reason) });
@@ -147,7 +147,7 @@ test('a killed database is started again, with every committed row and the lock'
   await expect(start({})).rejects.toBeInstanceOf(DataDirectoryInUse);
 });
 
-test('a session that computes does not delay the restart of a killed database', async () => {
+test('a busy session does not delay the restart of a killed database', async () => {
   await stoppedDatabase();
   const database = await start({ durable: true });
   const endless = query(database, 'select count(*) from generate_series(1, 1e12)').catch(() => 'cut off');
@@ -173,7 +173,7 @@ test('a lost lock connection is replaced', async () => {
   await eventually(() => expect(start({})).rejects.toMatchObject({ holder: 'the owner' }));
 });
 
-test('stopping while the database is being started again leaves nothing running', async () => {
+test('stopping during a restart of the database leaves nothing running', async () => {
   await stoppedDatabase();
   const lost = Promise.withResolvers<string>();
   const database = await start({ onLost: lost.resolve });
@@ -188,7 +188,7 @@ test('stopping while the database is being started again leaves nothing running'
   expect(await query(next, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
-test('a stranger with the number of a dead database does not keep it from starting', async () => {
+test('an unrelated process with the id of a dead database does not prevent the start', async () => {
   await stoppedDatabase();
   const first = await start({});
   const file = join(directory, 'cluster', 'postmaster.pid');
@@ -216,7 +216,7 @@ test('a path too long for a socket gets its socket in a private directory elsewh
   await rm(database.connection.host, { recursive: true });
 });
 
-test('a directory that only its owner can reach works, also for root', async () => {
+test('a directory that only its owner can access works, even for root', async () => {
   await chmod(place, 0o700);
   const first = await start({});
   await query(first, 'create table tag (name text)');
@@ -228,16 +228,16 @@ test('a directory that only its owner can reach works, also for root', async () 
   expect(await query(second, 'select name from tag')).toEqual([]);
 });
 
-test('the older server version that we support runs the same way', async () => {
+test('the older supported server version runs the same way', async () => {
   const database = await start({ durable: true, binaries: POSTGRES_15 });
 
   const [{ version } = {}] = await query(database, "select current_setting('server_version') as version");
   expect(version).toMatch(/^15\./);
   await database.stop();
-  await expect(start({})).rejects.toThrow(/was made by PostgreSQL 15, and this program carries PostgreSQL 18/);
+  await expect(start({})).rejects.toThrow(/was made by PostgreSQL 15, but this program contains PostgreSQL 18/);
 });
 
-test('a place that cannot be written is refused in one line', async () => {
+test('a directory that cannot be written is refused in one line', async () => {
   const file = join(place, 'a-file');
   await writeFile(file, '');
   const closed = join(place, 'closed');
@@ -275,7 +275,7 @@ async function query(database: EmbeddedPostgres, sql: string): Promise<Record<st
   }
 }
 
-/** Runs a program that owns a database, and answers with its first line. */
+/** Runs a program that owns a database, and returns its first line. */
 async function run(holder: string): Promise<string> {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.ts'), directory, holder]);
   programs.push(program);
@@ -287,7 +287,7 @@ async function run(holder: string): Promise<string> {
   return String(line).trim();
 }
 
-/** Leaves a database whose owner was killed, and answers with the database's process. */
+/** Leaves a database whose owner was killed, and returns the database's process id. */
 async function leaveOrphan(): Promise<number> {
   const answer = await run('the killed');
   const [owner] = programs;

@@ -13,36 +13,36 @@ export { DataDirectoryInUse, EmbeddedPostgresError } from './embedded-postgres-e
 export interface EmbeddedPostgresOptions {
   /** Everything in it belongs to the embedded database. */
   readonly directory: string;
-  /** Who we are, as a second program will be told: "evenkeel pid 4711, http://localhost:3000". */
+  /** Our name, as a second program is told: "evenkeel pid 4711, http://localhost:3000". */
   readonly holder: string;
-  /** False only for databases that are thrown away: nothing is forced to disk. */
+  /** False only for disposable databases: nothing is forced to disk. */
   readonly durable?: boolean;
   readonly settings?: Record<string, string>;
   /** A directory with bin/, lib/ and share/, instead of the PostgreSQL installed with the program. */
   readonly binaries?: string;
-  /** Listens on 127.0.0.1 too. */
+  /** Also listens on 127.0.0.1. */
   readonly listen?: { readonly port: number };
-  /** Told when the database process died, and again with each reason why it is not back yet. */
+  /** Called when the database process died, and again with each reason why it has not restarted yet. */
   readonly onLost?: (reason: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** The superuser's; the host is the directory of the socket where there are sockets. */
+  /** The superuser's connection; the host is the socket directory where there are sockets. */
   readonly connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Undefined while the database is being started again. */
+  /** Undefined during a restart of the database. */
   pid(): number | undefined;
-  /** Ends all sessions, shuts the database down and gives the directory free. */
+  /** Ends all sessions, shuts the database down and releases the directory. */
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL on the directory and keeps it running; exactly one program can have it at a time. */
+/** Starts PostgreSQL on the directory and keeps it running; exactly one program can own it at a time. */
 export function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (options.listen || HAS_SOCKETS) return startOnPort(options, options.listen?.port ?? USUAL_PORT);
   return onFreePort((port) => startOnPort(options, port));
 }
 
 const HAS_SOCKETS = process.platform !== 'win32';
-/** A part of the socket's name; nobody listens on it. */
+/** Part of the socket's name; nothing listens on this port. */
 const USUAL_PORT = 5432;
 
 async function startOnPort(options: EmbeddedPostgresOptions, port: number): Promise<EmbeddedPostgres> {

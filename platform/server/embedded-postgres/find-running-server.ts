@@ -6,7 +6,10 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { addressOf } from './running-server.ts';
 
-/** The connection of the server that runs on the directory, for a command that only visits; undefined when none answers. */
+/**
+ * Returns the connection of the server that runs on the directory, for a command that only uses it; undefined when none
+ * answers.
+ */
 export async function findRunningServer(directory: string): Promise<EmbeddedPostgres['connection'] | undefined> {
   const file = await readPostmasterFile(join(directory, 'cluster'));
   if (!file) return undefined;

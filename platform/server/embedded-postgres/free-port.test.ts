@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { onFreePort } from './free-port.ts';
 
-test('a database whose port another program was faster to take starts on another port', async () => {
+test('a database whose port was just taken by another program starts on another port', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-port-'));
   const ports: number[] = [];
   let faster: Server | undefined;
@@ -25,7 +25,7 @@ test('a database whose port another program was faster to take starts on another
   expect(database.connection.port).toBe(ports[1]);
 });
 
-test('whatever else goes wrong is not tried again', async () => {
+test('any other failure is not retried', async () => {
   const ports: number[] = [];
   const start = async (port: number) => {
     ports.push(port);

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-// A program that owns a database, for tests that kill it: says "ready <pid of the database>" and waits,
-// or says why not and ends.
+// A program that owns a database, for tests that kill it: prints "ready <pid of the database>" and waits, or prints the
+// reason and exits.
 const [directory = '', holder = ''] = process.argv.slice(2);
 try {
   const database = await startEmbeddedPostgres({ directory, holder, durable: false });

@@ -3,8 +3,8 @@ import { runsOnCluster } from './postmaster-file.ts';
 import { sendSignal } from './process-life.ts';
 
 /**
- * A session that computes does not see that its server was killed, and keeps the next one from starting until it is
- * done. Nobody waits for its answer any more, so it is ended; on Linux only, elsewhere the next server waits.
+ * A busy session does not notice that its server was killed, and keeps the next server from starting until it is done.
+ * No one waits for its result, so it is ended. This works on Linux only; elsewhere the next server waits.
  */
 export async function endLeftoverBackends(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -15,7 +15,7 @@ export async function endLeftoverBackends(cluster: string): Promise<void> {
 }
 
 async function isLeftover(cluster: string, pid: number): Promise<boolean> {
-  // A postmaster shows its command line, its backends show what they do: "postgres: someone somewhere SELECT".
+  // A postmaster shows its command line; its backends show their activity: "postgres: someone somewhere SELECT".
   const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (!title.startsWith('postgres: ') || !(await runsOnCluster(cluster, pid))) return false;
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -5,13 +5,13 @@ const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 
 const logFile = (directory: string) => join(directory, 'postgres.log');
 
-/** The server writes straight into the file, so it can go on when we are killed. */
+/** The server writes straight into the file, so it can continue after we are killed. */
 export async function openLog(directory: string): Promise<FileHandle> {
   await boundLog(directory);
   return open(logFile(directory), 'a', 0o600);
 }
 
-/** Keeps at most two files of that size. The server appends, so the file can be emptied under its hands. */
+/** Keeps at most two files of that size. The server appends, so the file can be truncated while it is open. */
 export async function boundLog(directory: string): Promise<void> {
   const path = logFile(directory);
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
@@ -20,7 +20,9 @@ export async function boundLog(directory: string): Promise<void> {
   await truncate(path);
 }
 
-/** What one process has written since the log had `offset` bytes; unmarked lines are those of the system's loader. */
+/**
+ * Returns what one process has written since the log had `offset` bytes; unmarked lines come from the system's loader.
+ */
 export async function linesOf(directory: string, pid: number, offset: number): Promise<string[]> {
   const log = await open(logFile(directory));
   try {

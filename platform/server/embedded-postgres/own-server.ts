@@ -20,18 +20,18 @@ export interface ServerPlan {
   readonly holder: string;
 }
 
-/** A server that is our child, and the connection that holds its lock. */
+/** A server that is our child process, and the connection that holds its lock. */
 export interface OwnServer {
   readonly postmaster: Postmaster;
   readonly lock: Client;
-  /** Fulfilled when that connection has ended. */
+  /** Resolves when that connection has ended. */
   readonly unlocked: Promise<void>;
 }
 
-/** The remains of a killed server (its backends, or a twin that starts too) may need this long to go. */
+/** How long the remains of a killed server (its backends, or a concurrent start) may take to disappear. */
 const REMAINS_LIMIT_MS = 15_000;
 const REMAINS = /lock file .* (already exists|is empty)|pre-existing shared memory block/;
-/** Our own connection of a moment ago may still hold the lock. */
+/** Our own previous connection may still hold the lock for this long. */
 const LOCK_LIMIT_MS = 2_000;
 
 export async function startOwnServer(plan: ServerPlan, signal: AbortSignal): Promise<OwnServer> {
@@ -59,7 +59,9 @@ async function spawn({ cluster, settings }: ServerPlan): Promise<Postmaster> {
   return spawnPostmaster(cluster, settingArguments(settings));
 }
 
-/** Takes the lock of our server; undefined when the server ended instead. A server that must not run is stopped. */
+/**
+ * Takes the lock of our server; returns undefined when the server ended instead. A server that must not run is stopped.
+ */
 export async function lockServer(
   plan: ServerPlan,
   postmaster: Postmaster,
@@ -78,11 +80,11 @@ export async function lockServer(
   }
 }
 
-/** Waits as long as the server lives: after a crash it may have much to recover. */
+/** Waits as long as the server is alive: after a crash, recovery may take long. */
 async function connect(plan: ServerPlan, postmaster: Postmaster, signal: AbortSignal): Promise<Client | undefined> {
   while (postmaster.isRunning()) {
     signal.throwIfAborted();
-    // Until its name is there, a twin's server may be the one that answers.
+    // Until its name appears, the server of a concurrent start may be the one that answers.
     const isInPlace = (await readPostmasterFile(plan.cluster.path))?.pid === postmaster.pid;
     const client = isInPlace ? await tryConnect(plan.address, plan.password, plan.holder) : undefined;
     if (client) return client;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ignoring } from './data-directory.ts';
 import { isAlive } from './process-life.ts';
 
-/** What a running server writes into its cluster (PostgreSQL: postmaster.pid); parts are missing while it starts. */
+/** The content of PostgreSQL's postmaster.pid in the cluster; parts are missing during the start. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
@@ -20,7 +20,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid: Number(pid), port: Number(port), socketDirectory, listenAddress };
 }
 
-/** Whether that process is PostgreSQL on this cluster, and not a stranger that got its number. */
+/** Returns whether that process is PostgreSQL on this cluster, and not an unrelated process that reused its id. */
 export async function runsOnCluster(cluster: string, pid: number): Promise<boolean> {
   if (!(await isAlive(pid))) return false;
   if (process.platform === 'linux') {
@@ -35,9 +35,9 @@ export async function runsOnCluster(cluster: string, pid: number): Promise<boole
 const linkTarget = (pid: number, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
 
 /**
- * A stranger got the number of a dead server, or nobody collected the dead: PostgreSQL would take it for a live one.
- * The number of the process that starts PostgreSQL counts as stale there, so ours is put in its place; the rest of the
- * file stays, because PostgreSQL finds leftover backends by it.
+ * The id of a dead server was reused, or the dead process is a zombie: PostgreSQL would take it for a running server.
+ * It treats the id of the process that starts it as stale, so our id is written there. The rest of the file stays,
+ * because PostgreSQL finds leftover backends through it.
  */
 export async function disownStranger(cluster: string, file: PostmasterFile): Promise<void> {
   const socketLock = join(file.socketDirectory, `.s.PGSQL.${file.port}.lock`);

@@ -5,18 +5,18 @@ import { linesOf, openLog } from './log-file.ts';
 import { commandFor } from './run-as.ts';
 import { shutDown } from './shutdown.ts';
 
-/** The database's main process, a child of ours. */
+/** The database's main process, a child process of ours. */
 export interface Postmaster {
   readonly pid: number;
-  /** Fulfilled with how it ended. */
+  /** Resolves with the reason of its end. */
   readonly exited: Promise<string>;
   isRunning(): boolean;
-  /** Why it could not start, from its own log. */
+  /** Returns why it could not start, from its own log. */
   lastWords(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts it in a session of its own: Ctrl-C in our terminal is for us, and it outlives us when we are killed. */
+/** Starts it in a session of its own: Ctrl-C in our terminal does not reach it, and it survives when we are killed. */
 export async function spawnPostmaster(cluster: Cluster, settings: string[]): Promise<Postmaster> {
   const { file, args, options } = commandFor(cluster.runAs, cluster.binaries.postgres, [
     '-D',
@@ -33,7 +33,7 @@ export async function spawnPostmaster(cluster: Cluster, settings: string[]): Pro
     windowsHide: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  // Listened for at once: a directory that is taken ends it within milliseconds.
+  // Attached at once, because a directory in use ends the process within milliseconds.
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `killed by ${signal}` : `exit code ${code}`));

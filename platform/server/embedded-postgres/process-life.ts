@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Whether a process of this number runs. One that is dead and merely not yet collected by its parent does not. */
+/** Returns whether a process with this id runs. A zombie does not count. */
 export async function isAlive(pid: number): Promise<boolean> {
   if (!isTaken(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -8,7 +8,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return !/\) [ZX] /.test(status);
 }
 
-/** A process that has just ended needs no signal any more. */
+/** Ignores a process that has just ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -17,7 +17,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Whether the system still counts a process of this number, dead or alive. */
+/** Returns whether the system still lists a process with this id, zombies included. */
 export function isTaken(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

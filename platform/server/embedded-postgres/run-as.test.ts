@@ -4,7 +4,7 @@ import { chooseRunAs, commandFor, type RunAs } from './run-as.ts';
 const root = { uid: 0, gid: 0 };
 const nobody = { uid: 65534, gid: 65534 };
 
-test('an ordinary user runs the database as itself, without trying anything', async () => {
+test('an ordinary user runs the database as itself, without trying other ways', async () => {
   const tried: RunAs[] = [];
   const canRun = (runAs: RunAs) => Promise.resolve(tried.push(runAs) > 0);
 
@@ -18,13 +18,13 @@ test.each<[string[], RunAs | undefined]>([
   [['namespace', 'capability'], { way: 'namespace', owner: root }],
   [['capability'], { way: 'capability', owner: nobody }],
   [[], undefined],
-])('of the ways %j root takes the first', async (possible, chosen) => {
+])('of the ways %j root uses the first', async (possible, chosen) => {
   const canRun = (runAs: RunAs) => Promise.resolve(possible.includes(runAs.way));
 
   expect(await chooseRunAs(root, nobody, canRun)).toEqual(chosen);
 });
 
-test('another account is set by the system call, a namespace and a capability by a wrapper', () => {
+test('an account is set by the system call, a namespace and a capability by a wrapper', () => {
   const plain = commandFor({ way: 'account', owner: nobody }, '/bin/postgres', ['-D', '/data']);
   const namespace = commandFor({ way: 'namespace', owner: root }, '/bin/postgres', ['-D', '/data']);
   const capability = commandFor({ way: 'capability', owner: nobody }, '/bin/postgres', ['-D', '/data']);
@@ -38,7 +38,7 @@ test('another account is set by the system call, a namespace and a capability by
   );
 });
 
-test('the database never sees our own settings', () => {
+test('the database never sees our environment variables', () => {
   process.env['DATABASE_URL'] = 'postgres://secret';
 
   const { options } = commandFor({ way: 'self' }, '/bin/postgres', []);

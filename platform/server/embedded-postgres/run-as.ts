@@ -10,15 +10,15 @@ interface Account {
 }
 
 /**
- * How the database programs are started, which refuse to run as root:
- * `self` as we are; `account` as another account; `namespace` as ourselves, under another number inside a user
- * namespace; `capability` as another account that may pass through directories closed to it.
+ * How to start the database programs, which refuse to run as root. `self`: as we are. `account`: as another account.
+ * `namespace`: as ourselves, under another user id inside a user namespace. `capability`: as another account that may
+ * pass through directories closed to it.
  */
 export type RunAs =
   | { readonly way: 'self' }
   | { readonly way: 'account' | 'namespace' | 'capability'; readonly owner: Account };
 
-/** The first way that `canRun` confirms; undefined when we are root and there is none. */
+/** Returns the first way that `canRun` confirms; undefined when we are root and none works. */
 export async function chooseRunAs(
   us: Account | undefined,
   other: Account,
@@ -36,7 +36,7 @@ export async function chooseRunAs(
   return undefined;
 }
 
-/** Tries each way for real: the programs must run, and the place of the data must be reachable. */
+/** Really tries each way: the programs must run, and the data directory must be reachable. */
 export async function findRunAs(binaries: Binaries, cluster: string): Promise<RunAs> {
   const us = process.getuid && process.getgid && { uid: process.getuid(), gid: process.getgid() };
   const directory = dirname(cluster);
@@ -55,9 +55,9 @@ export interface Command {
   readonly options: { uid?: number; gid?: number; env: NodeJS.ProcessEnv };
 }
 
-/** The command that runs `program` in that way. Each wrapper becomes the program, so signals reach it. */
+/** Returns the command that runs `program` that way. Each wrapper execs the program, so signals reach it. */
 export function commandFor(runAs: RunAs, program: string, args: string[]): Command {
-  // Nothing of our own settings and secrets, and no PG* variable, belongs to the database's environment.
+  // The database's environment contains none of our settings and secrets, and no PG* variables.
   const { PATH, SystemRoot } = process.env;
   const env = { LC_ALL: 'C', ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) };
   if (runAs.way === 'self') return { file: program, args, options: { env } };
@@ -91,7 +91,7 @@ function reaches(runAs: RunAs, binaries: Binaries, parent: string): Promise<bool
   );
 }
 
-/** Root goes on as the account that has used the data so far. */
+/** Root continues as the account that has used the data so far. */
 async function findOrdinaryOwner(cluster: string): Promise<Account | undefined> {
   const found = await stat(cluster).catch(() => undefined);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;

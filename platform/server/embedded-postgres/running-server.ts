@@ -8,13 +8,13 @@ import { disownStranger, runsOnCluster, readPostmasterFile, type PostmasterFile 
 import { isAlive, isTaken } from './process-life.ts';
 import { shutDownOrphan } from './shutdown.ts';
 
-/** How long a server may start or stop before a second program calls it busy. */
+/** How long a server may take to start or stop before a second program reports it as busy. */
 const ANSWER_LIMIT_MS = 15_000;
-/** How long a living owner may need to take its lock, or a dead one's connection to end. */
+/** How long a running owner may take to acquire its lock, or a dead owner's connection to end. */
 const GRACE_MS = 5_000;
 const POLL_MS = 25;
 
-/** Returns when no server runs on the cluster: an orphan is stopped, a server with a living owner is refused. */
+/** Returns when no server runs on the cluster: an orphan is stopped; a server with a running owner is an error. */
 export async function clearCluster(cluster: Cluster, password: string, holder: string): Promise<void> {
   const giveUpAt = Date.now() + ANSWER_LIMIT_MS;
   for (;;) {
@@ -45,7 +45,7 @@ async function stopOrphan(client: Client, cluster: Cluster, file: PostmasterFile
     }
     await shutDownOrphan(cluster, file.pid);
   } catch (error) {
-    // Anything else means that the connection broke: the server is going down, and the caller looks again.
+    // Any other error means that the connection broke: the server is shutting down, and the caller checks again.
     if (error instanceof DataDirectoryInUse) throw error;
   } finally {
     await client.end().catch(() => {});

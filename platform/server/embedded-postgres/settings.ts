@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Suited to one small server. Logged messages carry no row contents: details and statements stay out. */
+/** Suitable for one small server. Log messages contain no row data: details and statements are turned off. */
 const DEFAULTS = {
   max_connections: '100',
   shared_buffers: '128MB',
-  // A list that was just imported must not be planned for a minute as if it were empty.
+  // A table that was just imported must not be planned as if it were empty for a minute.
   autovacuum_naptime: '15s',
   wal_compression: 'on',
   jit: 'off',
@@ -30,7 +30,7 @@ export interface ServerSettings {
   readonly socketDirectory: string | undefined;
 }
 
-/** The command line of the server; it beats what the cluster's own files say. */
+/** Returns the server's command line, which overrides the cluster's own files. */
 export function settingArguments(settings: ServerSettings): string[] {
   const durability = Object.fromEntries(DURABILITY.map((name) => [name, settings.durable ? 'on' : 'off']));
   const all = {
@@ -46,10 +46,10 @@ export function settingArguments(settings: ServerSettings): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Tells whoever finds the server which process started it. */
+/** Tells other programs which process started the server. */
 export const OWNER_SETTING = 'evenkeel.owner_pid';
 
-/** Refuses a server that could lose what it has acknowledged, also if only for one role or one database. */
+/** Refuses a server that could lose acknowledged data, even for a single role or database. */
 export async function assertDurable(client: Client): Promise<void> {
   const { rows } = await client.query<{ found: string }>(
     `select name || ' is ' || setting as found from pg_settings where name = any($1) and setting <> 'on'

@@ -4,10 +4,12 @@ import type { Cluster } from './cluster.ts';
 import { runsOnCluster } from './postmaster-file.ts';
 import { sendSignal } from './process-life.ts';
 
-/** What a fast shutdown may take; after it the server ends at once, and the next start recovers from its log. */
+/**
+ * How long a fast shutdown may take; afterwards the server is ended at once, and the next start recovers from its log.
+ */
 const SHUTDOWN_LIMIT_MS = 60_000;
 
-/** Ends every session and writes everything down; returns when the server is gone. */
+/** Ends every session and writes everything to disk; returns when the server has ended. */
 export async function shutDown(cluster: Cluster, pid: number, gone: Promise<unknown>): Promise<void> {
   await signal(cluster, pid, 'INT');
   const impatience = setTimeout(() => void signal(cluster, pid, 'QUIT'), SHUTDOWN_LIMIT_MS);
@@ -15,7 +17,7 @@ export async function shutDown(cluster: Cluster, pid: number, gone: Promise<unkn
   clearTimeout(impatience);
 }
 
-/** The same for a server that is not our child. */
+/** The same for a server that is not our child process. */
 export const shutDownOrphan = (cluster: Cluster, pid: number) => shutDown(cluster, pid, waitUntilGone(cluster, pid));
 
 async function waitUntilGone(cluster: Cluster, pid: number): Promise<void> {
@@ -23,7 +25,7 @@ async function waitUntilGone(cluster: Cluster, pid: number): Promise<void> {
 }
 
 async function signal(cluster: Cluster, pid: number, name: 'INT' | 'QUIT'): Promise<void> {
-  // Windows has no such signals; pg_ctl knows how PostgreSQL replaces them there.
+  // Windows has no such signals; pg_ctl knows PostgreSQL's replacement for them.
   if (process.platform === 'win32') {
     await new Promise((resolve) => execFile(cluster.binaries.pgCtl, ['kill', name, String(pid)], resolve));
   } else {

@@ -3,12 +3,12 @@ import { boundLog } from './log-file.ts';
 import { lockServer, startOwnServer, type OwnServer, type ServerPlan } from './own-server.ts';
 
 const HOUR_MS = 3_600_000;
-/** A broken connection is told from an ended server by waiting this long for the end. */
+/** How long to wait for the end of the server, to tell it from a broken connection. */
 const EXIT_NOTICE_MS = 200;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5_000;
 
-/** Keeps the server running and locked until it is told to stop. */
+/** Keeps the server running and locked until it is stopped. */
 export class Supervisor {
   readonly #plan: ServerPlan;
   readonly #onLost: (reason: string) => void;
@@ -57,7 +57,7 @@ export class Supervisor {
     return this.#restart(await postmaster.exited);
   }
 
-  /** Tries for as long as it takes: a full disk may be freed, and meanwhile the program can say that it is not ready. */
+  /** Retries without limit: a full disk may be freed, and meanwhile the program can report that it is not ready. */
   async #restart(cause: string): Promise<OwnServer | undefined> {
     const { signal } = this.#stopping;
     let reason = `The database process ended unexpectedly (${cause}) and is started again.`;

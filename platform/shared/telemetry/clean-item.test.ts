@@ -5,7 +5,7 @@ const SECRET = /Jane|Doe|87|swordfish|Bearer/;
 const HEX = 'a'.repeat(32);
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 
-test('an error is told by its type, its place and its page, and by nothing it was about', () => {
+test('an error keeps its type, location and page, and loses the data it was about', () => {
   const cleaned = cleanJson('event', {
     event_id: HEX,
     exception: {
@@ -46,7 +46,7 @@ test('an error is told by its type, its place and its page, and by nothing it wa
   });
 });
 
-test('a trace keeps its rate and the shape of what was called', () => {
+test('a trace keeps its rate and the shape of its calls', () => {
   const cleaned = cleanJson('transaction', {
     transaction: `/users/${ID}`,
     contexts: {
@@ -67,7 +67,7 @@ test('a trace keeps its rate and the shape of what was called', () => {
   });
 });
 
-test('of log lines only the known ones are told', () => {
+test('only known log lines are kept', () => {
   const cleaned = cleanJson('log', {
     items: [
       { level: 'info', body: 'portal started', attributes: { page: { value: '/users/87', type: 'string' } } },
@@ -83,13 +83,13 @@ test('of log lines only the known ones are told', () => {
   });
 });
 
-test('an item of another kind is not told at all', () => {
+test('an item of another kind is dropped', () => {
   expect(cleanJson('session', { did: 'Jane' })).toBeUndefined();
 });
 
 const recorded = (events: unknown[]) => `{"segment_id":0}\n${JSON.stringify(events)}`;
 
-test('a recorded page keeps its build and loses its words, pictures and addresses', () => {
+test('a recorded page keeps its structure and loses its texts, pictures and addresses', () => {
   const page = {
     type: 0,
     id: 1,
@@ -132,6 +132,6 @@ test('a recorded page keeps its build and loses its words, pictures and addresse
   expect(JSON.parse(cleaned?.split('\n')[1] ?? '')).toHaveLength(5);
 });
 
-test('a packed recording cannot be looked through, and is left out', () => {
+test('a compressed recording cannot be inspected, and is dropped', () => {
   expect(cleanRecordingText('{"segment_id":0}\nx\u0001\u0002')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { ERROR, FEEDBACK, LOGS, REPLAY, TRANSACTION } from './kept-fields.ts';
 import type { Keep } from './keep.ts';
 import type { ReportingPlace } from './reporting-place.ts';
 
-/** The kinds of items that an envelope may carry, by where it comes from: from preview nothing is reported but feedback. */
+/** The kinds of items that an envelope may carry, by host: the preview host reports nothing but feedback. */
 export const ITEM_TYPES: Readonly<Record<ReportingPlace, readonly string[]>> = {
   production: ['event', 'transaction', 'log', 'replay_event', 'replay_recording'],
   preview: ['feedback', 'attachment'],
@@ -18,10 +18,12 @@ const OF_JSON: Readonly<Record<string, Keep>> = {
   feedback: FEEDBACK,
 };
 
-/** What may leave of an item that is JSON; undefined: nothing. */
+/** Returns the allowed part of a JSON item; undefined: nothing. */
 export const cleanJson = (type: string, payload: unknown): unknown => OF_JSON[type]?.(payload);
 
-/** A recording is a line that numbers it and then its events; packed ones cannot be looked through, and do not leave. */
+/**
+ * A recording is a line with its number, followed by its events; compressed ones cannot be inspected and are dropped.
+ */
 export function cleanRecordingText(recording: string): string | undefined {
   const end = recording.indexOf('\n');
   const segment = /^\{"segment_id":\d{1,6}\}$/.exec(recording.slice(0, end))?.[0];

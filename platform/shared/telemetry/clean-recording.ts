@@ -2,24 +2,24 @@ import { changed, each, flag, isFields, named, number, only, text } from './keep
 import { BREADCRUMB } from './kept-fields.ts';
 import { shortPath } from './short-path.ts';
 
-/** The kinds of events of a recorded page, by the numbers that its format has for them. */
+/** The event types of a recorded page, numbered as in its format. */
 const FULL_PICTURE = 2;
 const CHANGE = 3;
 const ADDRESS = 4;
 const NOTE = 5;
 
-/** Attributes that say how a page is built, and nothing about anybody. */
+/** Attributes that describe the structure of a page, and nothing about a person. */
 const PLAIN_ATTRIBUTES = ['class', 'type', 'role', 'rel', 'lang', 'dir', 'colspan', 'rowspan', 'disabled', 'hidden'];
 const ADDRESSES = ['href', 'action'];
 const SIZES = /^rr_(width|height|scrollTop|scrollLeft)$/;
-/** Changes of a page that carry no text: moves, clicks, scrolls, sizes of the window, touches, drags. */
+/** Changes of a page without text: moves, clicks, scrolls, window sizes, touches, drags. */
 const SILENT_CHANGES = [1, 2, 3, 4, 6, 12];
 const MUTATION = 0;
 const INPUT = 5;
 
 /**
- * A recorded page as far as it may leave: how it is built and what was pressed, each letter as a star, no picture, no
- * chart, no style that could draw a value.
+ * Returns the allowed part of a recorded page: its structure and what was pressed, with each letter replaced by an
+ * asterisk, without pictures, charts or styles that could show a value.
  */
 export function cleanRecording(events: readonly unknown[]): unknown[] {
   return events.map(cleanEvent).filter((event) => event !== undefined);

@@ -1,9 +1,9 @@
 import { shortPath } from './short-path.ts';
 
-/** A name in code. Names of people begin with a capital letter, those of variables and fields do not. */
+/** An identifier in code. Names of people begin with a capital letter; those of variables and fields do not. */
 const NAME = String.raw`[a-z_$][\w$.]{0,60}`;
 
-/** What browsers say about faults in code. Their texts hold names from the code, and nothing that it works on. */
+/** Browsers' messages about errors in code. They contain identifiers, and no data. */
 const OF_BROWSERS = [
   String.raw`Cannot (read|set) propert(y|ies) of (undefined|null)( \((reading|setting) '${NAME}'\))?`,
   String.raw`(${NAME}|Object\(\.\.\.\)) is not (a function|defined|iterable|a constructor|an object|an Object)`,
@@ -19,17 +19,17 @@ const OF_BROWSERS = [
   String.raw`can't access property "${NAME}", ${NAME} is (undefined|null)`,
 ].map((pattern) => new RegExp(`^(${pattern})$`));
 
-/** React's own faults are numbers in a built portal. */
+/** In a production build, React's own errors are numbers. */
 const OF_REACT = /^Minified React error #\d{1,4}/;
-/** A page of an older release asks for a file that is gone. */
+/** A page of an older release requests a file that no longer exists. */
 const OF_FILES =
   /^(Failed to fetch dynamically imported module|Unable to preload CSS for|Importing a module script failed)/;
 
 const WITHHELD = '(text withheld)';
 
 /**
- * What may be told of an error's text. Errors of our own may quote whatever they were about, a name or a score too, and
- * are told by their type and place alone.
+ * Returns the part of an error's text that may be reported. Our own errors may quote data such as a name or a score, so
+ * only their type and location are reported.
  *
  * @example errorText("Cannot read properties of undefined (reading 'score')") // the same
  * @example errorText('No baseline of Jane Doe, score 87') // '(text withheld)'

@@ -1,4 +1,4 @@
-/** Answers what of a value may leave; undefined: nothing. */
+/** Returns the part of a value that may be sent; undefined: nothing. */
 export type Keep = (value: unknown) => unknown;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,13 +10,13 @@ export const number: Keep = (value) => (typeof value === 'number' && Number.isFi
 
 export const flag: Keep = (value) => (typeof value === 'boolean' ? value : undefined);
 
-/** A text that is wholly of this form. */
+/** Keeps a text that fully matches this pattern. */
 export const text =
   (pattern: RegExp): Keep =>
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** A text that somebody wrote in order to have it sent. */
+/** Keeps a text that a person wrote to be sent. */
 export const writtenText =
   (longest: number): Keep =>
   (value) =>
@@ -27,13 +27,13 @@ export const changed =
   (value) =>
     typeof value === 'string' ? change(value) : undefined;
 
-/** These fields and no others. */
+/** Keeps these fields and no others. */
 export const only =
   (fields: Readonly<Record<string, Keep>>): Keep =>
   (value) =>
     isFields(value) ? kept(Object.entries(fields).map(([name, keep]) => [name, keep(value[name])])) : undefined;
 
-/** Fields of any name of this form. */
+/** Keeps fields whose names match this pattern. */
 export const named =
   (name: RegExp, keep: Keep): Keep =>
   (value) =>
@@ -41,7 +41,7 @@ export const named =
       ? kept(Object.entries(value).flatMap(([key, each]) => (name.test(key) ? [[key, keep(each)] as const] : [])))
       : undefined;
 
-/** The first so many of a list; those of which nothing is left are left out. */
+/** Keeps the first `most` items of a list, without those of which nothing is kept. */
 export const each =
   (keep: Keep, most: number): Keep =>
   (value) =>

@@ -2,7 +2,7 @@ import { changed, each, flag, named, number, only, text, writtenText, type Keep 
 import { errorText } from './error-text.ts';
 import { shortPath } from './short-path.ts';
 
-/** Everything that a report to the collector may hold, and its form. What is not named here does not leave. */
+/** Everything that a report to the collector may contain, and its format. Anything not named here is not sent. */
 const HEX = text(/^[0-9a-f]{16,32}$/);
 /** Too short for a token. */
 const WORDS = text(/^[a-z][\w.:@/+-]{0,38}$/i);
@@ -11,7 +11,7 @@ const PAGE = changed(shortPath);
 const UUID = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 const EMAIL = text(/^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/);
 const NETWORK_ADDRESS = text(/^[0-9a-f.:]{3,45}$/i);
-/** Numbers of the SDK's own come as texts too. */
+/** The SDK sends some of its numbers as text. */
 const RATE: Keep = (value) => number(value) ?? text(/^[\d.]{1,24}$/)(value);
 
 const SPAN_FACTS = only({
@@ -122,7 +122,7 @@ export const REPLAY = only({
   trace_ids: each(HEX, 100),
 });
 
-/** Whoever reports a fault says themselves who they are and what they saw. */
+/** A person who sends feedback states themselves who they are and what they saw. */
 export const FEEDBACK = only({
   ...OF_EVERY_EVENT,
   contexts: only({

@@ -1,13 +1,19 @@
 import type { Deployment } from '../deployment.ts';
 
-/** Where errors are reported, and where feedback is asked for. */
+/**
+ * The call with which the portal reports: to our own server, which forwards it, because the content security policy allows
+ * no other destination. The contract takes the method and path from here.
+ */
+export const sendEnvelopeCall = { method: 'POST', path: '/api/v2.1/telemetry/envelope' } as const;
+
+/** The hosts that report errors or ask for feedback. */
 export type ReportingPlace = 'production' | 'preview';
 
 type Hosts = Pick<Deployment, 'productionHost' | 'previewHost' | 'sentryDsn'>;
 
 /**
- * On only when the address is the production host or the preview host (specification 4.6), and a collector is set;
- * undefined everywhere else.
+ * Defined only when the address is the production or preview host (specification 4.6) and a collector is set; undefined
+ * everywhere else.
  */
 export function reportingPlace(
   host: string,

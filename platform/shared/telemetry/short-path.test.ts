@@ -20,10 +20,10 @@ test.each([
   ['/assets/users-page-B1x9_cQz.js', '/assets/users-page-B1x9_cQz.js'],
   ['/files/jane.doe.csv', '/files/:id'],
   ['', '/'],
-])('%s is told as %s', (address, told) => {
+])('%s is reported as %s', (address, told) => {
   expect(shortPath(address)).toBe(told);
 });
 
-test('what is short stays as it is', () => {
+test('a short path stays unchanged', () => {
   expect(shortPath(shortPath(`/users/${ID}/results/12`))).toBe('/users/:id/results/:id');
 });

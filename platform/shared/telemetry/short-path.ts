@@ -1,6 +1,6 @@
-/** What follows one of these in a path is a secret, whatever it looks like. */
+/** The segment after one of these in a path is a secret, whatever it looks like. */
 const BEFORE_SECRETS = ['signup', 'join', 'redirect-sso', 'login', 'invitations', 'join-links', 'begin-test', 'setup'];
-/** Calls that stand below one of them. */
+/** Calls whose path continues below one of them. */
 const CALLS_BELOW = ['passkey', 'options', 'confirm', 'code', 'kiosk', 'link'];
 
 /** Names of pages and calls are words; ids, tokens and codes are not. */
@@ -10,8 +10,8 @@ const VERSION = /^v\d+\.\d+$/;
 const FILE = /^[\w.-]{1,80}\.(js|css|json|png|svg|webp|woff2|ico|webmanifest)$/;
 
 /**
- * The path of an address without anything that names a person or opens a door: no query, no fragment, no origin, and
- * `:id` in the place of every part that is not a plain word.
+ * Returns the path of an address without anything that identifies a person or grants access: no query, fragment or
+ * origin, and `:id` for every segment that is not a plain word.
  *
  * @example shortPath('https://portal.example/es/users/0199a2?tab=tests') // '/es/users/:id'
  * @example shortPath('/join/swordfish') // '/join/:id'

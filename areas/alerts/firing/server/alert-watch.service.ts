@@ -1,0 +1,75 @@
+import { mailOutcomes } from '#areas/notifications/server/mail-states.service.ts';
+import { webhookMessageStates, type WebhookMessageState } from '#areas/webhooks/server/webhook-messages.service.ts';
+import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { writeDueMessages, type MailParts } from '#areas/alerts/deliveries/server/alert-mails.service.ts';
+import { resolveSettled } from './auto-resolve.service.ts';
+import { findUnderWay, noteStates, type ToldState } from '#areas/alerts/deliveries/server/deliveries.queries.ts';
+import { escalateDue, wakeAlerts } from './escalation.service.ts';
+import { lookAtClock } from './firing-clock.service.ts';
+import { endTests } from './firing-rules.queries.ts';
+import { findNow } from './firing.queries.ts';
+
+interface Watched {
+  readonly organizationId: string;
+  /** The database's clock when left out. */
+  readonly now?: Date;
+}
+
+/**
+ * Does everything that is due for an organization's alerts. Settled alerts are resolved first so that they are not
+ * escalated, and snoozed ones wake in time. A fault in one part does not stop the others; the first fault is thrown at
+ * the end.
+ */
+export async function watchAlerts(parts: MailParts, databases: Databases, watched: Watched): Promise<void> {
+  const works = [endTests, resolveSettled, wakeAlerts, lookAtClock, escalateDue].map(
+    (work) => () => inside(databases, watched, work),
+  );
+  const faults: unknown[] = [];
+  for (const work of [
+    ...works,
+    () => writeDueMessages(parts, databases, watched),
+    () => followMessages(databases, watched),
+  ]) {
+    await work().catch((fault: unknown) => faults.push(fault));
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+const inside = <T>(
+  databases: Databases,
+  { organizationId, now }: Watched,
+  work: (db: TenantDb, now: Date) => Promise<T>,
+): Promise<T> =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) =>
+    work(db, now ?? (await findNow(db))),
+  );
+
+/** Records what mail and webhook senders have reported since the last run. */
+async function followMessages(databases: Databases, watched: Watched): Promise<void> {
+  const { mailIds, messageIds } = await inside(databases, watched, findUnderWay);
+  if (mailIds.length + messageIds.length === 0) return;
+  await inside(databases, watched, async (db, now) => {
+    const messages = byId(await webhookMessageStates(db, messageIds));
+    await noteStates(db, [
+      ...(await mailOutcomes(databases.system, mailIds, now)),
+      ...messageIds.map((id) => stateOfMessage(id, messages.get(id), now)),
+    ]);
+  });
+}
+
+const byId = <T extends { readonly id: string }>(states: readonly T[]) =>
+  new Map(states.map((state) => [state.id, state]));
+
+/** A message that no longer exists was never sent: a restored backup contains no queue. */
+function stateOfMessage(id: string, message: WebhookMessageState | undefined, now: Date): ToldState {
+  if (!message || message.state === 'dead') return failed(id, message?.note ?? null, now);
+  if (message.state === 'sent') return { id, state: 'sent', note: null, doneAt: message.doneAt };
+  return { id, state: message.note ? 'retried' : 'waiting', note: message.note, doneAt: null };
+}
+
+const failed = (id: string, note: string | null, now: Date): ToldState => ({
+  id,
+  state: 'failed',
+  note,
+  doneAt: now.toISOString(),
+});

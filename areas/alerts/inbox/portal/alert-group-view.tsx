@@ -1,0 +1,116 @@
+import { useDates } from '#platform/portal/dates.ts';
+import { useLiveQuery } from '#platform/portal/live.ts';
+import { usePermission } from '#platform/portal/permission.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { PagingBar } from '#platform/portal/ui/paging-bar.tsx';
+import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
+import { isOpen } from '#areas/alerts/alert/alert-move.ts';
+import { ALERT_STATES } from '#areas/alerts/alert/alert-state.ts';
+import { getAlertGroup, listAlerts, type Alert, type AlertGroup } from '#areas/alerts/alert/alerts.contract.ts';
+import { nameOf } from './alert-cells.tsx';
+import { Fact, Lead, Part } from './alert-parts.tsx';
+import { AlertStateMark } from '#areas/alerts/alert/portal/alert-state-mark.tsx';
+import { InboxBulkActions } from './inbox-bulk-actions.tsx';
+import { rowIdOfGroup } from './inbox-row.ts';
+import { ALERT_NEWS } from './use-alerts.ts';
+
+interface AlertGroupViewProps {
+  groupId: string;
+  onOpen: (rowId: string) => void;
+}
+
+/** Shows the alerts of many people for one window: the response for all of them, and each person's state. */
+export function AlertGroupView({ groupId, onOpen }: AlertGroupViewProps) {
+  const t = useText();
+  const group = useLiveQuery(getAlertGroup, { params: { id: groupId } }, ALERT_NEWS);
+  return (
+    <Loaded query={group}>
+      {(shown) => (
+        <div className="stack gap-16 may-shrink alert-story">
+          <Facts group={shown} />
+          <GroupButtons groupId={groupId} group={shown} />
+          {shown.response && (
+            <Part title={t('alerts.panel.response')}>
+              <p className="as-typed alert-response">{shown.response}</p>
+            </Part>
+          )}
+          <Part title={t('alerts.panel.people')}>
+            <People groupId={groupId} onOpen={onOpen} />
+          </Part>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Facts({ group: { alert } }: { group: AlertGroup }) {
+  const t = useText();
+  const { moment } = useDates();
+  return (
+    <>
+      <Lead alert={alert} />
+      <dl className="alert-facts">
+        <Fact term={t('alerts.inbox.column.state')}>
+          {t('alerts.inbox.undecided', { count: alert.undecided, of: alert.standsFor })}
+        </Fact>
+        <Fact term={t('alerts.inbox.column.rule')}>{alert.rule.name}</Fact>
+        <Fact term={t('alerts.panel.happened')}>{moment(alert.happenedAt)}</Fact>
+      </dl>
+    </>
+  );
+}
+
+/** A move here applies to every alert of the group that allows it. */
+function GroupButtons({ groupId, group: { alert } }: { groupId: string; group: AlertGroup }) {
+  const mayHandle = usePermission('cases.handle');
+  if (!mayHandle || !isOpen(alert.state)) return null;
+  return (
+    <div className="cluster gap-8">
+      <InboxBulkActions hasKeys selected={{ ids: [rowIdOfGroup(groupId)] }} matching={{}} onDone={() => undefined} />
+    </div>
+  );
+}
+
+function People({ groupId, onOpen }: AlertGroupViewProps) {
+  const paging = useCursorPaging(groupId);
+  const people = useLiveQuery(
+    listAlerts,
+    {
+      query: {
+        groups: groupId,
+        states: ALERT_STATES.join(','),
+        limit: paging.pageSize,
+        ...(paging.cursor && { cursor: paging.cursor }),
+      },
+    },
+    ALERT_NEWS,
+  );
+  return (
+    <Loaded query={people}>
+      {(page) => (
+        <>
+          <ul className="stack gap-4">
+            {page.items.map((alert) => (
+              <PersonOfGroup key={alert.id} alert={alert} onOpen={onOpen} />
+            ))}
+          </ul>
+          <PagingBar page={page} paging={paging} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Opens the alert about this person. */
+function PersonOfGroup({ alert: { id, person, state }, onOpen }: { alert: Alert; onOpen: (rowId: string) => void }) {
+  return (
+    <li className="row spread gap-8 may-shrink">
+      <Button look="quiet" size="small" onPress={() => onOpen(id)}>
+        {person ? nameOf(person) : '–'}
+      </Button>
+      <AlertStateMark state={state} />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { LinkButton } from '#platform/portal/ui/link-button.tsx';
+import { LongForm } from '#platform/portal/ui/long-form.tsx';
+import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
+import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
+import { useLeaving } from '#platform/portal/use-leaving.ts';
+import { ruleNameTaken, type AlertRule } from '../alert-rules.contract.ts';
+import { faultsIn, formOf, ruleIn, type RuleForm } from '../rule-form.ts';
+import { BackTestCard } from './back-test-card.tsx';
+import { RuleFailure } from './rule-failure.tsx';
+import { RULES_PATH } from './rule-path.ts';
+import { useRuleSaving } from './rule-saving.ts';
+import { RuleSections } from './rule-sections.tsx';
+
+interface RuleFormViewProps {
+  initial: RuleForm;
+  /** The rule being changed; a new one is created when left out. */
+  rule?: AlertRule;
+  /** Reads the rule again, with a colleague's changes. */
+  reload?: () => Promise<AlertRule | undefined>;
+}
+
+/** The form of a rule, with its back-test beside it. */
+export function RuleFormView({ initial, rule, reload }: RuleFormViewProps) {
+  const t = useText();
+  const [seen, setSeen] = useState(rule);
+  const form = useCheckedForm({ start: initial, faultsIn });
+  const { isSaved, leave } = useLeaving(RULES_PATH);
+  const onSaved = ({ name, state }: AlertRule) => leave(t(`alerts.rule.saved.${state}`, { name }));
+  const { save, error, isPending, reset } = useRuleSaving(seen, onSaved);
+
+  const submit = (isOverwriting: boolean) =>
+    form.submit((values) => {
+      if (!isPending) save(ruleIn(values), values.state, isOverwriting);
+    });
+  const loadNewer = async () => {
+    const newer = await reload?.();
+    if (!newer) return;
+    setSeen(newer);
+    form.begin(formOf(newer));
+    reset();
+  };
+  const isNameTaken = error?.code === ruleNameTaken.code;
+  const buttons = (
+    <>
+      <LinkButton href={RULES_PATH}>{t('ui.cancel')}</LinkButton>
+      <Button type="submit" look="primary" isPending={isPending}>
+        {t(seen ? 'alerts.rule.save' : 'alerts.rule.add')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <LongForm
+        element={form.element}
+        onSubmit={submit(false)}
+        aside={<BackTestCard form={form.values} />}
+        buttons={buttons}
+      >
+        {error && !isNameTaken && (
+          <RuleFailure error={error} onReload={() => void loadNewer()} onOverwrite={submit(true)} />
+        )}
+        <RuleSections
+          fields={form}
+          names={seen?.recipientNames ?? []}
+          isNew={!seen}
+          takenName={isNameTaken ? error.message : undefined}
+        />
+      </LongForm>
+      <UnsavedGuard isDirty={form.isDirty && !isSaved} />
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { CaseState } from './case-state.ts';
-
-/** Where a case stands, by message id. */
-export const caseStateWords: Readonly<Record<CaseState, string>> = {
-  open: 'cases.state.open',
-  acknowledged: 'cases.state.acknowledged',
-  decided: 'cases.state.decided',
-  closed: 'cases.state.closed',
-};

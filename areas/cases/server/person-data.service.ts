@@ -1,9 +1,0 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
-
-/** Medical notes are about the person and theirs to read; of others, whoever may read them. */
-export const personDataOfCases = async (db: TenantDb, userId: string, withMedical: boolean): Promise<PersonData> => ({
-  cases: await rowsAbout(db, 'cases', userId),
-  case_steps: await rowsAbout(db, 'case_steps', userId),
-  ...(withMedical && { case_medical_notes: await rowsAbout(db, 'case_medical_notes', userId) }),
-});

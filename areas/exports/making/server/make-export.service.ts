@@ -1,0 +1,72 @@
+import { isDatabaseUnavailable } from '#platform/server/database-unavailable.ts';
+import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { noteNamedFile } from '#platform/server/named-files.ts';
+import { KEPT_DAYS } from '#areas/exports/runs/exports.contract.ts';
+import { orderFault } from '#areas/exports/datasets/order-fault.ts';
+import { isNoSpace, keepPart, removeParts, type WrittenFile } from '#areas/exports/runs/server/export-file.ts';
+import { KeyUnreadable } from '#areas/exports/runs/server/recipient-key.ts';
+import { coverUntil, tellOfFailure } from '#areas/exports/schedules/server/schedule-outcome.service.ts';
+import { findRights } from '#areas/exports/runs/server/rights.queries.ts';
+import { giveBack, lockClaim, markFailed, markReady, type ClaimedRun, type RunFault } from './run-claims.queries.ts';
+import { RunningCopy, type ExportParts } from './running-copy.service.ts';
+
+/** A run that has brought down three servers is not tried on a fourth. */
+const MOST_ATTEMPTS = 3;
+
+/** Makes one file and stores the outcome. Repeating it still leaves one file. */
+export async function makeExport(parts: ExportParts, run: ClaimedRun, stopped: AbortSignal): Promise<void> {
+  const rights = await inOrganization(parts, run, (db) => findRights(db, run.requestedBy));
+  if (run.attempts > MOST_ATTEMPTS) return fail(parts, run, 'interrupted');
+  if (!rights || orderFault(run.order, rights.permissions)) return fail(parts, run, 'notAllowedAnyMore');
+  const work = new RunningCopy(parts, run);
+  stopped.addEventListener('abort', work.stop, { once: true });
+  if (stopped.aborted) work.stop();
+  try {
+    const { written, rows, at, people } = await work.do(rights);
+    await finish(parts, run, { ...written, rows, at, people });
+  } catch (error) {
+    await removeParts(parts.config, run);
+    if (work.isLost) return;
+    if (stopped.aborted) return await inOrganization(parts, run, (db) => giveBack(db, run));
+    // The claim runs out, and the first server that reaches the database again starts over.
+    if (isDatabaseUnavailable(error) && !isNoSpace(error)) throw error;
+    parts.log.error({ err: error, runId: run.id }, 'an export failed');
+    await fail(parts, run, faultOf(error));
+  } finally {
+    stopped.removeEventListener('abort', work.stop);
+  }
+}
+
+function faultOf(error: unknown): RunFault {
+  if (isNoSpace(error)) return 'noSpace';
+  return error instanceof KeyUnreadable ? 'keyUnreadable' : 'unknown';
+}
+
+/** Renames the file and updates the row. A server that dies in between makes the same file again. */
+async function finish(
+  parts: ExportParts,
+  run: ClaimedRun,
+  { at, people, ...file }: WrittenFile & { rows: number; at: string; people: readonly string[] },
+): Promise<void> {
+  await inOrganization(parts, run, async (db) => {
+    if (!(await lockClaim(db, run))) return removeParts(parts.config, run);
+    await keepPart(parts.config, run);
+    await markReady(db, run, { ...file, keptDays: KEPT_DAYS });
+    await noteNamedFile(db, { id: run.id, kind: 'export', takenBy: run.requestedBy }, people);
+    if (run.scheduleId !== null) await coverUntil(db, { scheduleId: run.scheduleId, at });
+  });
+}
+
+const fail = (parts: ExportParts, run: ClaimedRun, fault: RunFault): Promise<void> =>
+  inOrganization(parts, run, async (db) => {
+    const isNoted = await markFailed(db, run, fault);
+    if (isNoted && run.scheduleId !== null) {
+      await tellOfFailure(parts, db, { scheduleId: run.scheduleId, fault, name: run.name });
+    }
+  });
+
+const inOrganization = <T>(
+  { databases }: ExportParts,
+  { organizationId }: ClaimedRun,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> => withOrganization(databases, { organizationId, actor: { userId: null } }, work);

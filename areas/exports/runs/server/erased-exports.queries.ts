@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { StoredRow } from '#platform/server/rows-about.ts';
+import type { Format } from '#areas/exports/datasets/datasets.ts';
+
+export interface NamingRun {
+  id: string;
+  format: Format;
+}
+
+/** Finds all identified files that are ready or being made, because any of them may name the erased person. */
+export const findNamingRuns = async (db: TenantDb): Promise<NamingRun[]> => {
+  const { rows } = await sql<NamingRun>`
+    select id, format from export_runs
+    where organization_id = ${db.organizationId} and identity = 'identified' and state in ('ready', 'running')`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Finds the identified files made since the person was added, with the purpose but not who ordered them. */
+export const findRunsNaming = async (db: TenantDb, userId: string): Promise<StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    select run.id, run.dataset, run.purpose, run.done_at
+    from export_runs run
+    join users person on person.organization_id = run.organization_id and person.id = ${userId}
+    where run.organization_id = ${db.organizationId} and run.identity = 'identified' and run.done_at > person.created_at
+      and run.sha256 is not null
+    order by run.done_at desc`.execute(db);
+  return rows;
+};

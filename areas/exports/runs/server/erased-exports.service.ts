@@ -1,0 +1,26 @@
+import type { TenantDb } from '#platform/server/database.ts';
+import { eraseFromJson, eraseFromNames, eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
+import { findNamingRuns } from './erased-exports.queries.ts';
+import { removeFile, removeParts, type Place } from './export-file.ts';
+import { endRun } from './exports.queries.ts';
+
+/**
+ * Deletes every identified file of the organization when a person is erased, because any of them may name the person
+ * and removing single rows would make the checksum untrue. A reader who still needs a file orders it again. The texts
+ * of orders no longer name the person either.
+ */
+export async function eraseFromExports(db: TenantDb, place: Place, words: ErasedWords): Promise<void> {
+  for (const { id, format } of await findNamingRuns(db)) {
+    const file = { organizationId: db.organizationId, id, format };
+    // A server that is still writing loses its claim with the row and keeps no file. If it has just finished, the file
+    // is deleted.
+    const isCancelled = await endRun(db, id, { state: 'cancelled', from: ['queued', 'running'] });
+    if (!isCancelled) await endRun(db, id, { state: 'deleted', from: ['ready'] });
+    await removeParts(place, file);
+    await removeFile(place, file);
+  }
+  await eraseFromTexts(db, 'export_runs', { name: 80, purpose: 500 }, words);
+  await eraseFromJson(db, 'export_runs', ['ordered'], words);
+  await eraseFromJson(db, 'export_schedules', ['ordered'], words);
+  await eraseFromNames(db, 'export_recipients', 80, words);
+}

@@ -1,8 +1,0 @@
-import type { SessionUser } from './session.contract.ts';
-
-/** Where an administrator finishes a sign-up. */
-export const COMPLETE_SIGN_UP_PATH = '/complete-signup';
-
-/** Whether an administrator's organization still waits for its name: until it has one, nothing else is offered. */
-export const isUnnamedOrganizationOf = ({ role, organization_name }: SessionUser): boolean =>
-  role === 'admin' && organization_name === '';

@@ -1,0 +1,48 @@
+import '#areas/identity/sessions/portal/sessions.css';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { administratorsAccess, getUserAccess, type UserAccess as Access } from '../user-access.contract.ts';
+import { PasswordLinkButton } from './password-link-button.tsx';
+import { UserSessions } from './user-sessions.tsx';
+
+/** How a person signs in, and their sessions in this organization; for administrators who manage people's access. */
+export function UserAccess({ userId, name }: { userId: string; name: string }) {
+  const access = useApiQuery(getUserAccess, { params: { id: userId } });
+  if (access.error?.code === administratorsAccess.code) return <Notice>{access.error.message}</Notice>;
+  return (
+    <Loaded query={access}>
+      {({ login, sessions }) => (
+        <div className="stack gap-cards">
+          <LoginCard login={login} userId={userId} name={name} />
+          {login && <UserSessions sessions={sessions} userId={userId} name={name} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function LoginCard({ login, userId, name }: { login: Access['login']; userId: string; name: string }) {
+  const t = useText();
+  if (!login) {
+    return (
+      <Card title={t('identity.access.title')}>
+        <p className="quiet">{t('identity.access.none')}</p>
+      </Card>
+    );
+  }
+  const actions = login.email && <PasswordLinkButton userId={userId} name={name} />;
+  return (
+    <Card title={t('identity.access.title')} actions={actions}>
+      <dl className="facts breaks">
+        <dt className="quiet">{t('identity.access.login')}</dt>
+        <dd>{[login.email, login.username].filter(Boolean).join(' · ')}</dd>
+        <dt className="quiet">{t('identity.access.secondFactor')}</dt>
+        <dd>{login.hasSecondFactor ? t('identity.access.factorSetUp') : t('identity.access.factorMissing')}</dd>
+      </dl>
+      {!login.email && <p className="quiet">{t('identity.access.noAddress')}</p>}
+    </Card>
+  );
+}

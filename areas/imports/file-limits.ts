@@ -1,6 +1,0 @@
-export const FILE_MAX_BYTES = 20 * 1024 * 1024;
-export const MOST_ROWS = 100_000;
-export const MOST_COLUMNS = 200;
-/** One row, in bytes. */
-export const ROW_MAX_BYTES = 100_000;
-export const FILE_NAME_MAX_LENGTH = 200;

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import type { Column } from '#platform/portal/ui/column.ts';
+import type { Feedback } from '../reports.contract.ts';
+import { FeedbackStateMark } from './feedback-state-mark.tsx';
+
+export function useFeedbackColumns(): readonly Column<Feedback>[] {
+  const t = useText();
+  const { exact } = useDates();
+  return useMemo(
+    () => [
+      {
+        id: 'message',
+        header: t('installation.feedback.column.message'),
+        cell: ({ message }) => <span className="as-typed report-words">{message}</span>,
+      },
+      {
+        id: 'received',
+        header: t('installation.feedback.column.received'),
+        cell: ({ receivedAt }) => exact(receivedAt),
+        isOnCard: true,
+      },
+      {
+        id: 'by',
+        header: t('installation.feedback.column.by'),
+        cell: ({ name, email }) => (
+          <>
+            {name ?? t('installation.feedback.unnamed')}
+            {email !== null && <span className="block quiet small">{email}</span>}
+          </>
+        ),
+        isOnCard: true,
+      },
+      {
+        id: 'page',
+        header: t('installation.feedback.column.page'),
+        cell: ({ page, release }) => (
+          <>
+            <code className="breaks">{page ?? '–'}</code>
+            {release !== null && <span className="block quiet small">{release}</span>}
+          </>
+        ),
+        isOnCard: true,
+      },
+      {
+        id: 'state',
+        header: t('installation.feedback.column.state'),
+        cell: ({ state }) => <FeedbackStateMark state={state} />,
+        isOnCard: true,
+      },
+      {
+        id: 'delivery',
+        header: t('installation.feedback.column.delivery'),
+        cell: ({ delivery }) => t(`installation.feedback.delivery.${delivery}`),
+      },
+    ],
+    [t, exact],
+  );
+}

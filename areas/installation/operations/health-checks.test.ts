@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { healthLights, worst, type HealthCheck, type Light, type WatchedFacts } from './health-checks.ts';
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+const DAY_MS = 86_400_000;
+const GIB = 1024 ** 3;
+const daysAgo = (days: number) => ({ madeAt: new Date(NOW - days * DAY_MS).toISOString() });
+
+const WELL: WatchedFacts = {
+  durability: [
+    { name: 'fsync', isOn: true },
+    { name: 'data_checksums', isOn: true },
+  ],
+  isolation: { unforced: [], hasBypass: false },
+  disk: { freeBytes: 50 * GIB, isLow: false },
+  backup: daysAgo(1),
+  jobs: { dead: 0, oldestEventSeconds: 0 },
+  mail: { way: 'server', failed: 0 },
+  clock: { differenceMs: -12 },
+  database: { connections: 20, mostConnections: 100 },
+  server: { delayMs: { p99: 12 } },
+};
+
+test('every light is good when all is well', () => {
+  expect(new Set(healthLights(WELL, NOW).map(({ light }) => light))).toEqual(new Set(['good']));
+});
+
+const CASES: readonly [Partial<WatchedFacts>, HealthCheck, Light][] = [
+  [{ durability: [{ name: 'fsync', isOn: false }] }, 'durability', 'bad'],
+  [{ durability: [{ name: 'data_checksums', isOn: false }] }, 'durability', 'warn'],
+  [{ isolation: { unforced: ['users'], hasBypass: false } }, 'isolation', 'bad'],
+  [{ isolation: { unforced: [], hasBypass: true } }, 'isolation', 'bad'],
+  [{ disk: { freeBytes: GIB, isLow: false } }, 'disk', 'good'],
+  [{ disk: { freeBytes: GIB - 1, isLow: false } }, 'disk', 'warn'],
+  [{ disk: { freeBytes: GIB / 8, isLow: false } }, 'disk', 'bad'],
+  [{ disk: { freeBytes: 50 * GIB, isLow: true } }, 'disk', 'bad'],
+  [{ backup: null }, 'backup', 'warn'],
+  [{ backup: daysAgo(3) }, 'backup', 'warn'],
+  [{ backup: daysAgo(15) }, 'backup', 'bad'],
+  [{ jobs: { dead: 1, oldestEventSeconds: 0 } }, 'jobs', 'warn'],
+  [{ jobs: { dead: 1, oldestEventSeconds: 3600 } }, 'jobs', 'bad'],
+  [{ mail: { way: 'files', failed: 0 } }, 'mail', 'warn'],
+  [{ mail: { way: 'server', failed: 2 } }, 'mail', 'warn'],
+  [{ clock: { differenceMs: -2_000 } }, 'clock', 'warn'],
+  [{ clock: { differenceMs: 60_000 } }, 'clock', 'bad'],
+  [{ database: { connections: 85, mostConnections: 100 } }, 'connections', 'warn'],
+  [{ server: { delayMs: { p99: 1_500 } } }, 'delay', 'bad'],
+];
+
+test.each(CASES)('%j puts %s on %s', (facts, check, light) => {
+  const lights = healthLights({ ...WELL, ...facts }, NOW);
+
+  expect(lights.find(({ id }) => id === check)?.light).toBe(light);
+  expect(lights.filter(({ id }) => id !== check).every((other) => other.light === 'good')).toBe(true);
+});
+
+test('the worst light represents all', () => {
+  expect(worst('good', 'warn', 'good')).toBe('warn');
+  expect(worst('warn', 'bad')).toBe('bad');
+  expect(worst()).toBe('good');
+});

@@ -1,0 +1,85 @@
+/** The checks, most important first. */
+export const HEALTH_CHECKS = [
+  'durability',
+  'isolation',
+  'disk',
+  'backup',
+  'jobs',
+  'mail',
+  'clock',
+  'connections',
+  'delay',
+] as const;
+export type HealthCheck = (typeof HEALTH_CHECKS)[number];
+
+/** `bad` needs attention now, `warn` soon. */
+export const LIGHTS = ['good', 'warn', 'bad'] as const;
+export type Light = (typeof LIGHTS)[number];
+
+/** The facts that decide the lights. */
+export interface WatchedFacts {
+  readonly durability: readonly { readonly name: string; readonly isOn: boolean }[];
+  readonly isolation: { readonly unforced: readonly string[]; readonly hasBypass: boolean };
+  readonly disk: { readonly freeBytes: number; readonly isLow: boolean };
+  readonly backup: { readonly madeAt: string } | null;
+  readonly jobs: { readonly dead: number; readonly oldestEventSeconds: number };
+  readonly mail: { readonly way: 'server' | 'files'; readonly failed: number };
+  readonly clock: { readonly differenceMs: number };
+  readonly database: { readonly connections: number; readonly mostConnections: number };
+  readonly server: { readonly delayMs: { readonly p99: number } };
+}
+
+const GIB = 1024 ** 3;
+const DAY_MS = 86_400_000;
+
+/**
+ * Beyond the first value a light is `warn`, beyond the second `bad`. Free disk space is compared downward, the rest
+ * upward.
+ */
+const LIMITS = {
+  diskFreeBytes: [GIB, GIB / 4],
+  backupAgeMs: [2 * DAY_MS, 14 * DAY_MS],
+  oldestEventSeconds: [60, 600],
+  clockMs: [1_000, 30_000],
+  connectionShare: [0.8, 0.95],
+  delayMs: [200, 1_000],
+} as const;
+
+const above = (value: number, [warn, bad]: readonly [number, number]): Light => {
+  if (value > bad) return 'bad';
+  return value > warn ? 'warn' : 'good';
+};
+
+/**
+ * Returns a light for each check. Missing checksums of the database's pages are only a warning: they find a bad disk,
+ * and nothing is lost without them.
+ */
+export function healthLights(facts: WatchedFacts, now: number): { id: HealthCheck; light: Light }[] {
+  const lights: Record<HealthCheck, Light> = {
+    durability: durabilityLight(facts),
+    isolation: facts.isolation.unforced.length > 0 || facts.isolation.hasBypass ? 'bad' : 'good',
+    disk: diskLight(facts),
+    backup: facts.backup === null ? 'warn' : above(now - Date.parse(facts.backup.madeAt), LIMITS.backupAgeMs),
+    jobs: worst(above(facts.jobs.oldestEventSeconds, LIMITS.oldestEventSeconds), facts.jobs.dead > 0 ? 'warn' : 'good'),
+    mail: facts.mail.way === 'files' || facts.mail.failed > 0 ? 'warn' : 'good',
+    clock: above(Math.abs(facts.clock.differenceMs), LIMITS.clockMs),
+    connections: above(facts.database.connections / facts.database.mostConnections, LIMITS.connectionShare),
+    delay: above(facts.server.delayMs.p99, LIMITS.delayMs),
+  };
+  return HEALTH_CHECKS.map((id) => ({ id, light: lights[id] }));
+}
+
+function diskLight({ disk }: WatchedFacts): Light {
+  if (disk.isLow) return 'bad';
+  return above(-disk.freeBytes, [-LIMITS.diskFreeBytes[0], -LIMITS.diskFreeBytes[1]]);
+}
+
+function durabilityLight({ durability }: WatchedFacts): Light {
+  const off = durability.filter(({ isOn }) => !isOn).map(({ name }) => name);
+  if (off.length === 0) return 'good';
+  return off.every((name) => name === 'data_checksums') ? 'warn' : 'bad';
+}
+
+/** Returns the light that represents all of these. */
+export const worst = (...lights: readonly Light[]): Light =>
+  lights.reduce<Light>((sofar, light) => (LIGHTS.indexOf(light) > LIGHTS.indexOf(sofar) ? light : sofar), 'good');

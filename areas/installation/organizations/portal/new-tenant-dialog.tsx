@@ -1,0 +1,67 @@
+import { ORGANIZATION_NAME_MAX_LENGTH } from '#areas/organizations/organizations.contract.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
+import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
+import { useNewTenant, type NewTenantFields } from './use-new-tenant.ts';
+
+/** Creates an organization and invites its first owner. Mounted when it opens. */
+export function NewTenantDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { field, error, isPending, submit } = useNewTenant(onClose);
+  const footer = (
+    <DialogSubmit label={t('installation.organizations.create')} isPending={isPending} onCancel={onClose} />
+  );
+  return (
+    <Dialog title={t('installation.organizations.new')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+      <div className="installation-form">
+        {error && <Notice severity="error">{error.message}</Notice>}
+        <TextField
+          label={t('installation.organizations.name')}
+          maxLength={ORGANIZATION_NAME_MAX_LENGTH}
+          autoFocus
+          autoComplete="off"
+          {...field('name')}
+        />
+        <div className="setting-pair">
+          <TimeZoneSelect label={t('installation.organizations.timeZone')} {...field('timeZone')} />
+          <NativeSelect label={t('installation.organizations.locale')} options={LANGUAGES} {...field('locale')} />
+        </div>
+        <TextField
+          label={t('installation.organizations.mostPeople')}
+          hint={t('installation.organizations.mostPeopleHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('mostPeople')}
+        />
+        <OwnerFields field={field} />
+      </div>
+    </Dialog>
+  );
+}
+
+function OwnerFields({ field }: Pick<CheckedForm<NewTenantFields>, 'field'>) {
+  const t = useText();
+  return (
+    <fieldset className="field-group installation-form">
+      <legend className="strong">{t('installation.organizations.owner')}</legend>
+      <p className="field-hint">{t('installation.organizations.ownerHint')}</p>
+      <div className="setting-pair">
+        <TextField label={t('installation.organizations.firstName')} autoComplete="off" {...field('owner.firstName')} />
+        <TextField label={t('installation.organizations.lastName')} autoComplete="off" {...field('owner.lastName')} />
+      </div>
+      <TextField
+        label={t('installation.organizations.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...field('owner.email')}
+      />
+    </fieldset>
+  );
+}

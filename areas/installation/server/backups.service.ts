@@ -1,7 +1,0 @@
-import type { SystemDb } from '#platform/server/database.ts';
-import { newId } from '#platform/server/ids.ts';
-import { insertBackup } from './backups.queries.ts';
-
-/** Notes that a backup was made, as the owner of the database. Where it lies is the operator's to know. */
-export const noteBackup = (owner: SystemDb, made: { rows: number; bytes: number }): Promise<void> =>
-  insertBackup(owner, { id: newId(), ...made });

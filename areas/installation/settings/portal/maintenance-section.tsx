@@ -1,0 +1,89 @@
+import { useWatch, type Control } from 'react-hook-form';
+import { LOCALES } from '#platform/shared/locale.ts';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { SettingArea, SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { zoneName } from '#platform/portal/ui/zone-note.tsx';
+import { useSettingForm } from '#platform/portal/use-setting-form.ts';
+import { changeConfig, getConfig, NOTICE_MAX_LENGTH, type InstallationConfig } from '../config.contract.ts';
+import { listInstallationRecord } from '#areas/installation/record/installation-record.contract.ts';
+import { maintenanceOf, valuesOf, type MaintenanceValues } from './maintenance-values.ts';
+import { useConfig } from './use-config.ts';
+
+/** The notice on every page, and whether changes are possible. */
+export function MaintenanceSection() {
+  const config = useConfig();
+  return <Loaded query={config}>{(stored) => <MaintenanceForm stored={stored} />}</Loaded>;
+}
+
+function MaintenanceForm({ stored }: { stored: InstallationConfig }) {
+  const t = useText();
+  const { timeZone } = useDates();
+  const { control, state } = useSettingForm({
+    stored,
+    valuesOf: (config) => valuesOf(config, timeZone),
+    inputOf: (values: MaintenanceValues) => ({
+      body: { maintenance: { version: stored.maintenance.version, ...maintenanceOf(values, timeZone) } },
+    }),
+    change: changeConfig,
+    refreshes: [getConfig, listInstallationRecord],
+  });
+  return (
+    <Card title={t('installation.maintenance.title')}>
+      <SettingForm state={state}>
+        {stored.maintenance.isReadOnly && <Notice severity="warn">{t('installation.maintenance.isOn')}</Notice>}
+        <SettingSwitch
+          control={control}
+          name="isReadOnly"
+          label={t('installation.maintenance.readOnly')}
+          hint={t('installation.maintenance.readOnlyHint')}
+        />
+        <SettingText
+          control={control}
+          name="until"
+          type="datetime-local"
+          label={t('installation.maintenance.until')}
+          hint={t('installation.maintenance.untilHint', { zone: zoneName(timeZone) })}
+        />
+        <SettingSwitch
+          control={control}
+          name="hasNotice"
+          label={t('installation.maintenance.notice')}
+          hint={t('installation.maintenance.noticeHint')}
+        />
+        <NoticeFields control={control} />
+      </SettingForm>
+    </Card>
+  );
+}
+
+function NoticeFields({ control }: { control: Control<MaintenanceValues> }) {
+  const t = useText();
+  const hasNotice = useWatch({ control, name: 'hasNotice' });
+  if (!hasNotice) return null;
+  const kinds = [
+    { id: 'info' as const, text: t('installation.maintenance.info') },
+    { id: 'warning' as const, text: t('installation.maintenance.warning') },
+  ];
+  return (
+    <>
+      <SettingSelect control={control} name="kind" label={t('installation.maintenance.kind')} options={kinds} />
+      {LOCALES.map(({ code, name }) => (
+        <SettingArea
+          key={code}
+          control={control}
+          name={code}
+          lang={code}
+          rows={2}
+          label={t('installation.maintenance.text', { language: name })}
+          maxLength={NOTICE_MAX_LENGTH}
+          check={(text) => (text.trim() ? '' : t('field.required'))}
+        />
+      ))}
+    </>
+  );
+}

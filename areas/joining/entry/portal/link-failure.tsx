@@ -1,0 +1,34 @@
+import type { ApiError } from '#platform/portal/api-error.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { LinkOver } from './link-over.tsx';
+
+interface LinkFailureProps {
+  failure: ApiError;
+  onRetry: () => void;
+  isPart?: boolean;
+}
+
+/** Why a link shows nothing: it is unknown, or the call failed. */
+export function LinkFailure({ failure, onRetry, isPart = false }: LinkFailureProps) {
+  const t = useText();
+  if (isUnknownLink(failure)) {
+    return (
+      <LinkOver isPart={isPart} title={t('joining.unusable.title')}>
+        {t('joining.link.unknown')}
+      </LinkOver>
+    );
+  }
+  return (
+    <>
+      <LinkOver isPart={isPart} title={t('joining.link.failedTitle')}>
+        {failure.message}
+      </LinkOver>
+      <button type="button" className="button button-large" onClick={onRetry}>
+        {t('ui.retry')}
+      </button>
+    </>
+  );
+}
+
+/** Returns whether the link is unknown, even if its secret is malformed. */
+const isUnknownLink = ({ status }: ApiError): boolean => status === 404 || status === 400;

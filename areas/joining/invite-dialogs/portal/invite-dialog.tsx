@@ -1,0 +1,66 @@
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
+import { HandedInvitation } from './handed-invitation.tsx';
+import { InviteNameFields, nameFaults, sentName, type InvitedName } from './invite-name-fields.tsx';
+import type { TagChoice } from './tag-choice.ts';
+import { useInvitationSending } from './use-invitation-sending.ts';
+import '#areas/joining/entry/portal/joining.css';
+
+interface InviteDialogProps {
+  tagChoice: TagChoice;
+  /** Opens the dialog for many people. */
+  onMany: () => void;
+  onClose: () => void;
+}
+
+interface InviteFields extends InvitedName {
+  readonly tagIds: ReadonlySet<string>;
+}
+
+const NOBODY: InviteFields = { firstName: '', lastName: '', email: '', tagIds: new Set() };
+
+/** Invites one ordinary user. Mounted when it opens, so that it always starts empty. */
+export function InviteDialog({ tagChoice: Tags, onMany, onClose }: InviteDialogProps) {
+  const t = useText();
+  const invite = useInvitationSending({ onClose });
+  const { values, field, submit } = useCheckedForm<InviteFields>({
+    start: NOBODY,
+    faultsIn: nameFaults,
+    refusal: invite.error,
+  });
+  const { value: tagIds, onChange: onTags } = field('tagIds');
+
+  const send = submit((fields) => {
+    if (!invite.isPending) invite.send({ ...sentName(fields), role: 'user', tagIds: [...fields.tagIds] });
+  });
+  const name = `${values.firstName} ${values.lastName}`.trim();
+  if (invite.link !== null) return <HandedInvitation link={invite.link} name={name} onClose={onClose} />;
+  const footer = (
+    <DialogSubmit
+      label={t(values.email.trim() ? 'joining.invite.submit' : 'joining.invite.makeLink')}
+      isPending={invite.isPending}
+      onCancel={onClose}
+    />
+  );
+  return (
+    <Dialog title={t('joining.invite.title')} isOpen onClose={onClose} onSubmit={send} footer={footer}>
+      <div className="stack gap-14">
+        {invite.error && <Notice severity="error">{invite.error.message}</Notice>}
+        <InviteNameFields field={field} />
+        <fieldset className="field-group">
+          <legend className="field-label">{t('joining.tags')}</legend>
+          <Tags chosen={tagIds} onChange={onTags} />
+        </fieldset>
+        <div>
+          <Button look="quiet" size="small" onPress={onMany}>
+            {t('joining.many.open')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

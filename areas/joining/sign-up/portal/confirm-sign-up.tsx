@@ -1,0 +1,37 @@
+import type { SubmitEvent } from 'react';
+import { storedToken } from '#platform/portal/stored-session.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { confirmSignUpCall } from '../sign-up-calls.ts';
+import type { confirmSignUp } from '../sign-up.contract.ts';
+import { beginSession } from '#areas/joining/entry/portal/begin-session.ts';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { LinkUnusable } from './link-unusable.tsx';
+import { OtherSessionNotice } from './other-session-notice.tsx';
+import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
+
+/** A button uses up the link, because programs that check mail open every page in it. */
+export function ConfirmSignUp({ token }: { token: string }) {
+  const t = useText();
+  const { send, isPending, failure } = useSending<typeof confirmSignUp>(confirmSignUpCall);
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending) void send({ body: { token } }, (reply) => beginSession(reply, '/complete-signup'));
+  };
+
+  if (failure?.code === 'invalid_link') return <LinkUnusable message={failure.message} />;
+  return (
+    <>
+      <h1>{t('joining.confirm.title')}</h1>
+      <p className="entry-text">{t('joining.confirm.text')}</p>
+      {storedToken() !== null && !isPending && <OtherSessionNotice />}
+      <form className="entry-form" method="post" onSubmit={onSubmit}>
+        <FormFailure failure={failure} />
+        <SubmitButton isPending={isPending} pendingLabel={t('joining.confirm.pending')}>
+          {t('joining.confirm.submit')}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

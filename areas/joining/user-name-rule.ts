@@ -1,5 +1,0 @@
-export const USERNAME_LENGTH = { min: 3, max: 40 } as const;
-
-/** A user name for people without an e-mail address, in lowercase as it is kept: easily told apart and typed. */
-export const isUsername = (name: string): boolean =>
-  /^[a-z0-9][a-z0-9._-]*$/.test(name) && name.length >= USERNAME_LENGTH.min && name.length <= USERNAME_LENGTH.max;

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import Ban from 'lucide-react/icons/ban';
+import { useDates } from '#platform/portal/dates.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { BOARD_NAME_MAX_LENGTH, type WallBoard } from '../wall-boards.contract.ts';
+import { useBoards, useCreateBoard, useRevokeBoard } from './use-boards.ts';
+
+/** The wallboards that have a link: makes one, shows when each was last open, and ends one at once. */
+export function BoardsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const boards = useBoards();
+  const footer = <Button onPress={onClose}>{t('ui.close')}</Button>;
+  return (
+    <Dialog title={t('reports.board.title')} isOpen onClose={onClose} footer={footer}>
+      <div className="stack to-start gap-16">
+        <p>{t('reports.board.text')}</p>
+        <NewBoard />
+        <Loaded query={boards}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="field-hint">{t('reports.board.none')}</p>
+            ) : (
+              <ul className="full-width boards-list">
+                {items.map((board) => (
+                  <BoardRow key={board.id} board={board} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+function NewBoard() {
+  const t = useText();
+  const create = useCreateBoard();
+  const [name, setName] = useState('');
+  const [link, setLink] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = () => {
+    setIsMissing(name.trim() === '');
+    if (name.trim() === '' || create.isPending) return;
+    create.mutate(
+      { body: { name } },
+      {
+        onSuccess: (made) => {
+          setLink(made.link);
+          setName('');
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {create.error && <Notice severity="error">{create.error.message}</Notice>}
+      <TextField
+        label={t('reports.board.name')}
+        hint={t('reports.board.nameHint')}
+        error={isMissing ? t('field.required') : undefined}
+        maxLength={BOARD_NAME_MAX_LENGTH}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
+      <Button look="primary" isPending={create.isPending} onPress={submit}>
+        {t('reports.board.create')}
+      </Button>
+      {link !== undefined && (
+        <HandedLink link={link} label={t('reports.board.link')}>
+          {t('reports.board.linkText')}
+        </HandedLink>
+      )}
+    </>
+  );
+}
+
+function BoardRow({ board: { id, name, createdAt, lastUsedAt } }: { board: WallBoard }) {
+  const t = useText();
+  const { day, moment } = useDates();
+  const revoke = useRevokeBoard();
+  const end = () =>
+    revoke.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => showToast({ detail: t('reports.board.revoked', { name }) }),
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+      },
+    );
+  const used = lastUsedAt
+    ? t('reports.board.lastUsed', { time: moment(lastUsedAt) })
+    : t('reports.board.neverUsed', { date: day(createdAt) });
+  return (
+    <li>
+      <span>
+        {name}
+        <small className="field-hint">{used}</small>
+      </span>
+      <IconButton
+        label={t('reports.board.revoke', { name })}
+        tooltip={t('reports.board.end')}
+        icon={Ban}
+        onPress={end}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { SystemDb, TenantDb } from '#platform/server/database.ts';
+import { isSuspended } from '#platform/server/organizations.ts';
+import type { WallBoard } from '../wall-boards.contract.ts';
+
+const BOARD = sql`id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+export const findBoards = async (db: TenantDb): Promise<WallBoard[]> => {
+  const { rows } = await sql<WallBoard>`
+    select ${BOARD} from wall_boards
+    where organization_id = ${db.organizationId} and revoked_at is null
+    order by created_at desc, id`.execute(db);
+  return rows;
+};
+
+interface BoardRow {
+  readonly id: string;
+  readonly name: string;
+  readonly tokenHash: Buffer;
+  readonly createdBy: string;
+}
+
+export const insertBoard = async (db: TenantDb, board: BoardRow): Promise<WallBoard | undefined> => {
+  const { rows } = await sql<WallBoard>`
+    insert into wall_boards (id, name, token_hash, created_by)
+    values (${board.id}, ${board.name}, ${board.tokenHash}, ${board.createdBy})
+    returning ${BOARD}`.execute(db);
+  return rows[0];
+};
+
+/** Ends a board; returns its name, or undefined if there was none to end. */
+export const endBoard = async (db: TenantDb, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    update wall_boards set revoked_at = now()
+    where organization_id = ${db.organizationId} and id = ${id} and revoked_at is null
+    returning name`.execute(db);
+  return rows[0]?.name;
+};
+
+/**
+ * Whether the board may be shown. Stores the time of use to the minute, so that a screen does not write on every call.
+ */
+export const seeBoard = async (db: TenantDb, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ isFresh: boolean }>`
+    select coalesce(last_used_at > now() - interval '1 minute', false) as "isFresh" from wall_boards
+    where organization_id = ${db.organizationId} and id = ${id} and revoked_at is null`.execute(db);
+  const [board] = rows;
+  if (board && !board.isFresh) {
+    await sql`
+      update wall_boards set last_used_at = now()
+      where organization_id = ${db.organizationId} and id = ${id} and revoked_at is null`.execute(db);
+  }
+  return board !== undefined;
+};
+
+export interface BoardPlace {
+  readonly organizationId: string;
+  readonly id: string;
+}
+
+/** Finds the board of a link before the organization is known; a suspended organization has none. */
+export const locateBoard = async (system: SystemDb, tokenHash: Buffer): Promise<BoardPlace | undefined> => {
+  const { rows } = await sql<BoardPlace>`
+    select board.organization_id as "organizationId", board.id from wall_boards board
+    where board.token_hash = ${tokenHash} and not ${isSuspended(sql`board.organization_id`)}`.execute(system);
+  return rows[0];
+};

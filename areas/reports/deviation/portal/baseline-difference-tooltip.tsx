@@ -1,0 +1,130 @@
+import './deviation.css';
+import { NORMS } from '#areas/scoring/norms.ts';
+import { changeName } from '#areas/testing/results/portal/change-name.ts';
+import { shownDeviation, shownNumber } from '#areas/testing/results/shown-number.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { TenStrip } from '#platform/portal/charts/ten-strip.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { SkeletonRows } from '#platform/portal/ui/skeleton-rows.tsx';
+import { getBaselineDifference, type BaselineDifference } from '../baseline-difference.contract.ts';
+import { driftWords } from '#areas/testing/results/drift-seen.ts';
+import { differenceWords, excludedParts, bandWordOf } from './difference-words.ts';
+import { testHref } from '#areas/reports/frame/portal/test-href.ts';
+import { useStripLabel } from '#areas/reports/figures/portal/use-strip-label.ts';
+
+const FRESH_MS = 60_000;
+
+const useDifference = (resultId: string) =>
+  useApiQuery(getBaselineDifference, { params: { resultId } }, { staleTime: FRESH_MS });
+
+/** Explains how a deviation came about; loaded when it is opened. */
+export function DifferenceFacts({ resultId }: { resultId: string }) {
+  const { data, error } = useDifference(resultId);
+  if (error) return <p>{error.message}</p>;
+  if (!data) return <SkeletonRows />;
+  return <BaselineDifferenceTooltip difference={data} />;
+}
+
+export function DifferenceLinks({ resultId }: { resultId: string }) {
+  const t = useText();
+  const { data } = useDifference(resultId);
+  return data ? (
+    <PageLink className="difference-open" to={testHref(data)}>
+      {t('reports.deviation.openTest')}
+    </PageLink>
+  ) : null;
+}
+
+/** The words first, then the strip, the calculation and the tests behind it. */
+function BaselineDifferenceTooltip({ difference }: { difference: BaselineDifference }) {
+  const t = useText();
+  const locale = useLocale();
+  const { moment } = useDates();
+  return (
+    <div className="notes difference">
+      <p className="difference-who">
+        {difference.name}, {moment(difference.takenAt)}
+      </p>
+      <p className="difference-words">
+        <strong>{differenceWords(t, locale, difference)}</strong>
+        {difference.change !== null && <span>{changeName(t, difference.change)}</span>}
+      </p>
+      <Strip difference={difference} />
+      <Reckoning difference={difference} />
+      <Members difference={difference} />
+      <Drift difference={difference} />
+      <Today difference={difference} />
+    </div>
+  );
+}
+
+type Part = { difference: BaselineDifference };
+
+function Strip({ difference: { lastTen, baseline } }: Part) {
+  const label = useStripLabel();
+  const { value } = baseline;
+  if (value === null || lastTen.length === 0) return null;
+  const deviations = lastTen.map(({ score }) => score - value);
+  return <TenStrip deviations={deviations} label={label(deviations)} />;
+}
+
+/** Shows "52.4 − 46.2 = +6.2 (SD 2.1 → +3.0 SD)". */
+function Reckoning({ difference: { score, deviation, sdUnits, baseline } }: Part) {
+  const t = useText();
+  const locale = useLocale();
+  const { value, sd } = baseline;
+  if (score === null || deviation === null || value === null || sd === null || sdUnits === null) return null;
+  return (
+    <p>
+      {t('reports.deviation.reckoning', {
+        score: shownNumber(score, locale),
+        baseline: shownNumber(value, locale),
+        deviation: shownDeviation(deviation, locale),
+        sd: shownNumber(sd, locale),
+        units: shownDeviation(sdUnits, locale),
+      })}
+    </p>
+  );
+}
+
+/** The tests that the baseline is made of, and why others are left out. */
+function Members({ difference: { members, baseline } }: Part) {
+  const t = useText();
+  const { day } = useDates();
+  if (!members.from || !members.to) return null;
+  const left = excludedParts(t, members);
+  return (
+    <p>
+      {t('reports.deviation.members', { count: members.n, from: day(members.from), to: day(members.to) })}
+      {baseline.isStale && <small>{t('testing.detail.wasStale')}</small>}
+      {left && <small>{left}</small>}
+    </p>
+  );
+}
+
+function Drift({ difference: { drift } }: Part) {
+  const t = useText();
+  const { shortDay } = useDates();
+  if (!drift) return null;
+  return (
+    <p>
+      {drift.since === null
+        ? t('reports.deviation.driftNow', { state: t(driftWords[drift.state]) })
+        : t('reports.deviation.driftSince', { state: t(driftWords[drift.state]), day: shortDay(drift.since) })}
+    </p>
+  );
+}
+
+/** Shows if today's baseline would give another class; the class that was decided stays. */
+function Today({ difference: { today, noClass, baseline } }: Part) {
+  const t = useText();
+  const locale = useLocale();
+  if (today) {
+    const values = { deviation: shownDeviation(today.deviation, locale), band: t(bandWordOf(today.deviation)) };
+    return <p>{t('reports.deviation.today', values)}</p>;
+  }
+  if (noClass !== 'establishing') return null;
+  return <p>{t('reports.deviation.progress', { have: baseline.have, needed: NORMS.baseline.minTests })}</p>;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { Select } from '#platform/portal/ui/select.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { SHARINGS, VIEW_NAME_MAX_LENGTH, type SavedView } from '../saved-views.contract.ts';
+
+type ViewFacts = Pick<SavedView, 'name' | 'sharedWith' | 'isDefault'>;
+
+interface ViewDialogProps {
+  title: string;
+  begun: ViewFacts;
+  /** False for another person's view, which only its owner can make a default. */
+  isMine?: boolean;
+  isPending: boolean;
+  failure: string | undefined;
+  onSubmit: (facts: ViewFacts) => void;
+  onClose: () => void;
+}
+
+/** The name of a view, and with whom it is shared. */
+export function ViewDialog({ title, begun, isMine = true, isPending, failure, onSubmit, onClose }: ViewDialogProps) {
+  const t = useText();
+  const [facts, setFacts] = useState<ViewFacts>(begun);
+  const [isTried, setIsTried] = useState(false);
+  const change = (changes: Partial<ViewFacts>) => setFacts((before) => ({ ...before, ...changes }));
+  const isNamed = facts.name.trim() !== '';
+  const sharings = {
+    nobody: t('reports.views.shared.nobody'),
+    profile: t('reports.views.shared.profile'),
+    everyone: t('reports.views.shared.everyone'),
+  };
+  const submit = () => {
+    setIsTried(true);
+    if (isNamed && !isPending) onSubmit({ ...facts, name: facts.name.trim() });
+  };
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            {t('reports.views.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-16 above-12">
+        {failure && <Notice severity="error">{failure}</Notice>}
+        <TextField
+          label={t('reports.views.name')}
+          value={facts.name}
+          maxLength={VIEW_NAME_MAX_LENGTH}
+          autoComplete="off"
+          autoFocus
+          error={isTried && !isNamed ? t('field.required') : undefined}
+          onChange={(name) => change({ name })}
+        />
+        <Select
+          label={t('reports.views.sharedWith')}
+          options={SHARINGS.map((id) => ({ id, text: sharings[id] }))}
+          value={facts.sharedWith}
+          onChange={(sharedWith) => change({ sharedWith })}
+        />
+        {isMine && (
+          <Checkbox isChecked={facts.isDefault} onChange={(isDefault) => change({ isDefault })}>
+            {t('reports.views.openWith')}
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  );
+}

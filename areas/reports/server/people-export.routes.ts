@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import { serveCsv } from '#platform/server/csv-reply.ts';
-import { exportPeople } from '../people-export.contract.ts';
-import { peopleTable } from './people-export.service.ts';
-
-/** The list of people as a file: what several areas know of them meets here. */
-export async function peopleExportRoutes(app: FastifyInstance): Promise<void> {
-  serveCsv(app, exportPeople, ({ visitor, query, t }) => peopleTable(visitor, query, t));
-}

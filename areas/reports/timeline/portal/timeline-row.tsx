@@ -1,0 +1,76 @@
+import { userName } from '#areas/users/names/user-name.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { placeName, type GridPlace } from '#platform/shared/grid-place.ts';
+import { isInBlock, type GridBlock } from '../grid-block.ts';
+import type { TimelineColumn, TimelineRow } from '../timeline.contract.ts';
+import type { TimelineCell } from '../timeline-cell.ts';
+import { TimelineCellFace, faceOf } from './timeline-cell-face.tsx';
+import { cellWords, columnName } from './timeline-words.ts';
+
+interface TimelineRowCellsProps {
+  row: TimelineRow;
+  rowAt: number;
+  columns: readonly TimelineColumn[];
+  /** The cell that the Tab key stops at. */
+  stop: GridPlace;
+  block: GridBlock | null;
+}
+
+export function TimelineRowCells({ row, rowAt, columns, stop, block }: TimelineRowCellsProps) {
+  const byColumn = new Map(row.cells.map((cell) => [cell.column, cell]));
+  const name = useRowName(row);
+  return (
+    <tr aria-rowindex={rowAt + 2}>
+      <th scope="row" className="timeline-name">
+        {row.person ? <PageLink to={`/users/${row.id}`}>{name}</PageLink> : name}
+      </th>
+      {columns.map((column, columnAt) => {
+        const place = { row: rowAt, column: columnAt };
+        return (
+          <Cell
+            key={column.from}
+            cell={byColumn.get(columnAt)}
+            place={place}
+            name={name}
+            column={column}
+            isStop={stop.row === rowAt && stop.column === columnAt}
+            isChosen={block !== null && isInBlock(block, place)}
+          />
+        );
+      })}
+    </tr>
+  );
+}
+
+function useRowName({ person, tag }: TimelineRow): string {
+  const t = useText();
+  if (person) return userName(person);
+  return tag?.name ?? t('reports.deviation.noTag');
+}
+
+interface CellProps {
+  cell: TimelineCell | undefined;
+  place: GridPlace;
+  name: string;
+  column: TimelineColumn;
+  isStop: boolean;
+  isChosen: boolean;
+}
+
+function Cell({ cell, place, name, column, isStop, isChosen }: CellProps) {
+  const t = useText();
+  const locale = useLocale();
+  const words = { name, day: columnName(column, locale), facts: cellWords(t, locale, cell) };
+  return (
+    <td
+      tabIndex={isStop ? 0 : -1}
+      data-cell={placeName(place)}
+      aria-label={t('reports.timeline.cell', words)}
+      aria-selected={isChosen}
+      className={`timeline-cell ${faceOf(cell)}`}
+    >
+      {cell && <TimelineCellFace cell={cell} />}
+    </td>
+  );
+}

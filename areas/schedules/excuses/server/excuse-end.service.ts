@@ -1,0 +1,41 @@
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { notExcused, type Occurrence } from '#areas/schedules/expected-tests/occurrences.contract.ts';
+import { excusesChanged } from '#areas/schedules/expected-tests/occurrences.events.ts';
+import { endExcusedDays, reopenDays, reopenOne, serveByTakenTest, type Reopened } from './excuse-end.queries.ts';
+import { holdMaking } from './excusing.queries.ts';
+import { findOccurrence } from '#areas/schedules/expected-tests/server/occurrences.queries.ts';
+
+export async function withdrawExcuse(db: TenantDb, id: string): Promise<Occurrence> {
+  const { person } = await existing(db, id);
+  const reopened = await reopenOne(db, id);
+  if (!reopened) throw new Problem(notExcused);
+  await serveAfterAll(db, [reopened]);
+  const entry = { objectType: 'occurrence', objectId: id, detail: { userId: person.id } };
+  await record(db, { action: 'occurrence.excuse_withdrawn', ...entry });
+  await announce(db, excusesChanged, {});
+  return existing(db, id);
+}
+
+async function existing(db: TenantDb, id: string): Promise<Occurrence> {
+  const occurrence = await findOccurrence(db, id);
+  if (!occurrence) throw new Problem(notFound);
+  return occurrence;
+}
+
+/** Tests whose window has not closed are expected again. */
+export async function endExcuse(db: TenantDb, userId: string, excuseId: string): Promise<void> {
+  await holdMaking(db);
+  const reopened = await reopenDays(db, userId, excuseId);
+  if (!(await endExcusedDays(db, userId, excuseId))) throw new Problem(notFound);
+  await serveAfterAll(db, reopened);
+  const entry = { objectType: 'user', objectId: userId, detail: { expectedAgain: reopened.length } };
+  await record(db, { action: 'user.excuse_ended', ...entry });
+  await announce(db, excusesChanged, {});
+}
+
+async function serveAfterAll(db: TenantDb, reopened: readonly Reopened[]): Promise<void> {
+  for (const { id } of reopened.filter(({ hasOpened }) => hasOpened)) await serveByTakenTest(db, id);
+}

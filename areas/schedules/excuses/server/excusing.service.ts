@@ -1,0 +1,59 @@
+import type { BulkResult, Selection } from '#areas/users/management/bulk.contract.ts';
+import { bulkResult, selectedPeople } from '#areas/users/management/server/bulk.service.ts';
+import { memberStatus } from '#areas/users/management/server/members.service.ts';
+import { record, recordEach } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import {
+  notToBeExcused,
+  type Excuse,
+  type ExcusedDays,
+  type Occurrence,
+} from '#areas/schedules/expected-tests/occurrences.contract.ts';
+import { excusesChanged } from '#areas/schedules/expected-tests/occurrences.events.ts';
+import { excuseOne, excuseWithin, holdMaking, insertExcusedDays } from './excusing.queries.ts';
+import { findOccurrence } from '#areas/schedules/expected-tests/server/occurrences.queries.ts';
+
+export async function excuseOccurrence(db: TenantDb, id: string, excuse: Excuse): Promise<Occurrence> {
+  const before = await existing(db, id);
+  if (!(await excuseOne(db, id, excuse))) throw new Problem(notToBeExcused);
+  const detail = { userId: before.person.id, reason: excuse.reason, before: before.status };
+  await record(db, { action: 'occurrence.excused', objectType: 'occurrence', objectId: id, detail });
+  await announce(db, excusesChanged, {});
+  return existing(db, id);
+}
+
+async function existing(db: TenantDb, id: string): Promise<Occurrence> {
+  const occurrence = await findOccurrence(db, id);
+  if (!occurrence) throw new Problem(notFound);
+  return occurrence;
+}
+
+export async function excuseDays(db: TenantDb, userId: string, days: ExcusedDays): Promise<{ excused: number }> {
+  if (!(await memberStatus(db, userId))) throw new Problem(notFound);
+  await holdMaking(db);
+  await insertExcusedDays(db, [userId], days);
+  const excused = await excuseWithin(db, [userId], days);
+  const { firstDay, lastDay, reason } = days;
+  const detail = { firstDay, lastDay, reason, excused };
+  await record(db, { action: 'user.excused', objectType: 'user', objectId: userId, detail });
+  await announce(db, excusesChanged, {});
+  return { excused };
+}
+
+export async function excusePeople(
+  db: TenantDb,
+  visitor: Visitor,
+  { people, days }: { readonly people: Selection; readonly days: ExcusedDays },
+): Promise<BulkResult> {
+  const ids = await selectedPeople(db, visitor, people);
+  await holdMaking(db);
+  await insertExcusedDays(db, ids, days);
+  await excuseWithin(db, ids, days);
+  const { firstDay, lastDay, reason } = days;
+  await recordEach(db, ids, { action: 'user.excused', objectType: 'user', detail: { firstDay, lastDay, reason } });
+  if (ids.length > 0) await announce(db, excusesChanged, {});
+  return bulkResult(people, ids, ids);
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { Column } from '#platform/portal/ui/column.ts';
+import { completionRate } from '#areas/schedules/rules/occurrence-status.ts';
+import { useExpectedOf } from './expected-people.ts';
+
+/** Expected tests as optional columns; the list must be inside `PeopleTogether`. */
+export function useExpectedColumns<Row extends { readonly id: string }>(): readonly Column<Row>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: 'nextDue',
+        header: t('schedules.people.nextDue'),
+        cell: ({ id }) => <NextDueCell userId={id} />,
+        isOptional: true,
+      },
+      {
+        id: 'completion',
+        header: t('schedules.people.completion'),
+        cell: ({ id }) => <CompletionCell userId={id} />,
+        isNumeric: true,
+        isOptional: true,
+      },
+    ],
+    [t],
+  );
+}
+
+function NextDueCell({ userId }: { userId: string }) {
+  const { moment } = useDates();
+  const expected = useExpectedOf(userId);
+  if (expected === undefined) return null;
+  return expected?.nextDueAt ? <time dateTime={expected.nextDueAt}>{moment(expected.nextDueAt)}</time> : '–';
+}
+
+function CompletionCell({ userId }: { userId: string }) {
+  const locale = useLocale();
+  const expected = useExpectedOf(userId);
+  if (expected === undefined) return null;
+  const rate = expected && completionRate(expected.completion);
+  return rate === null ? '–' : rate.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
+}

@@ -1,8 +1,0 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { replaceTagInSchedules } from './schedule-rows.queries.ts';
-import { setMoving } from './schedules.service.ts';
-
-/** A tag that joined another takes its place in the schedules that name it. */
-export async function replaceTag(db: TenantDb, replaced: { tagId: string; replacementId: string }): Promise<void> {
-  for (const id of await replaceTagInSchedules(db, replaced)) await setMoving(db, id);
-}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { SubmissionReply } from '../attempts.contract.ts';
+import { wordsNow } from '#areas/testing/results/shown-words.ts';
+import { HostScreen, type Clearing } from './host-screen.tsx';
+import { ResultMessage } from '#areas/testing/results/portal/result-message.tsx';
+import { textIn } from '#areas/testing/policy/portal/text-in.ts';
+
+/** A shared screen clears itself later when the person has to read about another test and press a button. */
+const READ_AND_PRESS_SECONDS = 45;
+
+interface ResultScreenProps {
+  readonly handedIn: SubmissionReply;
+  readonly clearing: Clearing | null;
+  onBegin(testType: TestType): void;
+  onDone(): void;
+}
+
+/** Shows the result of a test right after it. */
+export function ResultScreen({ handedIn, clearing, onBegin, onDone }: ResultScreenProps) {
+  const { result, progress, organizationText } = handedIn;
+  const t = useText();
+  const said = textIn(organizationText, useLocale());
+  const [now] = useState(() => Date.now());
+  const words = wordsNow(result, { now, progress });
+  const { action } = words;
+  const primary = action === 'fullTest' ? t('testing.host.takeFull') : t('testing.host.takeAgain');
+  return (
+    <HostScreen
+      clearing={
+        clearing && action ? { ...clearing, seconds: Math.max(clearing.seconds, READ_AND_PRESS_SECONDS) } : clearing
+      }
+      actions={
+        <>
+          {action && (
+            <button
+              type="button"
+              className="button button-primary button-large"
+              onClick={() => onBegin(action === 'fullTest' ? 'FullTest' : result.testType)}
+            >
+              {primary}
+            </button>
+          )}
+          <button type="button" className={`button button-large ${action ? '' : 'button-primary'}`} onClick={onDone}>
+            {t('testing.host.done')}
+          </button>
+        </>
+      }
+    >
+      <ResultMessage words={words} level={1}>
+        {said && (
+          <p className="clear breaks result-organization" lang={said.language}>
+            {said.text}
+          </p>
+        )}
+      </ResultMessage>
+    </HostScreen>
+  );
+}

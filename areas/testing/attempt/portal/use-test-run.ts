@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import type { ApiError } from '#platform/portal/api-error.ts';
+import type { SubmissionReply, StartedAttempt } from '../attempts.contract.ts';
+import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
+import type { mountRunner } from '../runner/mount-runner.ts';
+import { asApiError, begunTest, type TestToBegin } from './begun-test.ts';
+import { practiceTest } from './practice-test.ts';
+import type { TrialKeeper } from './trial-store.ts';
+import { handIn, type FinishedTest } from './upload-queue.ts';
+
+/** The timed part of the product. */
+export interface RunnerModule {
+  readonly mountRunner: typeof mountRunner;
+}
+
+export type TestRun =
+  | { readonly step: 'preparing' }
+  /** The test could not begin. */
+  | { readonly step: 'refused'; readonly error: ApiError }
+  | { readonly step: 'running'; readonly attempt: StartedAttempt; readonly runner: RunnerModule }
+  | { readonly step: 'sending' }
+  /** The record waits on the device. */
+  | { readonly step: 'waiting'; readonly test: FinishedTest }
+  /** The server's refusal of the record is final. */
+  | { readonly step: 'rejected'; readonly error: ApiError }
+  | { readonly step: 'practiced' }
+  | { readonly step: 'decided'; readonly handedIn: SubmissionReply };
+
+interface TestRunOptions extends TestToBegin {
+  readonly isPractice: boolean;
+  loadRunner(): Promise<RunnerModule>;
+}
+
+interface TestRunActions {
+  readonly run: TestRun;
+  readonly testType: TestType;
+  /** Begins a test of this type, from the start. */
+  begin(testType: TestType): void;
+  finish(attempt: StartedAttempt, record: RawAttempt, keeper: TrialKeeper | null): void;
+  send(test: FinishedTest): void;
+}
+
+/** Runs one test from its start on the server to its decision. The runner is loaded before the test is begun. */
+export function useTestRun(options: TestRunOptions): TestRunActions {
+  const { isPractice, loadRunner, token, userId, preparedFor } = options;
+  const [round, setRound] = useState({ testType: options.testType });
+  const [run, setRun] = useState<TestRun>({ step: 'preparing' });
+
+  useEffect(() => {
+    let isOver = false;
+    const go = async () => {
+      const { testType } = round;
+      const next = await preparedRun({ testType, token, userId, preparedFor, isPractice, loadRunner });
+      if (!isOver) setRun(next);
+    };
+    void go();
+    return () => {
+      isOver = true;
+    };
+  }, [round, isPractice, loadRunner, token, userId, preparedFor]);
+
+  const begin = useCallback((testType: TestType) => {
+    setRun({ step: 'preparing' });
+    setRound({ testType });
+  }, []);
+
+  const deliver = useCallback(async (test: FinishedTest, delivery: Promise<SubmissionReply | null>) => {
+    setRun({ step: 'sending' });
+    setRun(await delivered(test, delivery));
+  }, []);
+
+  const send = useCallback((test: FinishedTest) => void deliver(test, handIn(test)), [deliver]);
+
+  const finish = useCallback(
+    ({ attemptId, submissionToken }: StartedAttempt, record: RawAttempt, keeper: TrialKeeper | null) => {
+      const test = { attemptId, submissionToken, record };
+      if (isPractice) setRun({ step: 'practiced' });
+      else void deliver(test, keeper ? keeper.finish(record) : handIn(test));
+    },
+    [isPractice, deliver],
+  );
+
+  return { run, testType: round.testType, begin, finish, send };
+}
+
+async function preparedRun({ isPractice, loadRunner, ...test }: TestRunOptions): Promise<TestRun> {
+  try {
+    const runner = await loadRunner();
+    const attempt = isPractice ? practiceTest(test.testType) : await begunTest(test);
+    return { step: 'running', attempt, runner };
+  } catch (error) {
+    return { step: 'refused', error: asApiError(error) };
+  }
+}
+
+async function delivered(test: FinishedTest, delivery: Promise<SubmissionReply | null>): Promise<TestRun> {
+  try {
+    const handedIn = await delivery;
+    return handedIn ? { step: 'decided', handedIn } : { step: 'waiting', test };
+  } catch (error) {
+    return { step: 'rejected', error: asApiError(error) };
+  }
+}

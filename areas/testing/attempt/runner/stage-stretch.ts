@@ -1,0 +1,60 @@
+import type { FrameClock } from '#areas/testing/tasks/runner/frame-clock.ts';
+import type { Interruption } from '#areas/testing/tasks/runner/interruptions.ts';
+import type { TestRecord } from './test-record.ts';
+import { stallWatch } from './stall-watch.ts';
+import type { TestRoom } from '#areas/testing/tasks/runner/test-room.ts';
+
+export type StagePhase = 'practice' | 'countdown' | 'task';
+
+/** How a phase on the stage ended: finished, the person left, asked to stop, or the task has to restart. */
+export type StageOutcome = 'finished' | 'left' | 'asked' | 'restart';
+
+interface Stretch {
+  readonly room: TestRoom;
+  readonly record: TestRecord;
+  readonly phase: StagePhase;
+  /** Whether a disturbance may restart the task: it may once. */
+  readonly mayRestart: boolean;
+  /** Ends everything without a record. */
+  readonly disposed: AbortSignal;
+}
+
+/** Runs a phase on the stage while listening for input and watching the page. */
+export async function runOnStage(
+  { room, record, phase, mayRestart, disposed }: Stretch,
+  work: (clock: FrameClock, signal: AbortSignal) => Promise<void>,
+): Promise<StageOutcome> {
+  const ending = new AbortController();
+  let outcome: StageOutcome = 'finished';
+  const end = (as: StageOutcome) => {
+    if (ending.signal.aborted) return;
+    outcome = as;
+    ending.abort();
+  };
+  const onInterruption = (what: Interruption) => {
+    if (ending.signal.aborted) return;
+    if (what === 'stop_asked') return end('asked');
+    if (what === 'hidden') {
+      record.note('hidden', room.clock.now());
+      return end('left');
+    }
+    if (phase !== 'task') return;
+    if (what === 'focus_lost') return record.note('focus_lost', room.clock.now());
+    if (mayRestart) return end('restart');
+    if (what === 'resized') record.note('resized', room.clock.now());
+  };
+  const onDisposed = () => end('finished');
+  disposed.addEventListener('abort', onDisposed);
+  if (disposed.aborted) onDisposed();
+  const stopWatching = room.watch(onInterruption);
+  const stopListening = room.listen((at) => record.note('ts_fallback', at));
+  const clock = stallWatch(room.clock, () => onInterruption('stalled'));
+  try {
+    await work(clock, ending.signal);
+  } finally {
+    disposed.removeEventListener('abort', onDisposed);
+    stopListening();
+    stopWatching();
+  }
+  return outcome;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { NOW, updateRow } from '#platform/server/table-rows.ts';
+import type { Way } from '#areas/testing/results/results.contract.ts';
+
+export interface NewAttemptRow {
+  id: string;
+  userId: string;
+  testType: TestType;
+  seed: string;
+  taskVersion: string;
+  way: Way;
+  startedBy: string | null;
+  kioskId: string | null;
+  isOffline: boolean;
+  lifeMinutes: number;
+  submissionHash: Buffer;
+}
+
+/** Returns when the attempt expires. */
+export const insertAttempt = async (db: TenantDb, attempt: NewAttemptRow): Promise<string> => {
+  const { rows } = await sql<{ expiresAt: string }>`
+    insert into attempts (id, user_id, test_type, seed, task_version, way, started_by, kiosk_id, is_offline,
+                          expires_at, submission_hash)
+    values (${attempt.id}, ${attempt.userId}, ${attempt.testType}, ${attempt.seed}, ${attempt.taskVersion},
+            ${attempt.way}, ${attempt.startedBy}, ${attempt.kioskId}, ${attempt.isOffline},
+            now() + make_interval(mins => ${attempt.lifeMinutes}), ${attempt.submissionHash})
+    returning expires_at as "expiresAt"`.execute(db);
+  return rows[0]?.expiresAt ?? '';
+};
+
+/** Counts prepared tests that wait to be taken. Locks, so that no more are given out before this transaction ends. */
+export const countPrepared = async (db: TenantDb, userId: string): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prepared tests ${userId}`}, 0))`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from attempts
+    where organization_id = ${db.organizationId} and user_id = ${userId} and created_at > now() - interval '3 days'
+      and is_offline and submitted_at is null and expires_at > now()`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export interface AttemptRow {
+  id: string;
+  userId: string;
+  testType: TestType;
+  seed: string;
+  taskVersion: string;
+  way: Way;
+  startedBy: string | null;
+  isOffline: boolean;
+  createdAt: string;
+  /** The time by the database's clock, which is the only one that counts. */
+  now: string;
+  isPastAcceptance: boolean;
+  isLate: boolean;
+  /** Too many attempts were begun after this one. */
+  isClosed: boolean;
+  payloadHash: Buffer | null;
+}
+
+/** Locks the attempt, so that simultaneous submissions are handled one after the other. */
+export const findAttemptForUpdate = async (
+  db: TenantDb,
+  id: string,
+  acceptedHours: number,
+): Promise<AttemptRow | undefined> => {
+  const { rows } = await sql<AttemptRow>`
+    select id, user_id as "userId", test_type as "testType", seed, task_version as "taskVersion", way,
+           started_by as "startedBy", is_offline as "isOffline", created_at as "createdAt", clock_timestamp() as now,
+           now() > greatest(expires_at, created_at + make_interval(hours => ${acceptedHours})) as "isPastAcceptance",
+           now() > expires_at as "isLate", closed_at is not null as "isClosed", payload_hash as "payloadHash"
+    from attempts
+    where organization_id = ${db.organizationId} and id = ${id}
+    for update`.execute(db);
+  return rows[0];
+};
+
+interface Window {
+  readonly userId: string;
+  readonly from: string;
+  readonly until: string;
+  /** An attempt to leave out of the count. */
+  readonly exceptId?: string;
+}
+
+/** Counts tests that the person began in this window and has not handed in. Prepared tests are not begun yet. */
+export const countNotHandedIn = async (
+  db: TenantDb,
+  { userId, from, until, exceptId }: Window,
+): Promise<{ count: number; lastBegunAt: string | null }> => {
+  const { rows } = await sql<{ count: number; lastBegunAt: string | null }>`
+    select count(*), max(created_at) as "lastBegunAt" from attempts
+    where organization_id = ${db.organizationId} and user_id = ${userId} and submitted_at is null and not is_offline
+      and created_at >= ${from} and created_at <= ${until} and id is distinct from ${exceptId ?? null}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, lastBegunAt: null };
+};
+
+/** Finds whose attempt a secret hands in; undefined when the secret belongs to another attempt. */
+export const findAttemptOfToken = async (
+  db: TenantDb,
+  id: string,
+  submissionHash: Buffer,
+): Promise<Pick<AttemptRow, 'userId' | 'startedBy'> | undefined> => {
+  const { rows } = await sql<Pick<AttemptRow, 'userId' | 'startedBy'>>`
+    select user_id as "userId", started_by as "startedBy"
+    from attempts
+    where organization_id = ${db.organizationId} and id = ${id} and submission_hash = ${submissionHash}`.execute(db);
+  return rows[0];
+};
+
+export const markSubmitted = (db: TenantDb, id: string, payloadHash: Buffer): Promise<void> =>
+  updateRow(db, 'attempts', id, { submittedAt: NOW, payloadHash });
+
+export const isRecordKnown = async (db: TenantDb, payloadHash: Buffer): Promise<boolean> => {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from attempts where organization_id = ${db.organizationId} and payload_hash = ${payloadHash}) as "isKnown"`.execute(
+    db,
+  );
+  return rows[0]?.isKnown ?? false;
+};

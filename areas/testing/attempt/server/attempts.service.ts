@@ -1,0 +1,93 @@
+import type { TestType } from '#areas/scoring/attempt.ts';
+import { memberStatus } from '#areas/users/management/server/members.service.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { isSelfOrPermitted } from '#platform/server/visitor.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
+import { quickCheckOff, retestLater, type NewAttempt, type StartedAttempt } from '../attempts.contract.ts';
+import type { Way } from '#areas/testing/results/results.contract.ts';
+import { countPrepared, insertAttempt } from './attempts.queries.ts';
+import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
+import { newSeed } from '#areas/testing/results/server/raw-record.ts';
+import { newSubmissionToken } from './submission-token.ts';
+import type { Taker } from './submission.service.ts';
+import { findOpenVisit } from '#areas/testing/results/server/visits.queries.ts';
+
+const LIFE_MINUTES = 15;
+const OFFLINE_LIFE_MINUTES = 72 * 60;
+/** Enough for a dozen devices. */
+const MOST_PREPARED = 60;
+
+/** The caller who begins a test, and where. */
+type Starter = Taker & { readonly way: Way; readonly kioskId?: string | null };
+
+/** Begins a test for the caller, or for the person to whom staff hand the device. */
+export async function start(
+  db: TenantDb,
+  taker: Starter,
+  { testType, userId = taker.userId }: NewAttempt,
+): Promise<StartedAttempt> {
+  const isSupervised = userId !== taker.userId;
+  const mayTest = isSelfOrPermitted(taker, userId, 'tests.give');
+  if (!mayTest || (await memberStatus(db, userId)) !== 'active') throw new Problem(notFound);
+  await refuseUnoffered(db, testType);
+  await refuseEarlyRetest(db, userId);
+  const way = isSupervised ? 'supervised' : taker.way;
+  const startedBy = isSupervised ? taker.userId : null;
+  return make(db, { userId, testType, way, startedBy, kioskId: taker.kioskId ?? null, isOffline: false });
+}
+
+export async function prepare(
+  db: TenantDb,
+  taker: Starter,
+  { testType, count }: { testType: TestType; count: number },
+): Promise<{ attempts: StartedAttempt[] }> {
+  await refuseUnoffered(db, testType);
+  const attempts: StartedAttempt[] = [];
+  const allowed = MOST_PREPARED - (await countPrepared(db, taker.userId));
+  for (let i = 0; i < Math.min(count, allowed); i += 1) {
+    const { userId, way, kioskId = null } = taker;
+    attempts.push(await make(db, { userId, testType, way, startedBy: null, kioskId, isOffline: true }));
+  }
+  return { attempts };
+}
+
+async function refuseUnoffered(db: TenantDb, testType: TestType): Promise<void> {
+  if (testType === 'LightningTest' && !(await findOfferedPolicy(db)).offersQuickCheck) throw new Problem(quickCheckOff);
+}
+
+/** A few minutes must pass between a red and its retest: an immediate test would only repeat the moment. */
+async function refuseEarlyRetest(db: TenantDb, userId: string): Promise<void> {
+  const now = new Date();
+  const visit = await findOpenVisit(db, userId, now.toISOString());
+  const wait = visit?.retestFrom ? Math.ceil((Date.parse(visit.retestFrom) - now.getTime()) / 1000) : 0;
+  if (wait > 0) {
+    throw new Problem(retestLater, { values: { minutes: Math.ceil(wait / 60) }, retryAfterSeconds: wait });
+  }
+}
+
+interface NewTest {
+  readonly userId: string;
+  readonly testType: TestType;
+  readonly way: Way;
+  readonly startedBy: string | null;
+  readonly kioskId: string | null;
+  readonly isOffline: boolean;
+}
+
+async function make(db: TenantDb, test: NewTest): Promise<StartedAttempt> {
+  const attemptId = newId();
+  const seed = newSeed();
+  const lifeMinutes = test.isOffline ? OFFLINE_LIFE_MINUTES : LIFE_MINUTES;
+  const { token: submissionToken, hash: submissionHash } = newSubmissionToken(db.organizationId);
+  const expiresAt = await insertAttempt(db, {
+    id: attemptId,
+    seed,
+    taskVersion: TASK_VERSION,
+    lifeMinutes,
+    submissionHash,
+    ...test,
+  });
+  return { attemptId, testType: test.testType, seed, taskVersion: TASK_VERSION, expiresAt, submissionToken };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { takeTurn } from '#platform/server/take-turn.ts';
+import type { RetestOrder } from '../retest-orders.contract.ts';
+
+/** Finds when an ordered retest is due; null when none is ordered, or the person has taken it. */
+export const findRetestDueAt = async (db: TenantDb, userId: string): Promise<string | null> => {
+  const { rows } = await sql<{ dueAt: string }>`
+    select retest.due_at as "dueAt"
+    from retest_orders retest
+    where retest.organization_id = ${db.organizationId} and retest.user_id = ${userId} and retest.due_at > now()
+      and retest.called_off_at is null
+      and not exists (
+        select from results result
+        where result.organization_id = retest.organization_id and result.user_id = retest.user_id
+          and result.test_type = 'FullTest' and result.is_valid and result.voided_at is null
+          and result.taken_at > retest.ordered_at)
+    order by retest.due_at desc
+    limit 1`.execute(db);
+  return rows[0]?.dueAt ?? null;
+};
+
+export const findLatestFullTest = async (db: TenantDb, userId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from results
+    where organization_id = ${db.organizationId} and user_id = ${userId} and test_type = 'FullTest'
+    order by taken_at desc
+    limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Makes simultaneous orders for the same person wait for each other. */
+export const holdRetestOrders = (db: TenantDb, userId: string): Promise<void> =>
+  takeTurn(db, `retest orders ${userId}`);
+
+export const insertRetestOrder = async (
+  db: TenantDb,
+  order: { id: string; userId: string; resultId: string; dueInMinutes: number },
+): Promise<RetestOrder> => {
+  const { rows } = await sql<RetestOrder>`
+    insert into retest_orders (id, user_id, result_id, ordered_by, due_at)
+    values (${order.id}, ${order.userId}, ${order.resultId}, ${db.actor.userId},
+            now() + make_interval(mins => ${order.dueInMinutes}))
+    returning id, user_id as "userId", result_id as "resultId", due_at as "dueAt"`.execute(db);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('An insert returns its row.');
+  return inserted;
+};
+
+export const callOffOrders = async (db: TenantDb, userId: string): Promise<void> => {
+  await sql`
+    update retest_orders set called_off_at = now(), called_off_by = ${db.actor.userId}
+    where organization_id = ${db.organizationId} and user_id = ${userId} and due_at > now() and called_off_at is null`.execute(
+    db,
+  );
+};

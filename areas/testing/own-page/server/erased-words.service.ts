@@ -1,0 +1,14 @@
+import type { TenantDb } from '#platform/server/database.ts';
+import { eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
+import { forgetWordsAbout } from './erased-words.queries.ts';
+
+/** Deletes what was written about an erased person's tests, and removes their name from other texts. */
+export async function eraseWordsFromTests(db: TenantDb, userId: string, words: ErasedWords): Promise<void> {
+  await forgetWordsAbout(db, userId);
+  await eraseFromTexts(db, 'results', { void_reason: 500 }, words);
+  await eraseFromTexts(db, 'result_remarks', { text: 2000, answer: 2000 }, words);
+  await eraseFromTexts(db, 'drift_acknowledgements', { note: 500 }, words);
+  await eraseFromTexts(db, 'testing_policies', { contact_name: 80, contact_phone: 40 }, words);
+  await eraseFromTexts(db, 'told_results', { contact_name: 80, contact_phone: 40 }, words);
+  await eraseFromTexts(db, 'kiosks', { name: 60, site: 60 }, words);
+}

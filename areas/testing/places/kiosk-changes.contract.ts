@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { notFound, problemKind, tooManyRequests } from '#platform/shared/problem.ts';
+import { kioskNotPaired } from './begin-test.contract.ts';
+import { Kiosk, NewKiosk } from './kiosks.contract.ts';
+import { leaveKioskCall } from './begin-calls.ts';
+
+export const EXIT_PIN_LENGTH = { min: 4, max: 8 } as const;
+
+/** The kiosk has another exit PIN, or none. */
+export const exitPinWrong = problemKind({ code: 'exit_pin_wrong', status: 422 });
+
+const ExitPin = z.string().min(EXIT_PIN_LENGTH.min).max(EXIT_PIN_LENGTH.max).regex(/^\d+$/);
+
+export type KioskChanges = z.output<typeof KioskChanges>;
+/** Fields that are left out stay as they are. */
+const KioskChanges = z.strictObject({
+  name: NewKiosk.shape.name.optional(),
+  site: NewKiosk.shape.site.unwrap().optional(),
+  asksPin: z.boolean().optional(),
+  /** Null removes the exit PIN. */
+  exitPin: ExitPin.nullable().optional(),
+});
+
+export const changeKiosk = endpoint({
+  method: 'PATCH',
+  path: '/api/v2.1/kiosks/:id',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Changes the name, the site, the PIN rule or the exit PIN of a kiosk.',
+  params: z.strictObject({ id: z.uuid() }),
+  body: KioskChanges,
+  reply: Kiosk,
+  problems: [notFound],
+});
+
+export const leaveKiosk = endpoint({
+  ...leaveKioskCall,
+  audience: 'public',
+  summary: 'Ends kiosk mode on a paired device with the exit PIN; the bearer token is the device’s own, and ends.',
+  body: z.strictObject({ pin: z.string().max(EXIT_PIN_LENGTH.max) }),
+  problems: [kioskNotPaired, exitPinWrong, tooManyRequests],
+});

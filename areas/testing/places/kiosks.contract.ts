@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { plainText } from '#platform/shared/plain-text.ts';
+import { notFound, problemKind, tooManyRequests } from '#platform/shared/problem.ts';
+import { TEST_CODE_LENGTH } from './begin-limits.ts';
+import { kioskNotPaired } from './begin-test.contract.ts';
+import { getThisKioskCall, pairKioskCall } from './begin-calls.ts';
+
+export const KIOSK_NAME_MAX_LENGTH = 60;
+
+/** The code is unknown, used or expired. */
+export const pairingCodeUnknown = problemKind({ code: 'pairing_code_unknown', status: 422 });
+
+const KIOSK_STATES = ['waiting', 'expired', 'paired', 'left'] as const;
+
+export type Kiosk = z.infer<typeof Kiosk>;
+export const Kiosk = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    site: z.string(),
+    asksPin: z.boolean(),
+    /** Whether kiosk mode can be left on the device with a PIN. */
+    hasExitPin: z.boolean(),
+    /**
+     * `waiting`: its device has not been paired yet; `expired`: the pairing code ran out; `left`: kiosk mode was ended
+     * on the device.
+     */
+    state: z.enum(KIOSK_STATES),
+    /** Whether it sent a sign of life within the last minutes. */
+    isOnline: z.boolean(),
+    pairedAt: z.iso.datetime().nullable(),
+    lastSeenAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Kiosk' });
+
+const shortText = z
+  .string()
+  .max(KIOSK_NAME_MAX_LENGTH)
+  .overwrite((text) => plainText(text, KIOSK_NAME_MAX_LENGTH));
+
+export type NewKiosk = z.output<typeof NewKiosk>;
+export const NewKiosk = z.strictObject({
+  name: shortText.min(1),
+  /** Where the kiosk stands. */
+  site: shortText.default(''),
+  /** False means that the employee number alone is enough on this device. */
+  asksPin: z.boolean().default(true),
+});
+
+export const listKiosks = endpoint({
+  method: 'GET',
+  path: '/api/v2.1/kiosks',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Lists the organization’s kiosks.',
+  reply: z.strictObject({ items: z.array(Kiosk) }),
+});
+
+export const createKiosk = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/kiosks',
+  audience: 'admin',
+  permission: 'settings.manage',
+  takesKey: true,
+  summary: 'Creates a kiosk and a code that pairs its device within ten minutes; the code is returned once.',
+  body: NewKiosk,
+  reply: z.strictObject({ kiosk: Kiosk, pairingCode: z.string(), expiresAt: z.iso.datetime() }),
+  status: 201,
+});
+
+export const wipeKiosk = endpoint({
+  method: 'POST',
+  path: '/api/v2.1/kiosks/:id/wipe',
+  audience: 'admin',
+  permission: 'settings.manage',
+  summary: 'Ends a kiosk: its device, and every test started on it, loses access.',
+  params: z.strictObject({ id: z.uuid() }),
+  problems: [notFound],
+});
+
+export const pairKiosk = endpoint({
+  ...pairKioskCall,
+  audience: 'public',
+  summary: 'Pairs the calling device with a kiosk by its pairing code; the token of the device is returned once.',
+  body: z.strictObject({ code: z.string().trim().length(TEST_CODE_LENGTH) }),
+  reply: z.strictObject({ deviceToken: z.string() }),
+  problems: [pairingCodeUnknown, tooManyRequests],
+});
+
+export type ThisKiosk = z.infer<typeof ThisKiosk>;
+const ThisKiosk = z.strictObject({
+  name: z.string(),
+  site: z.string(),
+  asksPin: z.boolean(),
+  hasExitPin: z.boolean(),
+  /** The address of the organization's logo; null when it has none. */
+  logo: z.string().nullable(),
+});
+
+export const getThisKiosk = endpoint({
+  ...getThisKioskCall,
+  audience: 'public',
+  summary: 'Returns the kiosk of a paired device, and records that it is alive; the bearer token is the device’s own.',
+  /** The time by the device's clock, in milliseconds since 1970. */
+  query: z.strictObject({ clock: z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional() }),
+  reply: ThisKiosk,
+  problems: [kioskNotPaired],
+});

@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '#platform/portal/text.tsx';
+import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
+import type { TestPass } from '../begin-test.contract.ts';
+import type { BeginStep } from './begin-step.ts';
+import { ConfirmPerson } from './confirm-person.tsx';
+import { IdentifyForm } from './identify-form.tsx';
+import { LeaveKioskForm } from './leave-kiosk-form.tsx';
+import { PairKioskForm } from './pair-kiosk-form.tsx';
+import { useLinkArrival } from './use-link-arrival.ts';
+import { useThisKiosk } from './use-this-kiosk.ts';
+import { WaitingResults } from '#areas/testing/attempt/portal/waiting-results.tsx';
+
+interface BeginStepsProps {
+  step: Exclude<BeginStep, { at: 'test' }>;
+  /** The kiosk's token. */
+  device: string | null;
+  onStep: (step: BeginStep) => void;
+  onLeave: () => void;
+  onPaired: (deviceToken: string) => void;
+  onNotPaired: () => void;
+}
+
+/** Shows every step before and after the test itself. */
+export function BeginSteps({ step, ...rest }: BeginStepsProps) {
+  const { onStep, onLeave, onPaired, device } = rest;
+  const t = useText();
+  const onPerson = (person: TestPass) => onStep({ at: 'confirm', person });
+  const identify = () => onStep({ at: 'identify' });
+  return (
+    <main className="entry">
+      <div className="entry-card begin-card">
+        {step.at === 'link' && <LinkStep token={step.token} onPerson={onPerson} onOtherWay={identify} />}
+        {step.at === 'identify' && (
+          <IdentifyStep {...rest} onPerson={onPerson} onLeaveKiosk={() => onStep({ at: 'leave' })} />
+        )}
+        {step.at === 'pair' && (
+          <>
+            <h1 tabIndex={-1}>{t('testing.kiosk.pairTitle')}</h1>
+            <PairKioskForm wasPaired={step.wasPaired} code={step.code} onPaired={onPaired} onBack={identify} />
+          </>
+        )}
+        {step.at === 'leave' && device !== null && (
+          <LeaveKioskForm token={device} onLeft={rest.onNotPaired} onBack={identify} />
+        )}
+        {step.at === 'confirm' && (
+          <ConfirmPerson
+            person={step.person}
+            onChoose={(test) => onStep({ at: 'test', person: step.person, test })}
+            onNotMe={onLeave}
+          />
+        )}
+        {step.at === 'done' && <Done onAgain={identify} />}
+      </div>
+      <WaitingResults />
+      {step.at === 'identify' && <LanguageLinks />}
+      {step.at === 'identify' && device === null && (
+        <button type="button" className="button button-quiet" onClick={() => onStep({ at: 'pair', wasPaired: false })}>
+          {t('testing.kiosk.pairThis')}
+        </button>
+      )}
+    </main>
+  );
+}
+
+interface LinkStepProps {
+  token: string;
+  onPerson: (person: TestPass) => void;
+  onOtherWay: () => void;
+}
+
+function LinkStep({ token, onPerson, onOtherWay }: LinkStepProps) {
+  const t = useText();
+  const error = useLinkArrival(token, onPerson);
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('testing.begin.title')}</h1>
+      {error ? <Notice severity="error">{error.message}</Notice> : <p role="status">{t('testing.begin.opening')}</p>}
+      {error && (
+        <button type="button" className="button begin-key" onClick={onOtherWay}>
+          {t('testing.begin.byNumber')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function IdentifyStep({
+  device,
+  onNotPaired,
+  onPerson,
+  onLeaveKiosk,
+}: Omit<BeginStepsProps, 'step'> & Pick<LinkStepProps, 'onPerson'> & { onLeaveKiosk: () => void }) {
+  const t = useText();
+  const kiosk = useThisKiosk(device);
+  const isLost = device !== null && kiosk === null;
+  const lose = useEffectEvent(onNotPaired);
+  useEffect(() => {
+    if (isLost) lose();
+  }, [isLost]);
+  if (isLost || kiosk === undefined) return <p role="status">{t('testing.begin.opening')}</p>;
+  const paired = kiosk && device !== null ? { ...kiosk, token: device } : null;
+  const place = [kiosk?.name, kiosk?.site].filter(Boolean).join(' · ');
+  return (
+    <>
+      {kiosk?.logo && <OrganizationLogo src={kiosk.logo} />}
+      <h1 tabIndex={-1}>{t('testing.begin.title')}</h1>
+      {place && <p className="entry-text">{place}</p>}
+      <IdentifyForm kiosk={paired} onPerson={onPerson} onNotPaired={onNotPaired} />
+      {kiosk?.hasExitPin && (
+        <button type="button" className="button button-quiet" onClick={onLeaveKiosk}>
+          {t('testing.kiosk.leave')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Done({ onAgain }: { onAgain: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('testing.begin.doneTitle')}</h1>
+      <p className="entry-text" role="status">
+        {t('testing.begin.doneText')}
+      </p>
+      <button type="button" className="button begin-key" onClick={onAgain}>
+        {t('testing.begin.another')}
+      </button>
+    </>
+  );
+}

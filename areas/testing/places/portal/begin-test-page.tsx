@@ -1,0 +1,75 @@
+import './begin-test.css';
+import { useState } from 'react';
+import type { BeginStep } from './begin-step.ts';
+import { BeginSteps } from './begin-steps.tsx';
+import { clearTraces } from './clear-traces.ts';
+import { forgetKioskToken, keepKioskToken, kioskToken } from './kiosk-store.ts';
+import { forgetLinkToken, takeLinkToken, takePairingCode } from './link-token.ts';
+import { personGreeted } from './person-greeted.ts';
+import { TestHost } from '#areas/testing/attempt/portal/test-host.tsx';
+import { useIdle } from './use-idle.ts';
+import { useSignOfLife } from './use-sign-of-life.ts';
+
+/** Seconds for which a kiosk shows a result. */
+const RESULT_SECONDS = 8;
+/**
+ * Seconds after which an untouched kiosk clears itself, so that a person who walks away leaves nothing behind. Steps
+ * with instructions get longer.
+ */
+const IDLE_SECONDS: Partial<Record<BeginStep['at'], number>> = { confirm: 60, leave: 60, test: 180, pair: 180 };
+
+/** Begin-Test (/begin-test): identify, then test. For people without a session, on their own device or on a kiosk. */
+export function BeginTestPage() {
+  const [device, setDevice] = useState(kioskToken);
+  const [step, setStep] = useState<BeginStep>(() => firstStep(device !== null));
+  const isKiosk = device !== null;
+  const go = (next: BeginStep) => {
+    if (next.at === 'identify' || next.at === 'done') forgetLinkToken();
+    setStep(next);
+  };
+  const leave = () => (isKiosk ? clearTraces() : go({ at: 'done' }));
+  const unpair = () => {
+    forgetKioskToken();
+    setDevice(null);
+    go({ at: 'pair', wasPaired: true });
+  };
+  // No sign of life is sent while a test measures reaction times; its start and its end count as signs too.
+  useSignOfLife(step.at === 'test' ? null : device, () => step.at === 'identify' && unpair());
+  useIdle(isKiosk ? (IDLE_SECONDS[step.at] ?? null) : null, clearTraces);
+
+  if (step.at === 'test') {
+    const { person, test } = step;
+    const back = () => setStep({ at: 'confirm', person });
+    return (
+      <TestHost
+        {...test}
+        token={person.pass}
+        personName={personGreeted(person)}
+        closesAfterSeconds={isKiosk ? RESULT_SECONDS : undefined}
+        onDone={test.isPractice ? back : leave}
+        onCancel={back}
+      />
+    );
+  }
+  return (
+    <BeginSteps
+      step={step}
+      device={device}
+      onStep={go}
+      onLeave={leave}
+      onPaired={(token) => {
+        keepKioskToken(token);
+        setDevice(token);
+        setStep({ at: 'identify' });
+      }}
+      onNotPaired={unpair}
+    />
+  );
+}
+
+function firstStep(isKiosk: boolean): BeginStep {
+  const code = takePairingCode();
+  if (code !== null) return { at: 'pair', wasPaired: false, code };
+  const token = takeLinkToken(isKiosk);
+  return token === null ? { at: 'identify' } : { at: 'link', token };
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useApiMutation } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { changeKiosk, EXIT_PIN_LENGTH } from '../kiosk-changes.contract.ts';
+import { listKiosks, type Kiosk } from '../kiosks.contract.ts';
+import { KioskFields, type KioskFieldValues } from './kiosk-fields.tsx';
+
+/** Changes a kiosk's name, site, what people enter there, and the exit PIN that ends kiosk mode on the device. */
+export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
+  const t = useText();
+  const [fields, setFields] = useState<KioskFieldValues>({
+    name: kiosk.name,
+    site: kiosk.site,
+    asksPin: kiosk.asksPin,
+  });
+  const [exitPin, setExitPin] = useState('');
+  const [isExitPinRemoved, setIsExitPinRemoved] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const change = useApiMutation(changeKiosk, { refreshes: [listKiosks] });
+  const isNamed = fields.name.trim() !== '';
+  const isPinFit = exitPin === '' || (/^\d+$/.test(exitPin) && exitPin.length >= EXIT_PIN_LENGTH.min);
+
+  const submit = () => {
+    setHasTried(true);
+    if (!isNamed || !isPinFit || change.isPending) return;
+    const pin = isExitPinRemoved ? { exitPin: null } : exitPin !== '' && { exitPin };
+    change.mutate({ params: { id: kiosk.id }, body: { ...fields, ...pin } }, { onSuccess: onClose });
+  };
+  const pinError =
+    change.error?.fields['exitPin'] ?? (hasTried && !isPinFit ? t('testing.kiosk.exitPinRule') : undefined);
+  return (
+    <Dialog
+      title={t('testing.kiosk.changeOne', { name: kiosk.name })}
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      footer={<DialogSubmit label={t('testing.kiosk.save')} isPending={change.isPending} onCancel={onClose} />}
+    >
+      <div className="stack gap-14">
+        {change.error && !pinError && <Notice severity="error">{change.error.message}</Notice>}
+        <KioskFields
+          values={fields}
+          onChange={setFields}
+          nameError={hasTried && !isNamed ? t('field.required') : undefined}
+        />
+        {!isExitPinRemoved && (
+          <ExitPinField hasOne={kiosk.hasExitPin} error={pinError} value={exitPin} onChange={setExitPin} />
+        )}
+        {kiosk.hasExitPin && (
+          <Checkbox isChecked={isExitPinRemoved} onChange={setIsExitPinRemoved}>
+            {t('testing.kiosk.removeExitPin')}
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ExitPinFieldProps {
+  /** Whether the kiosk already has an exit PIN, which a new one replaces. */
+  hasOne: boolean;
+  error: string | undefined;
+  value: string;
+  onChange: (pin: string) => void;
+}
+
+function ExitPinField({ hasOne, ...field }: ExitPinFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      {...field}
+      label={t(hasOne ? 'testing.kiosk.newExitPin' : 'testing.kiosk.exitPin')}
+      hint={t('testing.kiosk.exitPinHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={EXIT_PIN_LENGTH.max}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useText } from '#platform/portal/text.tsx';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { KIOSK_NAME_MAX_LENGTH, type Kiosk } from '../kiosks.contract.ts';
+
+export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'asksPin'>;
+
+interface KioskFieldsProps {
+  values: KioskFieldValues;
+  onChange: (values: KioskFieldValues) => void;
+  /** For a new kiosk the name gets the focus, and the site is explained. */
+  isNew?: boolean;
+  nameError: string | undefined;
+}
+
+/** The fields for a kiosk's name, its site, and what people enter there. */
+export function KioskFields({ values, onChange, isNew = false, nameError }: KioskFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('testing.kiosk.name')}
+        error={nameError}
+        maxLength={KIOSK_NAME_MAX_LENGTH}
+        autoFocus={isNew}
+        autoComplete="off"
+        value={values.name}
+        onChange={(name) => onChange({ ...values, name })}
+      />
+      <TextField
+        label={t('testing.kiosk.site')}
+        hint={isNew ? t('testing.kiosk.siteHint') : undefined}
+        maxLength={KIOSK_NAME_MAX_LENGTH}
+        autoComplete="off"
+        value={values.site}
+        onChange={(site) => onChange({ ...values, site })}
+      />
+      <Checkbox isChecked={values.asksPin} onChange={(asksPin) => onChange({ ...values, asksPin })}>
+        {t('testing.kiosk.asksPin')}
+      </Checkbox>
+      {!values.asksPin && <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
+import { useApiMutation } from '#platform/portal/api.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { listKiosks, wipeKiosk, type Kiosk } from '../kiosks.contract.ts';
+import { ChangeKioskDialog } from './change-kiosk-dialog.tsx';
+
+export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
+  const t = useText();
+  const { id, name, site, asksPin } = kiosk;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  const wipe = useApiMutation(wipeKiosk, { refreshes: [listKiosks] });
+  const onError = (error: { message: string }) => showToast({ severity: 'error', detail: error.message });
+  return (
+    <li>
+      <div>
+        <div className="medium breaks">{[name, site].filter(Boolean).join(' · ')}</div>
+        <div className="quiet small">
+          <KioskState kiosk={kiosk} />
+          {!asksPin && ` · ${t('testing.kiosk.withoutPin')}`}
+        </div>
+      </div>
+      <Button onPress={() => setIsChanging(true)} aria-label={t('testing.kiosk.changeOne', { name })}>
+        {t('testing.kiosk.change')}
+      </Button>
+      <Button look="danger" onPress={() => setIsAsking(true)} aria-label={t('testing.kiosk.wipeOne', { name })}>
+        {t('testing.kiosk.wipe')}
+      </Button>
+      {isChanging && <ChangeKioskDialog kiosk={kiosk} onClose={() => setIsChanging(false)} />}
+      <ConfirmDialog
+        title={t('testing.kiosk.wipeOne', { name })}
+        confirmLabel={t('testing.kiosk.wipe')}
+        isOpen={isAsking}
+        isPending={wipe.isPending}
+        onConfirm={() => wipe.mutate({ params: { id } }, { onError })}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('testing.kiosk.wipeText')}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function KioskState({ kiosk: { state, isOnline, lastSeenAt } }: { kiosk: Kiosk }) {
+  const t = useText();
+  const { exact } = useDates();
+  if (state === 'waiting') return t('testing.kiosk.waiting');
+  if (state === 'left') return t('testing.kiosk.left');
+  if (state === 'expired' || lastSeenAt === null) return t('testing.kiosk.expired');
+  return t(isOnline ? 'testing.kiosk.online' : 'testing.kiosk.offline', { time: exact(lastSeenAt) });
+}

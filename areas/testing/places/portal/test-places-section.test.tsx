@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi, showPage } from '#platform/portal/testing.tsx';
+import { changeKiosk } from '../kiosk-changes.contract.ts';
+import { createKiosk, listKiosks, wipeKiosk, type Kiosk } from '../kiosks.contract.ts';
+import { getTestCode, removeTestCode, renewTestCode } from '../test-access.contract.ts';
+import { TestPlacesSection } from './test-places-section.tsx';
+
+const GATE: Kiosk = {
+  id: '0190a0a0-0000-7000-8000-000000000002',
+  name: 'North gate',
+  site: 'Pit 2',
+  asksPin: true,
+  hasExitPin: false,
+  isOnline: true,
+  state: 'paired',
+  pairedAt: '2026-11-15T05:00:00.000Z',
+  lastSeenAt: '2026-11-15T06:00:00.000Z',
+  createdAt: '2026-11-15T05:00:00.000Z',
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+function show({ code = null as string | null, kiosks = [] as Kiosk[] } = {}) {
+  const api = fakeApi();
+  let [currentCode, currentKiosks] = [code, kiosks];
+  api.answer(getTestCode, () => ({ code: currentCode }));
+  api.answer(renewTestCode, () => ({ code: (currentCode = 'zY9xW8vU') }));
+  api.answer(removeTestCode, () => void (currentCode = null));
+  api.answer(listKiosks, () => ({ items: currentKiosks }));
+  api.answer(wipeKiosk, () => void (currentKiosks = []));
+  showPage(<TestPlacesSection />);
+  return api;
+}
+
+test('the first code is created at once, a later one after a confirmation', async () => {
+  show();
+  await press('Create code');
+  expect(await screen.findByText('zY9xW8vU')).toBeTruthy();
+
+  await press('New code');
+  expect(await screen.findByText('The current code stops working immediately.')).toBeTruthy();
+});
+
+test('a code is ended after a confirmation', async () => {
+  show({ code: 'aB3dE6gH' });
+  await press('Remove code');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove code' }));
+
+  expect(await screen.findByText('There is no organization code yet.')).toBeTruthy();
+});
+
+test('a kiosk is added, and its pairing code shown', async () => {
+  const api = show();
+  api.answer(createKiosk, () => ({
+    kiosk: { ...GATE, state: 'waiting' as const },
+    pairingCode: 'pA1rM3n0',
+    expiresAt: '2026-11-15T06:10:00.000Z',
+  }));
+  await press('Add a kiosk');
+  await press('Create pairing code');
+  expect(await screen.findByText('Please fill in this field.')).toBeTruthy();
+  await userEvent.type(await screen.findByLabelText('Name'), 'North gate');
+  await press('Create pairing code');
+
+  expect(await screen.findByText('pA1rM3n0')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(`${location.origin}/begin-test`);
+  expect(await screen.findByRole('img', { name: 'QR code that opens the address with this code' })).toBeTruthy();
+  expect(api.inputsOf(createKiosk)).toEqual([{ body: { name: 'North gate', site: '', asksPin: true } }]);
+});
+
+test('a kiosk shows when it was last seen, and is wiped after a confirmation', async () => {
+  const api = show({ kiosks: [GATE] });
+  expect(await screen.findByText('North gate · Pit 2')).toBeTruthy();
+  expect(screen.getByText(/^Online, last seen .*:\d\d:00/)).toBeTruthy();
+
+  await press('Wipe North gate');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Wipe' }));
+
+  expect(await screen.findByText('No kiosks')).toBeTruthy();
+  expect(api.inputsOf(wipeKiosk)).toEqual([{ params: { id: GATE.id } }]);
+});
+
+test('a kiosk without a sign of life is shown as offline, and one that was left says so', async () => {
+  show({
+    kiosks: [
+      { ...GATE, isOnline: false },
+      { ...GATE, id: GATE.id.replace(/2$/, '3'), isOnline: false, state: 'left' },
+    ],
+  });
+
+  expect(await screen.findByText(/^Offline, last seen/)).toBeTruthy();
+  expect(screen.getByText(/^Kiosk mode was ended on the device/)).toBeTruthy();
+});
+
+test('a kiosk gets a new name and an exit PIN', async () => {
+  const api = show({ kiosks: [GATE] });
+  api.answer(changeKiosk, () => ({ ...GATE, name: 'South gate', hasExitPin: true }));
+  await press('Change North gate');
+  const name = await screen.findByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'South gate');
+  await userEvent.type(screen.getByLabelText('Exit PIN'), '25');
+  await press('Save');
+  expect(await screen.findByText('Please enter 4 to 8 digits.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Exit PIN'), '80');
+  await press('Save');
+
+  await expect
+    .poll(() => api.inputsOf(changeKiosk))
+    .toEqual([
+      { params: { id: GATE.id }, body: { name: 'South gate', site: 'Pit 2', asksPin: true, exitPin: '2580' } },
+    ]);
+});
+
+test('an exit PIN is removed', async () => {
+  const api = show({ kiosks: [{ ...GATE, hasExitPin: true }] });
+  api.answer(changeKiosk, () => GATE);
+  await press('Change North gate');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Remove the exit PIN/ }));
+  await press('Save');
+
+  await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ exitPin: null });
+});

@@ -1,0 +1,100 @@
+import { memberByNumber, type NamedMember } from '#areas/users/management/server/members.service.ts';
+import { callerAddress } from '#platform/server/address-block.ts';
+import { withOrganization } from '#platform/server/database.ts';
+import {
+  countFailure,
+  forgetFailures,
+  refuseWhileWaiting,
+  type Counted,
+  type FailureLimit,
+} from '#platform/server/failure-limit.ts';
+import { isPassword } from '#platform/server/password-hash.ts';
+import type { ServerParts } from '#platform/server/server-parts.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { personUnknown } from '../begin-test.contract.ts';
+import { findPinHash } from './test-access.queries.ts';
+
+/**
+ * Counted per person, because per address four digits would fall to many addresses: 96 tries a day remain, so all PINs
+ * take a hundred days. A person locked out by an attacker can still test at a kiosk or with a personal link.
+ */
+const PER_PERSON: FailureLimit = {
+  name: 'test person',
+  failures: 5,
+  windowSeconds: 24 * 60 * 60,
+  growth: { longestSeconds: 15 * 60 },
+};
+/** High enough for a whole shift at one address or one kiosk. */
+const PER_PLACE: FailureLimit = { name: 'test place', failures: 30, windowSeconds: 60 };
+/** No one at a kiosk or with a phone mistypes that often; a program that tries one PIN on many people does. */
+const PER_OWN_PLACE: FailureLimit = { name: 'test place of its own', failures: 120, windowSeconds: 60 * 60 };
+/**
+ * Limits one PIN tried on many people from many addresses. Kiosks and known browsers are not counted here, so an
+ * attacker who uses this up locks out only unknown browsers.
+ */
+const PER_ORGANIZATION: FailureLimit = { name: 'test organization', failures: 100, windowSeconds: 60 * 60 };
+/** The same limit for all known browsers together, because one person can have many of them. */
+const BY_KNOWN_BROWSERS: FailureLimit = { name: 'test known browsers', failures: 300, windowSeconds: 60 * 60 };
+
+/** Queried when there is no such organization, so that the same amount of work is done. */
+export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
+
+const NOBODY = NO_ORGANIZATION;
+
+/** Where a claim comes from: an address, or a kiosk or known browser, which have counts of their own. */
+export interface ClaimSource {
+  readonly kind: 'address' | 'kiosk' | 'browser';
+  readonly key: string;
+}
+
+interface Claim {
+  readonly organizationId: string;
+  readonly employeeNumber: string;
+  /** Null means that the number alone is enough here. */
+  readonly pin: string | null;
+  readonly place: ClaimSource;
+  /** The group in which this person's failures are counted, such as all callers who type the organization code. */
+  readonly among: string;
+}
+
+export const sourceOfAddress = (ip: string): ClaimSource => ({ kind: 'address', key: callerAddress(ip) });
+
+const named = ({ kind, key }: ClaimSource): string => `${kind} ${key}`;
+
+/** Finds the person by number and PIN, with the same amount of work whether or not there is one. */
+export async function identify(parts: ServerParts, claim: Claim): Promise<NamedMember> {
+  const { system } = parts.databases;
+  const counted = countsFor(claim);
+  await refuseWhileWaiting(system, counted);
+  const { person, pinHash } = await candidate(parts, claim);
+  const lane = claim.place.kind === 'address' ? 'strangers' : 'known';
+  const isProved = claim.pin === null || (await isPassword(claim.pin, pinHash, lane));
+  await refuseWhileWaiting(system, counted);
+  if (!person || !isProved) {
+    await countFailure(system, counted);
+    throw new Problem(personUnknown);
+  }
+  await forgetFailures(system, counted.slice(0, 1));
+  return person;
+}
+
+const countsFor = ({ among, employeeNumber, place }: Claim): Counted[] => [
+  { limit: PER_PERSON, key: `${among} ${employeeNumber}` },
+  { limit: PER_PLACE, key: named(place) },
+  ...FURTHER_COUNTS[place.kind].map((limit) => ({ limit, key: limit === PER_OWN_PLACE ? named(place) : among })),
+];
+
+const FURTHER_COUNTS: Readonly<Record<ClaimSource['kind'], readonly FailureLimit[]>> = {
+  address: [PER_ORGANIZATION],
+  kiosk: [PER_OWN_PLACE],
+  browser: [PER_OWN_PLACE, BY_KNOWN_BROWSERS],
+};
+
+const candidate = (
+  { databases }: ServerParts,
+  { organizationId, employeeNumber }: Claim,
+): Promise<{ person: NamedMember | undefined; pinHash: string | null }> =>
+  withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
+    const person = await memberByNumber(db, employeeNumber);
+    return { person, pinHash: await findPinHash(db, person?.id ?? NOBODY) };
+  });

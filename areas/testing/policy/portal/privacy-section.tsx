@@ -1,0 +1,118 @@
+import { LANGUAGES } from '#platform/portal/languages.ts';
+import { useState } from 'react';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import { SettingArea, SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
+import { useSettingForm } from '#platform/portal/use-setting-form.ts';
+import type { Locale } from '#platform/shared/locale.ts';
+import {
+  changePrivacySettings,
+  getPrivacyNotice,
+  getPrivacySettings,
+  NOTICE_MAX_LENGTH,
+  previewDeletion,
+  TRIAL_DAYS,
+  type PrivacySettings,
+} from '../privacy.contract.ts';
+import { isWholeNumber } from './policy-values.ts';
+import { privacyInput, privacyValues, type PrivacyValues } from './privacy-values.ts';
+import { NextDeletion, RetentionFacts } from './retention-facts.tsx';
+
+/** Sets for how long data is kept, and the privacy notice. */
+export function PrivacySection() {
+  const settings = useApiQuery(getPrivacySettings, {});
+  return <Loaded query={settings}>{(stored) => <PrivacyForm stored={stored} />}</Loaded>;
+}
+
+function PrivacyForm({ stored }: { stored: PrivacySettings }) {
+  const t = useText();
+  const { control, state } = useSettingForm({
+    stored,
+    valuesOf: privacyValues,
+    inputOf: (values: PrivacyValues) => ({ body: privacyInput(stored.version, values) }),
+    change: changePrivacySettings,
+    refreshes: [getPrivacySettings, getPrivacyNotice, previewDeletion, listSettingChanges],
+  });
+  return (
+    <Card title={t('testing.privacy.title')}>
+      <SettingForm state={state}>
+        <RetentionFacts />
+        <TrialFields control={control} />
+        <NoticeFields control={control} />
+      </SettingForm>
+    </Card>
+  );
+}
+
+function TrialFields({ control }: { control: Control<PrivacyValues> }) {
+  const t = useText();
+  const [isKept, days] = useWatch({ control, name: ['keepsTrials', 'trialDays'] });
+  const range = t('testing.settings.range', TRIAL_DAYS);
+  const isRight = isWholeNumber(days, TRIAL_DAYS.min, TRIAL_DAYS.max);
+  return (
+    <>
+      <div className="setting-pair">
+        <Controller
+          control={control}
+          name="keepsTrials"
+          render={({ field: { value, onChange } }) => (
+            <NativeSelect
+              label={t('testing.privacy.trials')}
+              hint={t('testing.privacy.trialsHint')}
+              options={[
+                { id: 'yes', text: t('testing.privacy.trialsKept') },
+                { id: 'no', text: t('testing.privacy.trialsDeleted') },
+              ]}
+              value={value ? 'yes' : 'no'}
+              onChange={(id) => onChange(id === 'yes')}
+            />
+          )}
+        />
+        {!isKept && (
+          <SettingText
+            control={control}
+            name="trialDays"
+            inputMode="numeric"
+            maxLength={4}
+            label={t('testing.privacy.trialDays')}
+            hint={t('testing.privacy.trialDaysHint', TRIAL_DAYS)}
+            check={(text) => (isWholeNumber(text, TRIAL_DAYS.min, TRIAL_DAYS.max) ? '' : range)}
+          />
+        )}
+      </div>
+      {(isKept || isRight) && <NextDeletion trialDays={isKept ? undefined : Number(days)} />}
+    </>
+  );
+}
+
+function NoticeFields({ control }: { control: Control<PrivacyValues> }) {
+  const t = useText();
+  const [language, setLanguage] = useState<Locale>(useLocale());
+  return (
+    <details className="setting-more">
+      <summary>{t('testing.privacy.notice')}</summary>
+      <p className="field-hint">{t('testing.privacy.noticeHint')}</p>
+      <NativeSelect
+        label={t('testing.settings.textsLanguage')}
+        options={LANGUAGES}
+        value={language}
+        onChange={setLanguage}
+      />
+      <SettingArea
+        key={language}
+        control={control}
+        name={`notice.${language}`}
+        label={t('testing.privacy.noticeText')}
+        lang={language}
+        rows={10}
+        maxLength={NOTICE_MAX_LENGTH}
+      />
+    </details>
+  );
+}

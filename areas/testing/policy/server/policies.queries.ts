@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import { featureIsOn } from '#platform/server/installation.ts';
+import { insertNewRow } from '#platform/server/table-rows.ts';
+import type { TestingPolicy } from '../policy.contract.ts';
+import { USUAL_POLICY } from '../usual-policy.ts';
+
+/** Finds the policy in force, or the one at the given version; version 0 is the default policy. */
+export const findPolicy = async (db: TenantDb, version?: number): Promise<TestingPolicy> => {
+  const { rows } = await sql<TestingPolicy>`
+    select version, offers_quick_check as "offersQuickCheck", retest_after_minutes as "retestAfterMinutes",
+           most_retests as "mostRetests", shows_numbers as "showsNumbers", result_texts as "resultTexts",
+           contact_name as "contactName", contact_phone as "contactPhone", names_supervisor as "namesSupervisor",
+           new_device_class as "newDeviceClass", photo, photo_retention_days as "photoRetentionDays"
+    from testing_policies
+    where organization_id = ${db.organizationId} and version <= coalesce(${version ?? null}::integer, version)
+    order by version desc
+    limit 1`.execute(db);
+  return rows[0] ?? USUAL_POLICY;
+};
+
+/** Limits the policy in force to what the installation offers: no one is asked for a photo where photos are off. */
+export const findOfferedPolicy = async (db: TenantDb): Promise<TestingPolicy> => {
+  const policy = await findPolicy(db);
+  const { rows } = await sql<{ takesPhotos: boolean; hasQuickCheck: boolean }>`
+    select ${featureIsOn('photos')} as "takesPhotos", ${featureIsOn('quickCheck')} as "hasQuickCheck"`.execute(db);
+  const { takesPhotos = true, hasQuickCheck = true } = rows[0] ?? {};
+  return {
+    ...policy,
+    offersQuickCheck: policy.offersQuickCheck && hasQuickCheck,
+    photo: takesPhotos ? policy.photo : 'off',
+  };
+};
+
+/** Returns false when another caller created this version at the same moment. */
+export const insertPolicy = (db: TenantDb, { resultTexts, ...policy }: TestingPolicy): Promise<boolean> =>
+  insertNewRow(db, 'testingPolicies', {
+    ...policy,
+    resultTexts: JSON.stringify(resultTexts),
+    createdBy: db.actor.userId,
+  });

@@ -1,7 +1,0 @@
-import type { Translate } from '#platform/portal/texts.ts';
-import { changeWords } from '../fact-words.ts';
-import type { Result } from '../results.contract.ts';
-
-/** Whether a deviation is more than chance, in words. */
-export const changeName = (t: Translate, change: Result['change']): string =>
-  change === null ? '–' : t(changeWords[change]);

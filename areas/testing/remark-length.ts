@@ -1,2 +1,0 @@
-/** Characters of a remark, and of an answer to one. */
-export const REMARK_LENGTH = 2000;

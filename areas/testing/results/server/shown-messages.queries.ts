@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#platform/server/database.ts';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import type { ShownMessage } from '../shown-message.ts';
+
+/** Selects what was shown with a result, in a statement about `result` that joins `JOIN_SHOWN_MESSAGE`. */
+export const SHOWN_MESSAGE = sql`case when told.result_id is not null then json_build_object(
+  'at', to_char(told.told_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'language', told.language,
+  'outcome', told.outcome, 'showsNumbers', told.shows_numbers,
+  'words', told.words || jsonb_build_object('contact', case when told.contact_name is not null
+    then json_build_object('name', told.contact_name, 'phone', told.contact_phone) end),
+  'elsewhere', case when told.other_device is not null
+    then json_build_object('deviceClass', told.other_device, 'value', told.other_baseline) end) end`;
+
+export const JOIN_SHOWN_MESSAGE = sql`left join told_results told
+  on told.organization_id = result.organization_id and told.result_id = result.id`;
+
+interface ResultOfPerson {
+  readonly resultId: string;
+  readonly userId: string;
+}
+
+/** Returns what is stored, as every later reader gets it. */
+export const insertShownMessage = async (
+  db: TenantDb,
+  { resultId, userId }: ResultOfPerson,
+  told: Omit<ShownMessage, 'at'>,
+): Promise<ShownMessage | null> => {
+  const { contact, ...words } = told.words;
+  const { rows } = await sql<{ told: ShownMessage }>`
+    insert into told_results as told (result_id, user_id, language, outcome, words, shows_numbers, other_device, other_baseline,
+                              contact_name, contact_phone)
+    values (${resultId}, ${userId}, ${told.language}, ${told.outcome}, ${JSON.stringify(words)}, ${told.showsNumbers},
+            ${told.elsewhere?.deviceClass ?? null}, ${told.elsewhere?.value ?? null}, ${contact?.name ?? null},
+            ${contact?.phone ?? null})
+    returning ${SHOWN_MESSAGE} as told`.execute(db);
+  return rows[0]?.told ?? null;
+};
+
+/** Finds the type of test that is expected of the person by now and not taken (schedules). */
+export const findStillDue = async (db: TenantDb, userId: string): Promise<TestType | null> => {
+  const { rows } = await sql<{ stillDue: TestType | null }>`select test_still_due(${userId}) as "stillDue"`.execute(db);
+  return rows[0]?.stillDue ?? null;
+};

@@ -1,0 +1,76 @@
+import { deviationBand } from '#areas/scoring/deviation-band.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
+import { visitUnconfirmed } from '../results.events.ts';
+import {
+  minutesUntilNext,
+  outcomeAfter,
+  outcomeOf,
+  RETEST_WITHIN_MINUTES,
+  type TestOutcome,
+  type VisitOutcome,
+} from '../visit-outcome.ts';
+import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
+import { endUnconfirmedVisits, findOpenVisit, findVisitTests, saveVisit } from './visits.queries.ts';
+
+interface TestInVisit {
+  readonly userId: string;
+  readonly takenAt: string;
+  readonly policy: TestingPolicy;
+  readonly test: TestOutcome;
+}
+
+interface ContinuedVisit {
+  readonly id: string;
+  readonly attemptNumber: number;
+  readonly outcome: VisitOutcome;
+  /** Whether the visit was waiting for a retest. */
+  readonly isRetest: boolean;
+}
+
+/** Adds a test to the visit that waits for it, or begins a visit. */
+export async function continueVisit(
+  db: TenantDb,
+  { userId, takenAt, policy, test }: TestInVisit,
+): Promise<ContinuedVisit> {
+  const open = await findOpenVisit(db, userId, takenAt);
+  const outcome = outcomeAfter(open ?? null, test, policy.mostRetests);
+  const id = open?.id ?? newId();
+  await saveVisit(db, {
+    id,
+    userId,
+    outcome,
+    takenAt,
+    retestAfterMinutes: minutesUntilNext(outcome, policy),
+    retestWithinMinutes: RETEST_WITHIN_MINUTES,
+  });
+  return { id, attemptNumber: (open?.tests ?? 0) + 1, outcome, isRetest: open?.outcome === 'confirming' };
+}
+
+/** Computes the outcome of a visit again from its remaining tests, after one was declared void. */
+export async function reviewVisit(db: TenantDb, { id, userId }: { id: string; userId: string }): Promise<void> {
+  const tests = await findVisitTests(db, id);
+  const last = tests.at(-1);
+  const policy = await findPolicy(db, last?.policyVersion);
+  const outcome = outcomeOf(
+    tests.map((test) => ({ ...test, band: test.deviation === null ? null : deviationBand(test.deviation) })),
+    policy.mostRetests,
+  );
+  await saveVisit(db, {
+    id,
+    userId,
+    outcome,
+    takenAt: last?.takenAt ?? null,
+    retestAfterMinutes: minutesUntilNext(outcome, policy),
+    retestWithinMinutes: RETEST_WITHIN_MINUTES,
+  });
+}
+
+/** Ends visits whose retest did not come in time as unconfirmed, with an event so that people can follow up. */
+export async function giveUpWaiting(db: TenantDb): Promise<void> {
+  for (const { id, userId } of await endUnconfirmedVisits(db)) {
+    await announce(db, visitUnconfirmed, { userId, visitId: id });
+  }
+}

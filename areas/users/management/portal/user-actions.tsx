@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import Ban from 'lucide-react/icons/ban';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import TagsIcon from 'lucide-react/icons/tags';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useText } from '#platform/portal/text.tsx';
+import { MenuItem } from '#platform/portal/ui/menu.tsx';
+import type { User } from '#areas/users/person/users.contract.ts';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { StandingDialog } from './standing-dialog.tsx';
+import { useStanding, type Ending } from './use-standing.ts';
+import { useUserRemoval } from './use-user-removal.ts';
+import { UserTagsDialog } from './user-tags-dialog.tsx';
+
+interface Opened {
+  readonly user: User;
+  readonly what: 'edit' | 'tags' | Ending;
+}
+
+/** The actions on one person: the menu items, and the dialog that one of them opens. */
+export function useUserActions(): { items: (user: User) => ReactNode; dialog: ReactNode } {
+  const t = useText();
+  const [opened, setOpened] = useState<Opened>();
+  const changeStanding = useStanding();
+  const remove = useUserRemoval();
+  const close = () => setOpened(undefined);
+  const open = (user: User, what: Opened['what']) => () => setOpened({ user, what });
+  const items = (user: User) => (
+    <>
+      <MenuItem icon={Pencil} onAction={open(user, 'edit')}>
+        {t('users.edit.edit')}
+      </MenuItem>
+      <MenuItem icon={TagsIcon} onAction={open(user, 'tags')}>
+        {t('users.editTags')}
+      </MenuItem>
+      {user.status === 'active' && (
+        <MenuItem icon={Ban} onAction={open(user, 'suspend')}>
+          {t('users.edit.suspend')}
+        </MenuItem>
+      )}
+      {(user.status === 'suspended' || user.status === 'left') && (
+        <MenuItem icon={RotateCcw} onAction={() => changeStanding(user, 'reactivate')}>
+          {t('users.edit.reactivate')}
+        </MenuItem>
+      )}
+      {user.status !== 'left' && (
+        <MenuItem icon={DoorOpen} onAction={open(user, 'left')}>
+          {t('users.edit.markLeft')}
+        </MenuItem>
+      )}
+      <MenuItem icon={Trash2} isDangerous onAction={() => remove(user)}>
+        {t('users.bin.delete')}
+      </MenuItem>
+    </>
+  );
+  const end = (user: User) => (ending: Ending) => {
+    close();
+    changeStanding(user, ending);
+  };
+  return { items, dialog: opened && <OpenedDialog {...opened} onEnd={end(opened.user)} onClose={close} /> };
+}
+
+function OpenedDialog({
+  user,
+  what,
+  onEnd,
+  onClose,
+}: Opened & { onEnd: (ending: Ending) => void; onClose: () => void }) {
+  if (what === 'edit') return <EditUserDialog user={user} onClose={onClose} />;
+  if (what === 'tags') return <UserTagsDialog user={user} onClose={onClose} />;
+  return <StandingDialog user={user} ending={what} onConfirm={() => onEnd(what)} onClose={onClose} />;
+}

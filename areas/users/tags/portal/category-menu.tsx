@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useText } from '#platform/portal/text.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { TagCategory } from '../tag-categories.contract.ts';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+import { EditCategoryDialog } from './edit-category-dialog.tsx';
+import type { TagPlace } from './use-tag-place.ts';
+import { useOrderCategories } from './use-tags.ts';
+
+interface CategoryMenuProps {
+  category: TagCategory;
+  /** All categories in their order. */
+  categories: readonly TagCategory[];
+  place: TagPlace;
+}
+
+export function CategoryMenu({ category, categories, place }: CategoryMenuProps) {
+  const t = useText();
+  const order = useOrderCategories();
+  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  const ids = categories.map(({ id }) => id);
+  const at = ids.indexOf(category.id);
+  const moveTo = (position: number) =>
+    order.mutate(
+      { body: { ids: ids.filter((id) => id !== category.id).toSpliced(position, 0, category.id) } },
+      { onError: ({ message }) => showToast({ severity: 'error', detail: message }) },
+    );
+  const label = t('users.tags.categoryActions', { name: category.name });
+  return (
+    <>
+      <Menu trigger={<IconButton label={label} icon={Ellipsis} size="small" />}>
+        <MenuItem icon={Pencil} onAction={() => setAsked('edit')}>
+          {t('users.tags.edit')}
+        </MenuItem>
+        <MenuItem icon={ArrowUp} isDisabled={at === 0} onAction={() => moveTo(at - 1)}>
+          {t('users.tags.moveUp')}
+        </MenuItem>
+        <MenuItem icon={ArrowDown} isDisabled={at === ids.length - 1} onAction={() => moveTo(at + 1)}>
+          {t('users.tags.moveDown')}
+        </MenuItem>
+        <MenuItem icon={Trash2} isDangerous onAction={() => setAsked('delete')}>
+          {t('tags.delete')}
+        </MenuItem>
+      </Menu>
+      {asked === 'edit' && <EditCategoryDialog category={category} onClose={() => setAsked(undefined)} />}
+      {asked === 'delete' && (
+        <DeleteCategoryDialog category={category} place={place} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}

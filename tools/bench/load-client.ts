@@ -1,0 +1,82 @@
+import { Agent, request } from 'node:http';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** One call of the load. */
+export interface LoadCall {
+  readonly path: string;
+  readonly token?: string;
+  readonly body: unknown;
+}
+
+export interface Load {
+  readonly url: string;
+  readonly connections: number;
+  readonly calls: readonly LoadCall[];
+}
+
+/** What the client saw: the whole time, each call's time, and each reply. */
+export interface LoadResult {
+  readonly wallMs: number;
+  readonly timesMs: readonly number[];
+  readonly replies: readonly { readonly status: number; readonly body: unknown }[];
+}
+
+/** Sends all calls over this many connections from a process of its own, so that its CPU time is not the server's. */
+export function sendLoad(load: Load): Promise<LoadResult> {
+  const client = fork(fileURLToPath(import.meta.url), { serialization: 'advanced' });
+  return new Promise((resolve, reject) => {
+    client.once('message', (result) => {
+      client.disconnect();
+      resolve(result as LoadResult);
+    });
+    client.once('exit', (code) => reject(new Error(`The load client ended with ${code} and without a result.`)));
+    client.send(load);
+  });
+}
+
+async function sendAll({ url, connections, calls }: Load): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const timesMs: number[] = [];
+  const replies: LoadResult['replies'][number][] = [];
+  const bodies = calls.map(({ body }) => JSON.stringify(body));
+  let next = 0;
+  const sendNext = async () => {
+    for (let at = next++; at < calls.length; at = next++) {
+      const began = performance.now();
+      replies[at] = await send(agent, url + calls[at]?.path, { token: calls[at]?.token, body: bodies[at] ?? '' });
+      timesMs[at] = performance.now() - began;
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: connections }, sendNext));
+  const wallMs = performance.now() - began;
+  agent.destroy();
+  return { wallMs, timesMs, replies };
+}
+
+const send = (
+  agent: Agent,
+  url: string,
+  { token, body }: { token: string | undefined; body: string },
+): Promise<LoadResult['replies'][number]> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const call = request(url, { agent, method: 'POST', headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : null });
+      });
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+
+if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.once('message', (load) => {
+    void sendAll(load as Load).then((result) => process.send?.(result));
+  });
+}

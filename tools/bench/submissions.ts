@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { startAttempt, submitAttemptLate, type StartedAttempt } from '#areas/testing/attempt/attempts.contract.ts';
+import type { TestType } from '#areas/scoring/attempt.ts';
+import { simulate } from '#areas/testing/tasks/simulated-person.ts';
+import { seedLargeOrganization } from '#database/seed/large-organization.ts';
+import type { Databases } from '#platform/server/database.ts';
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { withOwnerClient } from '#platform/server/owner-client.ts';
+import { openPrepared } from '#platform/server/product-database.ts';
+import { callPath } from '#platform/shared/endpoint.ts';
+import { anAccount, anOpenSession } from '#tests/support/builders.ts';
+import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
+import { databaseCpuMs } from './database-cpu.ts';
+import { sendLoad, type LoadCall } from './load-client.ts';
+import { percentile, rounded, type Benchmark, type Measurement } from './measurement.ts';
+import { startInsertServer } from './submission-floor.ts';
+
+const TESTS = 1_000;
+/** Further people test first, so that connections, plans and code are warm. */
+const WARM_TESTS = 300;
+/** Some of the people are not active. */
+const PEOPLE = 1_500;
+const PAST_RESULTS = 60_000;
+const CONNECTIONS = 20;
+const MINUTES_TO_TAKE = 4;
+
+/**
+ * Measures starting and handing in tests over HTTP: each of 1,000 people with 40 earlier tests takes one quick check,
+ * then one full test, over 20 connections, on a durable database. The floor inserts the same rows through a bare HTTP
+ * server in one transaction. The client has a process of its own on the same machine.
+ */
+export const submissions: Benchmark = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
+  const database = await startEmbeddedPostgres({ directory, holder: 'bench' });
+  const { databases } = await openPrepared(
+    database.connection,
+    BENCH_SECRET,
+    { DATABASE_NAMED_STATEMENTS: true },
+    SILENT,
+  );
+  const cpu = () => ({ server: serverCpuMs(), database: databaseCpuMs(database.pid() ?? 0) });
+  try {
+    const people = await signedInPeople(databases, database.connection);
+    return [
+      ...(await measured({ databases, owner: database.connection, people, cpu }, 'LightningTest')),
+      ...(await measured({ databases, owner: database.connection, people, cpu }, 'FullTest')),
+    ];
+  } finally {
+    await databases.close();
+    await database.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+interface SignedInPerson {
+  readonly token: string;
+}
+
+interface Ground {
+  readonly databases: Databases;
+  readonly owner: pg.ClientConfig;
+  readonly people: readonly SignedInPerson[];
+  readonly cpu: () => { server: number; database: number };
+}
+
+async function measured(ground: Ground, testType: TestType): Promise<Measurement[]> {
+  const app = await startBenchServer(ground.databases, { CALL_LIMITS: '0' });
+  try {
+    await taken(app.url, ground, { testType, people: ground.people.slice(TESTS) });
+    return await taken(app.url, ground, { testType, people: ground.people.slice(0, TESTS) });
+  } finally {
+    await app.stop();
+  }
+}
+
+interface TakenTests {
+  readonly testType: TestType;
+  readonly people: readonly SignedInPerson[];
+}
+
+async function taken(url: string, { owner, cpu }: Ground, { testType, people }: TakenTests): Promise<Measurement[]> {
+  const began = cpu();
+  const started = await load(
+    url,
+    people.map(({ token }) => ({ path: callPath(startAttempt, {}, {}), token, body: { testType } })),
+  );
+  const afterStart = cpu();
+  // Somebody whose quick check was inconclusive may have to wait a few minutes.
+  const attempts = started.replies.flatMap(({ status, body }) => (status === 201 ? [body as StartedAttempt] : []));
+  await withOwnerClient(owner, (client) =>
+    client.query(`update attempts set created_at = created_at - make_interval(mins => $1) where submitted_at is null`, [
+      MINUTES_TO_TAKE,
+    ]),
+  );
+  const calls = attempts.map((attempt) => submissionOf(attempt));
+  const beforeSubmission = cpu();
+  const submitted = await load(url, calls);
+  const ended = cpu();
+  refuseFailures(submitted.replies);
+  const plain = await plainInserts(owner, attempts, calls);
+  const plainPerSecond = (1000 * calls.length) / plain.wallMs;
+  const perSecond = (1000 * attempts.length) / (started.wallMs + submitted.wallMs);
+  const each = (of: 'server' | 'database') =>
+    (afterStart[of] - began[of] + ended[of] - beforeSubmission[of]) / attempts.length;
+  const name = `${testType}, ${attempts.length} started and handed in over ${CONNECTIONS} connections`;
+  return [
+    {
+      name: `${name}: tests a second, beside plain inserts`,
+      value: rounded(perSecond),
+      unit: '/s',
+      floor: rounded(plainPerSecond),
+      ratio: rounded(perSecond / plainPerSecond, 2),
+    },
+    line(`${name}: start, p99`, percentile(started.timesMs, 99)),
+    line(`${name}: submission, p50`, percentile(submitted.timesMs, 50)),
+    line(`${name}: submission, p99`, percentile(submitted.timesMs, 99)),
+    line(`${name}: CPU of the server for both`, each('server')),
+    line(`${name}: CPU of the database for both`, each('database')),
+  ];
+}
+
+const load = (url: string, calls: readonly LoadCall[]) => sendLoad({ url, connections: CONNECTIONS, calls });
+
+async function plainInserts(owner: pg.ClientConfig, attempts: readonly StartedAttempt[], calls: readonly LoadCall[]) {
+  const ids = attempts.map(({ attemptId }) => attemptId);
+  const floor = await startInsertServer(owner, ids);
+  try {
+    const plain = await load(floor.url, calls);
+    refuseFailures(plain.replies);
+    return plain;
+  } finally {
+    await floor.stop();
+  }
+}
+
+const line = (name: string, value: number): Measurement => ({ name, value: rounded(value, 2), unit: 'ms' });
+
+function submissionOf({ attemptId, seed, testType, submissionToken }: StartedAttempt): LoadCall {
+  const startedAt = new Date(Date.now() - MINUTES_TO_TAKE * 60_000).toISOString();
+  const record = simulate(
+    { slowness: 0, unsteadiness: 0.2, deviceClass: 'desktop-mouse' },
+    { testType, seed, startedAt },
+  );
+  return { path: callPath(submitAttemptLate, { id: attemptId }, {}), body: { token: submissionToken, record } };
+}
+
+function refuseFailures(replies: readonly { readonly status: number; readonly body: unknown }[]): void {
+  const failed = replies.find(({ status }) => status !== 200);
+  if (failed) throw new Error(`The server answers ${failed.status}: ${JSON.stringify(failed.body)}`);
+}
+
+async function signedInPeople(databases: Databases, owner: pg.ClientConfig): Promise<SignedInPerson[]> {
+  await seedLargeOrganization(databases, {
+    name: 'Large',
+    people: PEOPLE,
+    results: PAST_RESULTS,
+    days: 182,
+    seed: 1,
+    now: Date.now() - 86_400_000,
+    onProgress: () => {},
+  });
+  return withOwnerClient(owner, async (client) => {
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ userId: string; organizationId: string }>(
+      `select id as "userId", organization_id as "organizationId" from users
+       where role = 'user' and status = 'active' limit $1`,
+      [TESTS + WARM_TESTS],
+    );
+    const people: SignedInPerson[] = [];
+    for (const { userId, organizationId } of rows) {
+      const accountId = await anAccount(databases);
+      await client.query('update users set account_id = $1 where id = $2', [accountId, userId]);
+      people.push({ token: await anOpenSession(databases, { accountId, organizationId, userId }) });
+    }
+    return people;
+  });
+}
+
+function serverCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
