@@ -1,6 +1,7 @@
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, NORTHERN_MINE } from '#database/seed/demo-logins.ts';
 import { callsOf } from '#tests/support/journey-calls.ts';
+import { complaintsOf } from '#tests/support/journey-complaints.ts';
 import { PATIENCE_MS } from '#tests/support/journey-patience.ts';
 import { noteSecrets } from '#tests/support/journey-secrets.ts';
 
@@ -29,16 +30,9 @@ export const test = base.extend<Story>({
     async ({ page, context, refusals, losesNetwork }, run) => {
       callsOf(context);
       noteSecrets(context);
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
-        const isProvoked =
-          refusals.some((status) => message.text().includes(`the server responded with a status of ${status}`)) ||
-          (losesNetwork && /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(message.text()));
-        if (message.type() === 'error' && !isProvoked) complaints.push(`${message.text()} ${message.location().url}`);
-      });
+      const complaints = complaintsOf(page, { refusals, losesNetwork });
       await run(undefined);
-      expect(complaints, 'what the browser complained about').toEqual([]);
+      expect(complaints(), 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],

@@ -21,9 +21,7 @@ test.each(REPORTS)(
   async (_, agrees) => {
     let compared = 0;
     for (const [at, reader] of world.readers.entries()) compared += await agrees(lookOf(world, {}, reader), at);
-    await withRandomFilters(world, FILTERS, async (look, at) => {
-      compared += await agrees(look, at);
-    });
     expect(compared).toBeGreaterThan(0);
+    await withRandomFilters(world, FILTERS, async (look, at) => void (await agrees(look, at)));
   },
 );

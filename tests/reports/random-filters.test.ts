@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byProof } from '#tests/support/proof.ts';
 import { REPORTS } from './agreeing-reports.ts';
-import { startRandomWorld, withRandomFilters, type ReportWorld } from './report-world.ts';
+import { lookOf, startRandomWorld, withRandomFilters, type ReportWorld } from './report-world.ts';
 
 const FILTERS = byProof({ gate: 15, all: 200 });
 
@@ -12,9 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.server.close());
 
 test.each(REPORTS)(`${FILTERS} random filters of a random organization: %s`, async (_, agrees) => {
-  let compared = 0;
-  await withRandomFilters(world, FILTERS, async (look, at) => {
-    compared += await agrees(look, at);
-  });
-  expect(compared).toBeGreaterThan(FILTERS);
+  const [seesAll] = world.readers;
+  // Random filters may all find little; without a filter there is always something to compare.
+  expect(seesAll && (await agrees(lookOf(world, {}, seesAll), 0))).toBeGreaterThan(0);
+  await withRandomFilters(world, FILTERS, async (look, at) => void (await agrees(look, at)));
 });
