@@ -111,7 +111,7 @@ test('an organization from an installation with another key is added only on req
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('another SECRET_KEY than the one in') });
   expect(refused.said).toContain('nothing was restored');
   // It came this far: the organization exists here, so it is not added a second time.
-  expect(onRequest.said).toMatch(/was made with another SECRET_KEY: photos cannot be shown any more;.*\n.*already/);
+  expect(onRequest.said).toMatch(/was made with another SECRET_KEY: photos can no longer be shown;.*\n.*already/);
 });
 
 /** Returns what the installation knows about its backups. */

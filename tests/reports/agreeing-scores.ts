@@ -7,7 +7,7 @@ import { scoreDays, scorePoint, scoreRow, scoreSummary } from './plain-scores.ts
 import { countedTests, indexOf, inTime } from './rows-by-key.ts';
 import type { RawResult, RawRows } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
-import { settled, wholeList } from './whole-list.ts';
+import { expectNearly, wholeList } from './whole-list.ts';
 
 /** Score Results against the raw rows. Each check returns how much it has compared. */
 
@@ -66,7 +66,7 @@ export async function scoreSummaryAgrees({ caller, filter, found }: Look): Promi
   expect([new Date(period.from), new Date(period.to)]).toEqual([expected.from, expected.to]);
   const suspects = found({ validity: 'suspect' }).results.length;
   const byNorms = full.toSorted((a, b) => comparedTexts(a.normsVersion, b.normsVersion));
-  expect(settled({ ...summary, full: byNorms })).toEqual(settled(scoreSummary(results, suspects)));
+  expectNearly({ ...summary, full: byNorms }, scoreSummary(results, suspects));
   return results.length;
 }
 
@@ -89,7 +89,7 @@ export async function scorePointsAgree(look: Look): Promise<number> {
 
 function expectDays(rows: RawRows, { days, reds }: ScorePoints, results: readonly RawResult[]): void {
   const inOrderOfDays = days.toSorted((a, b) => comparedTexts(a.day + a.normsVersion, b.day + b.normsVersion));
-  expect(settled(inOrderOfDays)).toEqual(settled(scoreDays(rows, results)));
+  expectNearly(inOrderOfDays, scoreDays(rows, results));
   const red = countedTests(results).filter(({ deviation }) => deviation !== null && deviation > 5);
   expect(byId(reds)).toEqual(byId(red.map((result) => scorePoint(rows, result))));
 }

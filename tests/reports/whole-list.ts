@@ -43,13 +43,25 @@ export async function csvLines(server: TestServer, caller: Caller, endpoint: End
   return parse(answer.body, { bom: true }).slice(1);
 }
 
+/** Two ways of adding the same numbers differ by less than this part of them. */
+const PART = 1e-9;
 /** The rounding remainder of numbers that add up to zero. */
 const NOTHING = 1e-12;
 
-/** Rounds numbers to ten digits, and tiny ones to zero: two ways of adding the same numbers differ by less. */
-export function settled<T>(value: T): T {
-  if (typeof value === 'number') return (Math.abs(value) < NOTHING ? 0 : Number(value.toPrecision(10))) as T;
-  if (Array.isArray(value)) return value.map(settled) as T;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, settled(inner)])) as T;
+/** Compares everything exactly, and numbers as far as two ways of adding the same ones agree. */
+export const expectNearly = (actual: unknown, expected: unknown): void =>
+  expect(actual).toEqual(near(actual, expected));
+
+/** The expected value with the actual number wherever the two are nearly the same: rounding both could part them. */
+function near(actual: unknown, expected: unknown): unknown {
+  if (typeof actual === 'number' && typeof expected === 'number') {
+    return Math.abs(actual - expected) <= NOTHING + PART * Math.abs(expected) ? actual : expected;
+  }
+  if (expected instanceof Date || expected === null || typeof expected !== 'object') return expected;
+  const other = (actual ?? {}) as Record<string, unknown>;
+  if (Array.isArray(expected)) return expected.map((value, at) => near(other[at], value));
+  return Object.fromEntries(Object.entries(expected).map(([key, value]) => [key, near(other[key], value)]));
 }
+
+/** Rounds a number to ten digits, so that two ways of adding the same numbers put it in the same order. */
+export const settled = (value: number): number => (Math.abs(value) < NOTHING ? 0 : Number(value.toPrecision(10)));
