@@ -1,5 +1,5 @@
-import { baseline, type TracedBaseline } from '#areas/scoring/baseline.ts';
-import type { Baseline } from '#areas/scoring/baseline-state.ts';
+import { baseline, standardError, type TracedBaseline } from '#areas/scoring/baseline.ts';
+import type { Baseline, EstablishedBaseline } from '#areas/scoring/baseline-state.ts';
 import type { Norms } from '#areas/scoring/norms.ts';
 
 /** The facts of a valid full test that a baseline is computed from. */
@@ -59,7 +59,24 @@ export function baselineState(
   };
 }
 
-function figuresOf(baseline: Baseline) {
+/** Returns both baselines as stored; null while one of them is not established: too little is stored of that. */
+export function storedBaselines(
+  state: BaselineState,
+): { readonly baseline: Baseline; readonly light: Baseline } | null {
+  const { value, sd, n, h, df, lightValue, lightSd, lightN, lightH, lightDf } = state;
+  const baseline = establishedBy({ value, sd, n, h, df });
+  const light = establishedBy({ value: lightValue, sd: lightSd, n: lightN, h: lightH, df: lightDf });
+  return baseline && light && { baseline, light };
+}
+
+type Figures = Pick<BaselineState, 'value' | 'sd' | 'n' | 'h' | 'df'>;
+
+function establishedBy({ value, sd, n, h, df }: Figures): EstablishedBaseline | null {
+  if (value === null || sd === null || n === null || h === null || df === null) return null;
+  return { status: 'established', n, h, value, sd, df, se: standardError(sd, h) };
+}
+
+function figuresOf(baseline: Baseline): Figures {
   if (baseline.status !== 'established') return { value: null, sd: null, n: null, h: null, df: null };
   const { value, sd, n, h, df } = baseline;
   return { value, sd, n, h, df };

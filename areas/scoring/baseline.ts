@@ -30,28 +30,24 @@ export function tracedBaseline(tests: readonly BaselineTest[], norms: Norms, sig
   const spread = sigma0 ?? norms.tests.FullTest.withinPersonSd;
   const memberships: BaselineMembership[] = [];
   const members: BaselineTest[] = [];
+  let soFar = of(members, norms, spread);
   for (const [at, test] of tests.entries()) {
-    const membership = at < discardFirst ? 'practice' : membershipOf(test, members, norms, spread);
+    const membership = at < discardFirst ? 'practice' : membershipOf(test, soFar, norms);
     memberships.push(membership);
-    if (membership === 'in') members.push(test);
+    if (membership !== 'in') continue;
+    members.push(test);
+    soFar = of(members, norms, spread);
   }
-  const baseline = of(members, norms, spread);
-  return { baseline: tests.length === 0 ? { ...unfinished([], norms), status: 'none' } : baseline, memberships };
+  return { baseline: tests.length === 0 ? { ...unfinished([], norms), status: 'none' } : soFar, memberships };
 }
 
 /**
  * Every test joins until the baseline is established; after that only tests without a change do, so that a decline
  * cannot hide itself.
  */
-function membershipOf(
-  test: BaselineTest,
-  members: readonly BaselineTest[],
-  norms: Norms,
-  sigma0: number,
-): BaselineMembership {
-  const soFar = of(members, norms, sigma0);
+function membershipOf(test: BaselineTest, soFar: Baseline, norms: Norms): BaselineMembership {
   if (soFar.status !== 'established') return 'in';
-  if (members.length >= norms.baseline.maxTests) return 'locked';
+  if (soFar.n >= norms.baseline.maxTests) return 'locked';
   return deviation(test.score, soFar, norms)?.change === 'within_noise' ? 'in' : 'changed';
 }
 
@@ -77,9 +73,12 @@ function established(members: readonly BaselineTest[], norms: Norms, sigma0: num
     value: rounded(mean(scores.slice(cut, n - cut)), 1),
     sd,
     df: priorDf + n - 1,
-    se: sd / Math.sqrt(h),
+    se: standardError(sd, h),
   };
 }
+
+/** The standard error of a baseline's value, which is the mean of `h` tests. */
+export const standardError = (sd: number, h: number): number => sd / Math.sqrt(h);
 
 const unfinished = (members: readonly BaselineTest[], { baseline }: Norms): UnfinishedBaseline => ({
   status: 'establishing',

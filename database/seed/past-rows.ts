@@ -5,7 +5,7 @@ import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { PastBaseline, PastResult, PastMessage } from '#areas/testing/attempt/result-history.ts';
 import type { Way } from '#areas/testing/results/results.contract.ts';
 import type { ScoredRecord } from '#areas/testing/attempt/scored-record.ts';
-import { packed, recordHash } from '#areas/testing/results/server/raw-record.ts';
+import { packed, recordHash, recordText } from '#areas/testing/results/server/raw-record.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
@@ -64,7 +64,7 @@ export const attemptRow = (
   created_at: new Date(startedAt).toISOString(),
   expires_at: new Date(startedAt + LIFE_MS).toISOString(),
   submitted_at: takenAt,
-  payload_hash: raw ? bytes(recordHash(raw)) : `\\x${id.replaceAll('-', '').repeat(2)}`,
+  payload_hash: raw ? bytes(recordHash(recordText(raw))) : `\\x${id.replaceAll('-', '').repeat(2)}`,
 });
 
 export const resultRow = (
@@ -105,7 +105,7 @@ export const toldRow = (
 
 export const recordRow = (resultId: string, raw: RawAttempt): Row => ({
   result_id: resultId,
-  gzipped: bytes(packed(raw)),
+  gzipped: bytes(packed(recordText(raw))),
 });
 
 export const baselineRow = ({ userId }: PastTaker, { members: _, ...baseline }: PastBaseline): Row => ({

@@ -11,12 +11,15 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
+/** The insertion of an entry, as a part of the statement that makes the change. */
+export const entryInsert = (db: TenantDb, { action, objectType, objectId, detail = {} }: AuditEntry) => sql`
+  insert into audit_entries (id, actor_id, action, object_type, object_id, detail, request_id)
+  values (${newId()}, ${db.actor.userId}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(detail)},
+          ${db.actor.requestId ?? null})`;
+
 /** Adds to the organization's record in the transaction of the change: both are committed, or neither. */
-export async function record(db: TenantDb, { action, objectType, objectId, detail = {} }: AuditEntry): Promise<void> {
-  await sql`
-    insert into audit_entries (id, actor_id, action, object_type, object_id, detail, request_id)
-    values (${newId()}, ${db.actor.userId}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(detail)},
-            ${db.actor.requestId ?? null})`.execute(db);
+export async function record(db: TenantDb, entry: AuditEntry): Promise<void> {
+  await entryInsert(db, entry).execute(db);
 }
 
 /** Adds many entries at once, for an action that affects many people. */

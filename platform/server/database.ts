@@ -113,6 +113,9 @@ export function withOrganization<T>(
   );
 }
 
+/** The same transaction in another's name, once it is known who acts. A scope would have to be set at its start. */
+export const actingAs = (db: TenantDb, actor: Omit<Actor, 'isScoped'>): TenantDb => Object.assign(db, { actor });
+
 /**
  * Ignores the caller's scope, for matters of the whole organization: a person just being created, a name that is taken,
  * who its owners are. Its result must reveal nothing about people outside the scope.

@@ -4,14 +4,18 @@ import type { EventKind } from '#platform/shared/event-kind.ts';
 import type { SystemDb, TenantDb } from './database.ts';
 import { newId } from './ids.ts';
 
+/** The insertion of an event, as a part of the statement that causes it. */
+export const eventInsert = <P extends z.ZodType>(kind: EventKind<P>, payload: z.input<P>) => sql`
+  insert into outbox_events (id, type, payload)
+  values (${newId()}, ${kind.type}, ${JSON.stringify(kind.payload.parse(payload))})`;
+
 /** Writes the event in the transaction that causes it, so it is delivered if and only if the change is committed. */
 export async function announce<P extends z.ZodType>(
   db: TenantDb,
   kind: EventKind<P>,
   payload: z.input<P>,
 ): Promise<void> {
-  const checked = JSON.stringify(kind.payload.parse(payload));
-  await sql`insert into outbox_events (id, type, payload) values (${newId()}, ${kind.type}, ${checked})`.execute(db);
+  await eventInsert(kind, payload).execute(db);
 }
 
 export interface WaitingEvent {

@@ -13,12 +13,19 @@ export const NOW = sql<string>`now()`;
 /** Refuses properties that are no columns, also those that come by spreading another object. */
 type Exactly<Row, Table extends keyof Tables> = Row & { [K in Exclude<keyof Row, keyof Tables[Table]>]: never };
 
+/** The insertion of a row, to be executed or to be a part of a statement. */
+export const rowInsert = <T extends keyof Tables, R extends InsertObject<Tables, T>>(
+  db: TenantDb | SystemDb,
+  table: T,
+  row: Exactly<R, T>,
+) => tables<Tables>(db).insertInto(table).values(row);
+
 export const insertRow = async <T extends keyof Tables, R extends InsertObject<Tables, T>>(
   db: TenantDb | SystemDb,
   table: T,
   row: Exactly<R, T>,
 ): Promise<void> => {
-  await tables<Tables>(db).insertInto(table).values(row).execute();
+  await rowInsert(db, table, row).execute();
 };
 
 /** Returns false, and inserts nothing, when a unique index already has such a row. */
@@ -27,7 +34,7 @@ export const insertNewRow = async <T extends keyof Tables, R extends InsertObjec
   table: T,
   row: Exactly<R, T>,
 ): Promise<boolean> => {
-  const insert = tables<Tables>(db).insertInto(table).values(row);
+  const insert = rowInsert(db, table, row);
   const { numInsertedOrUpdatedRows } = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
@@ -37,17 +44,24 @@ type TenantTable = {
   [T in keyof Tables]: Tables[T] extends { organizationId: unknown; id: unknown } ? T : never;
 }[keyof Tables];
 
-/** Changes the row of this id, and only in the organization of the transaction. */
+/** The change of the row of this id, in the organization of the transaction; executed, or a part of a statement. */
+export const rowUpdate = <T extends TenantTable, R extends UpdateObject<Tables, T>>(
+  db: TenantDb,
+  table: T,
+  id: string,
+  changes: Exactly<R, T>,
+) =>
+  tables<{ row: { organizationId: string; id: string } }>(db)
+    .updateTable(table as 'row')
+    .set(changes)
+    .where('organizationId', '=', db.organizationId)
+    .where('id', '=', id);
+
 export const updateRow = async <T extends TenantTable, R extends UpdateObject<Tables, T>>(
   db: TenantDb,
   table: T,
   id: string,
   changes: Exactly<R, T>,
 ): Promise<void> => {
-  await tables<{ row: { organizationId: string; id: string } }>(db)
-    .updateTable(table as 'row')
-    .set(changes)
-    .where('organizationId', '=', db.organizationId)
-    .where('id', '=', id)
-    .execute();
+  await rowUpdate(db, table, id, changes).execute();
 };

@@ -109,8 +109,10 @@ function declarationsIn(node: Node): [string, Node][] {
 
 /** The functions of platform/server/table-rows.ts that write a row, as SQL says it. */
 const ROW_WRITERS: Readonly<Record<string, string>> = {
+  rowInsert: 'insert into',
   insertRow: 'insert into',
   insertNewRow: 'on conflict do nothing insert into',
+  rowUpdate: 'update',
   updateRow: 'update',
 };
 

@@ -49,7 +49,8 @@ function trespasses(source: Source): string[] {
 }
 
 /** The functions of platform/server/table-rows.ts, and the methods of the query builder. */
-const WRITING_CALL = /^(insertRow|insertNewRow|updateRow|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/;
+const WRITING_CALL =
+  /^(rowInsert|insertRow|insertNewRow|rowUpdate|updateRow|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/;
 
 function writtenTables(source: Source): string[] {
   const names = textsInCode(source).flatMap(({ text, passedTo }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { BaselineMembership } from '#areas/scoring/baseline.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { NOW, updateRow } from '#platform/server/table-rows.ts';
+import { NOW, rowInsert, rowUpdate, updateRow } from '#platform/server/table-rows.ts';
 import type { BaselineState, CountedTest } from '../baseline-figures.ts';
 
 /** What a baseline belongs to. Nothing is compared across different keys. */
@@ -23,18 +23,46 @@ export interface BaselineRow {
   isFrozen: boolean;
 }
 
+/** A series with its stored figures. */
+export interface StoredSeries extends BaselineRow, BaselineState {
+  practice: number;
+  /** Whether no test that counts was taken at this moment or later, so that the stored figures are those before it. */
+  isUpToDate: boolean;
+  /** The day of this moment in the organization's time zone. */
+  day: string;
+}
+
 /**
- * Finds and locks the baseline in force at a moment, so that two results of one person are taken in one after the
+ * Selects and locks the baseline in force at a moment, so that two results of one person are taken in one after the
  * other.
  */
-export const findInForce = async (db: TenantDb, key: SeriesKey, at: string): Promise<BaselineRow | undefined> => {
-  const { rows } = await sql<BaselineRow>`
-    select id, valid_from as "validFrom", valid_to as "validTo", frozen_at is not null as "isFrozen"
-    from baselines
-    where organization_id = ${db.organizationId} and user_id = ${key.userId} and device_class = ${key.deviceClass}
-      and norms_version = ${key.normsVersion} and task_version = ${key.taskVersion}
-      and coalesce(valid_from, '-infinity') <= ${at} and ${at} < coalesce(valid_to, 'infinity')
-    for update`.execute(db);
+export const seriesAt = (db: TenantDb, key: SeriesKey, at: string) => sql<StoredSeries>`
+  select baseline.id, baseline.valid_from as "validFrom", baseline.valid_to as "validTo",
+         baseline.frozen_at is not null as "isFrozen", baseline.status, baseline.have, baseline.days,
+         baseline.value::float8 as value, baseline.sd, baseline.n, baseline.h, baseline.df,
+         baseline.light_value::float8 as "lightValue", baseline.light_sd as "lightSd", baseline.light_n as "lightN",
+         baseline.light_h as "lightH", baseline.light_df as "lightDf", baseline.last_member_at as "lastMemberAt",
+         (select count(*) from baseline_members member
+          where member.organization_id = baseline.organization_id and member.baseline_id = baseline.id
+            and member.membership = 'practice') as practice,
+         not exists (
+           select from results result
+           where result.organization_id = baseline.organization_id and result.user_id = baseline.user_id
+             and result.test_type = 'FullTest' and result.is_valid and result.voided_at is null
+             and result.taken_at >= ${at}
+             and result.device_class = baseline.device_class and result.norms_version = baseline.norms_version
+             and result.task_version = baseline.task_version) as "isUpToDate",
+         (select to_char(${at}::timestamptz at time zone organization.time_zone, 'YYYY-MM-DD')
+          from organizations organization where organization.id = baseline.organization_id) as day
+  from baselines baseline
+  where baseline.organization_id = ${db.organizationId} and baseline.user_id = ${key.userId}
+    and baseline.device_class = ${key.deviceClass} and baseline.norms_version = ${key.normsVersion}
+    and baseline.task_version = ${key.taskVersion}
+    and coalesce(baseline.valid_from, '-infinity') <= ${at} and ${at} < coalesce(baseline.valid_to, 'infinity')
+  for update of baseline`;
+
+export const findInForce = async (db: TenantDb, key: SeriesKey, at: string): Promise<StoredSeries | undefined> => {
+  const { rows } = await seriesAt(db, key, at).execute(db);
   return rows[0];
 };
 
@@ -82,9 +110,8 @@ export const insertBaseline = async (
 };
 
 export interface SeriesTest extends CountedTest {
-  isExcluded: boolean;
-  /** Whether the test was taken in when the series was last brought up to date. */
-  isKnown: boolean;
+  /** As it was when the series was last brought up to date; null for a test that came later. */
+  membership: BaselineMembership | 'excluded' | null;
 }
 
 /** Lists the valid full tests of a series in the order they were taken, regardless of when they arrived. */
@@ -97,8 +124,7 @@ export const findCountedTests = async (
     select result.id as "resultId", result.taken_at as "takenAt",
            to_char(result.taken_at at time zone organization.time_zone, 'YYYY-MM-DD') as day,
            result.score::float8 as score, result.light_score::float8 as "lightScore",
-           coalesce(member.membership = 'excluded', false) as "isExcluded",
-           member.membership is not null as "isKnown"
+           member.membership
     from results result
     join organizations organization on organization.id = result.organization_id
     left join baseline_members member on member.organization_id = result.organization_id
@@ -112,6 +138,21 @@ export const findCountedTests = async (
     order by result.taken_at, result.id`.execute(db);
   return rows;
 };
+
+/** A series after a new test. */
+export interface TakenIn {
+  readonly id: string;
+  /** Null when the test changes no figure. */
+  readonly state: BaselineState | null;
+  /** Null when the test does not get into the series. */
+  readonly member: { readonly resultId: string; readonly membership: BaselineMembership } | null;
+}
+
+/** Takes a new test in as parts of the statement that stores it. */
+export const takingIn = (db: TenantDb, { id, state, member }: TakenIn) => [
+  rowUpdate(db, 'baselines', id, { ...state, changedAt: NOW }),
+  ...(member ? [rowInsert(db, 'baselineMembers', { baselineId: id, ...member })] : []),
+];
 
 export const updateBaseline = (db: TenantDb, id: string, state: BaselineState): Promise<void> =>
   updateRow(db, 'baselines', id, { ...state, changedAt: NOW });

@@ -7,7 +7,15 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { progressOf } from '../baseline-progress.ts';
 import { baselineChanged, type BaselineProgress, type BaselineSeries } from '../baselines.contract.ts';
 import { arePeopleShownNumbers, findBaselines, findOwner } from './baseline-list.queries.ts';
-import { endBaseline, findProgress, insertBaseline, setFrozen, type SeriesKey } from './baselines.queries.ts';
+import {
+  endBaseline,
+  findProgress,
+  insertBaseline,
+  setFrozen,
+  type SeriesKey,
+  type StoredSeries,
+  type TakenIn,
+} from './baselines.queries.ts';
 import { refreshBaseline } from './take-in.service.ts';
 
 export async function showBaselines(
@@ -27,6 +35,18 @@ const withoutNumbers = (series: BaselineSeries): BaselineSeries => ({
   sd: null,
   members: series.members.map((member) => ({ ...member, score: null })),
 });
+
+/** Returns how far a person has come with a test that was taken in; null for a series that has ended. */
+export function progressAfter(series: StoredSeries, taken: TakenIn | null): BaselineProgress | null {
+  if (series.validTo !== null) return null;
+  const { status, have, days } = taken?.state ?? series;
+  return progressOf({
+    status,
+    have,
+    days,
+    practice: series.practice + Number(taken?.member?.membership === 'practice'),
+  });
+}
 
 /** Returns how far a person has come towards this baseline. */
 export async function baselineProgress(db: TenantDb, key: SeriesKey): Promise<BaselineProgress> {

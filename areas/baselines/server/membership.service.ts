@@ -57,7 +57,8 @@ async function memberToChange(
   if (!series) throw new Problem(notFound);
   if (series.validTo !== null) throw new Problem(baselineChanged);
   if (series.isFrozen) throw new Problem(baselineFrozen);
-  const tests = await findCountedTests(db, series, series);
+  const found = await findCountedTests(db, series, series);
+  const tests = found.map((each) => ({ ...each, isExcluded: each.membership === 'excluded' }));
   const test = tests.find((each) => each.resultId === resultId);
   if (!test) throw new Problem(notFound);
   if (test.isExcluded === isExcluded) throw new Problem(baselineChanged);

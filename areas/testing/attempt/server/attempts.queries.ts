@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { NOW, updateRow } from '#platform/server/table-rows.ts';
 import type { Way } from '#areas/testing/results/results.contract.ts';
+import { policyAt } from '#areas/testing/policy/server/policies.queries.ts';
+import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
+import { openVisit } from '#areas/testing/results/server/visits.queries.ts';
+import { featureIsOn } from '#platform/server/installation.ts';
 
 export interface NewAttemptRow {
   id: string;
@@ -30,6 +33,25 @@ export const insertAttempt = async (db: TenantDb, attempt: NewAttemptRow): Promi
   return rows[0]?.expiresAt ?? '';
 };
 
+interface StartGround {
+  status: string;
+  offersQuickCheck: boolean;
+  /** When the retest that is waited for is offered. */
+  retestFrom: string | null;
+}
+
+/** Finds what decides whether a person may begin a test now. */
+export const findStartGround = async (db: TenantDb, userId: string, now: string): Promise<StartGround | undefined> => {
+  const { rows } = await sql<StartGround>`
+    select person.status, visit."retestFrom",
+           ${featureIsOn('quickCheck')} and coalesce(policy."offersQuickCheck", ${USUAL_POLICY.offersQuickCheck}) as "offersQuickCheck"
+    from users person
+    left join (${openVisit(db, userId, now)}) visit on true
+    left join (${policyAt(db)}) policy on true
+    where person.organization_id = ${db.organizationId} and person.id = ${userId}`.execute(db);
+  return rows[0];
+};
+
 /** Counts prepared tests that wait to be taken. Locks, so that no more are given out before this transaction ends. */
 export const countPrepared = async (db: TenantDb, userId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prepared tests ${userId}`}, 0))`.execute(db);
@@ -52,31 +74,27 @@ export interface AttemptRow {
   createdAt: string;
   /** The time by the database's clock, which is the only one that counts. */
   now: string;
-  isPastAcceptance: boolean;
   isLate: boolean;
   /** Too many attempts were begun after this one. */
   isClosed: boolean;
   payloadHash: Buffer | null;
 }
 
-/** Locks the attempt, so that simultaneous submissions are handled one after the other. */
-export const findAttemptForUpdate = async (
-  db: TenantDb,
-  id: string,
-  acceptedHours: number,
-): Promise<AttemptRow | undefined> => {
+export const ATTEMPT = sql`
+  id, user_id as "userId", test_type as "testType", seed, task_version as "taskVersion", way,
+  started_by as "startedBy", is_offline as "isOffline", created_at as "createdAt", clock_timestamp() as now,
+  now() > expires_at as "isLate", closed_at is not null as "isClosed", payload_hash as "payloadHash"`;
+
+/** Locks the attempt, so that simultaneous calls about it are handled one after the other. */
+export const findAttemptForUpdate = async (db: TenantDb, id: string): Promise<AttemptRow | undefined> => {
   const { rows } = await sql<AttemptRow>`
-    select id, user_id as "userId", test_type as "testType", seed, task_version as "taskVersion", way,
-           started_by as "startedBy", is_offline as "isOffline", created_at as "createdAt", clock_timestamp() as now,
-           now() > greatest(expires_at, created_at + make_interval(hours => ${acceptedHours})) as "isPastAcceptance",
-           now() > expires_at as "isLate", closed_at is not null as "isClosed", payload_hash as "payloadHash"
-    from attempts
+    select ${ATTEMPT} from attempts
     where organization_id = ${db.organizationId} and id = ${id}
     for update`.execute(db);
   return rows[0];
 };
 
-interface Window {
+export interface Window {
   readonly userId: string;
   readonly from: string;
   readonly until: string;
@@ -84,40 +102,17 @@ interface Window {
   readonly exceptId?: string;
 }
 
-/** Counts tests that the person began in this window and has not handed in. Prepared tests are not begun yet. */
-export const countNotHandedIn = async (
-  db: TenantDb,
-  { userId, from, until, exceptId }: Window,
-): Promise<{ count: number; lastBegunAt: string | null }> => {
-  const { rows } = await sql<{ count: number; lastBegunAt: string | null }>`
+/** Selects how many tests the person began in this window and has not handed in. Prepared ones are not begun yet. */
+export const notHandedIn = (db: TenantDb, { userId, from, until, exceptId }: Window) =>
+  sql<{ count: number; lastBegunAt: string | null }>`
     select count(*), max(created_at) as "lastBegunAt" from attempts
     where organization_id = ${db.organizationId} and user_id = ${userId} and submitted_at is null and not is_offline
-      and created_at >= ${from} and created_at <= ${until} and id is distinct from ${exceptId ?? null}::uuid`.execute(
-    db,
-  );
-  return rows[0] ?? { count: 0, lastBegunAt: null };
-};
+      and created_at >= ${from} and created_at <= ${until} and id is distinct from ${exceptId ?? null}::uuid`;
 
-/** Finds whose attempt a secret hands in; undefined when the secret belongs to another attempt. */
-export const findAttemptOfToken = async (
+export const countNotHandedIn = async (
   db: TenantDb,
-  id: string,
-  submissionHash: Buffer,
-): Promise<Pick<AttemptRow, 'userId' | 'startedBy'> | undefined> => {
-  const { rows } = await sql<Pick<AttemptRow, 'userId' | 'startedBy'>>`
-    select user_id as "userId", started_by as "startedBy"
-    from attempts
-    where organization_id = ${db.organizationId} and id = ${id} and submission_hash = ${submissionHash}`.execute(db);
-  return rows[0];
-};
-
-export const markSubmitted = (db: TenantDb, id: string, payloadHash: Buffer): Promise<void> =>
-  updateRow(db, 'attempts', id, { submittedAt: NOW, payloadHash });
-
-export const isRecordKnown = async (db: TenantDb, payloadHash: Buffer): Promise<boolean> => {
-  const { rows } = await sql<{ isKnown: boolean }>`
-    select exists (select from attempts where organization_id = ${db.organizationId} and payload_hash = ${payloadHash}) as "isKnown"`.execute(
-    db,
-  );
-  return rows[0]?.isKnown ?? false;
+  window: Window,
+): Promise<{ count: number; lastBegunAt: string | null }> => {
+  const { rows } = await notHandedIn(db, window).execute(db);
+  return rows[0] ?? { count: 0, lastBegunAt: null };
 };

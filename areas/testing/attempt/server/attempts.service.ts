@@ -1,5 +1,4 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
-import { memberStatus } from '#areas/users/management/server/members.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { isSelfOrPermitted } from '#platform/server/visitor.ts';
@@ -7,12 +6,11 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import { quickCheckOff, retestLater, type NewAttempt, type StartedAttempt } from '../attempts.contract.ts';
 import type { Way } from '#areas/testing/results/results.contract.ts';
-import { countPrepared, insertAttempt } from './attempts.queries.ts';
+import { countPrepared, findStartGround, insertAttempt } from './attempts.queries.ts';
 import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { newSeed } from '#areas/testing/results/server/raw-record.ts';
 import { newSubmissionToken } from './submission-token.ts';
 import type { Taker } from './submission.service.ts';
-import { findOpenVisit } from '#areas/testing/results/server/visits.queries.ts';
 
 const LIFE_MINUTES = 15;
 const OFFLINE_LIFE_MINUTES = 72 * 60;
@@ -30,9 +28,11 @@ export async function start(
 ): Promise<StartedAttempt> {
   const isSupervised = userId !== taker.userId;
   const mayTest = isSelfOrPermitted(taker, userId, 'tests.give');
-  if (!mayTest || (await memberStatus(db, userId)) !== 'active') throw new Problem(notFound);
-  await refuseUnoffered(db, testType);
-  await refuseEarlyRetest(db, userId);
+  const now = new Date();
+  const ground = mayTest ? await findStartGround(db, userId, now.toISOString()) : undefined;
+  if (ground?.status !== 'active') throw new Problem(notFound);
+  if (testType === 'LightningTest' && !ground.offersQuickCheck) throw new Problem(quickCheckOff);
+  refuseEarlyRetest(ground.retestFrom, now);
   const way = isSupervised ? 'supervised' : taker.way;
   const startedBy = isSupervised ? taker.userId : null;
   return make(db, { userId, testType, way, startedBy, kioskId: taker.kioskId ?? null, isOffline: false });
@@ -58,10 +58,8 @@ async function refuseUnoffered(db: TenantDb, testType: TestType): Promise<void> 
 }
 
 /** A few minutes must pass between a red and its retest: an immediate test would only repeat the moment. */
-async function refuseEarlyRetest(db: TenantDb, userId: string): Promise<void> {
-  const now = new Date();
-  const visit = await findOpenVisit(db, userId, now.toISOString());
-  const wait = visit?.retestFrom ? Math.ceil((Date.parse(visit.retestFrom) - now.getTime()) / 1000) : 0;
+function refuseEarlyRetest(retestFrom: string | null, now: Date): void {
+  const wait = retestFrom ? Math.ceil((Date.parse(retestFrom) - now.getTime()) / 1000) : 0;
   if (wait > 0) {
     throw new Problem(retestLater, { values: { minutes: Math.ceil(wait / 60) }, retryAfterSeconds: wait });
   }

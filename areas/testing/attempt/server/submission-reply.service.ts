@@ -1,16 +1,19 @@
-import { baselineProgress } from '#areas/baselines/server/baselines.service.ts';
-import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
+import { actingAs, withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { SubmissionReply, LateSubmission } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
-import type { Result } from '#areas/testing/results/results.contract.ts';
-import type { TextByLanguage } from '#areas/testing/policy/policy.contract.ts';
-import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
-import { asSeenBy } from '#areas/testing/results/server/results.service.ts';
-import { findAttemptOfToken } from './attempts.queries.ts';
+import { asShownTo } from '#areas/testing/results/server/results.service.ts';
+import type { SubmittedAttempt } from './submission.queries.ts';
+import {
+  heldAttempt,
+  incoming,
+  mayHandIn,
+  submit,
+  type IncomingRecord,
+  type ReadingTaker,
+} from './submission.service.ts';
 import { organizationIn, submissionHash } from './submission-token.ts';
-import { submit, type ReadingTaker } from './submission.service.ts';
 
 /** Takes a record in and returns what the person may know of the result. */
 export async function handIn(
@@ -19,10 +22,10 @@ export async function handIn(
   attemptId: string,
   raw: RawAttempt,
 ): Promise<SubmissionReply> {
-  const result = await submit(db, taker, attemptId, raw);
-  const progress = result.testType === 'FullTest' ? await baselineProgress(db, result) : null;
-  const organizationText = await textFor(db, result);
-  return { result: await asSeenBy(db, taker, result), progress, organizationText };
+  const record = incoming(attemptId, raw);
+  const attempt = await heldAttempt(db, record, null);
+  if (!attempt || !mayHandIn(taker, attempt)) throw new Problem(notFound);
+  return replyTo(db, taker, attempt, record);
 }
 
 interface LateCall {
@@ -38,22 +41,26 @@ interface LateCall {
 export async function handInLate(
   databases: Databases,
   { attemptId, requestId, language }: LateCall,
-  { token, record }: LateSubmission,
+  { token, record: raw }: LateSubmission,
 ): Promise<SubmissionReply> {
   const organizationId = organizationIn(token);
-  const attempt = await withOrganization(databases, { organizationId, actor: { userId: null } }, (db) =>
-    findAttemptOfToken(db, attemptId, submissionHash(token)),
-  );
-  if (!attempt) throw new Problem(notFound);
-  const { userId, startedBy } = attempt;
-  const actor = { userId: startedBy ?? userId, requestId };
-  return withOrganization(databases, { organizationId, actor }, async (db) => {
+  const record = incoming(attemptId, raw);
+  return withOrganization(databases, { organizationId, actor: { userId: null, requestId } }, async (db) => {
+    const attempt = await heldAttempt(db, record, submissionHash(token));
+    if (!attempt?.isOfToken) throw new Problem(notFound);
+    const { userId, startedBy } = attempt;
     const taker = { userId, isAdmin: false, permissions: [], language };
-    return handIn(db, taker, attemptId, record);
+    return replyTo(actingAs(db, { userId: startedBy ?? userId, requestId }), taker, attempt, record);
   });
 }
 
-async function textFor(db: TenantDb, { outcome }: Result): Promise<TextByLanguage | null> {
-  if (outcome === 'unconfirmed') return null;
-  return (await findPolicy(db)).resultTexts[outcome] ?? null;
+async function replyTo(
+  db: TenantDb,
+  taker: ReadingTaker,
+  attempt: SubmittedAttempt,
+  record: IncomingRecord,
+): Promise<SubmissionReply> {
+  const { result, progress, policy } = await submit(db, taker.language, attempt, record);
+  const organizationText = result.outcome === 'unconfirmed' ? null : (policy.resultTexts[result.outcome] ?? null);
+  return { result: asShownTo(taker, policy, result), progress, organizationText };
 }

@@ -1,9 +1,18 @@
-import { baselineAt, refreshBaseline } from '#areas/baselines/server/take-in.service.ts';
+import {
+  baselineAt,
+  baselineElsewhere,
+  refreshBaseline,
+  seriesAt,
+  takeIn,
+  takingIn,
+} from '#areas/baselines/server/take-in.service.ts';
+import { baselineProgress, progressAfter } from '#areas/baselines/server/baselines.service.ts';
+import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { SCORING_VERSION } from '#areas/scoring/version.ts';
-import { record } from '#platform/server/audit.ts';
+import { entryInsert, type AuditEntry } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { announce } from '#platform/server/events.ts';
+import { eventInsert } from '#platform/server/events.ts';
 import { isPermitted, type Permitted } from '#platform/server/visitor.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
@@ -23,18 +32,13 @@ import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { ResultWithMessage } from '#areas/testing/results/results.contract.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
 import { scoredRecord } from '../scored-record.ts';
-import { findAttemptForUpdate, isRecordKnown, markSubmitted, type AttemptRow } from './attempts.queries.ts';
-import { findTestPhoto } from '#areas/testing/photos/server/photos.queries.ts';
+import type { AttemptRow } from './attempts.queries.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
-import { packed, recordHash } from '#areas/testing/results/server/raw-record.ts';
-import {
-  findDeviceUse,
-  findResult,
-  holdResultsOf,
-  insertRawTrials,
-  insertResult,
-} from '#areas/testing/results/server/results.queries.ts';
-import { suspicionFlags } from './suspicion.service.ts';
+import { findTestPhoto } from '#areas/testing/photos/server/photos.queries.ts';
+import { packed, recordHash, recordText } from '#areas/testing/results/server/raw-record.ts';
+import { findResult } from '#areas/testing/results/server/results.queries.ts';
+import { findSubmissionGround, holdAttempt, storeTest, type SubmittedAttempt } from './submission.queries.ts';
+import { begunAround, suspicionFlags } from './suspicion.service.ts';
 import { tell, type Decided } from '#areas/testing/results/server/telling.service.ts';
 import { continueVisit } from '#areas/testing/results/server/visits.service.ts';
 
@@ -49,85 +53,162 @@ const ACCEPTED_HOURS = 72 + 24;
 /** Tolerance for inexact clocks and networks. */
 const CLOCK_SLACK_MS = 5000;
 
+/** A result with what the reply about it needs. */
+interface Told {
+  readonly result: ResultWithMessage;
+  /** Null for a quick check. */
+  readonly progress: BaselineProgress | null;
+  readonly policy: TestingPolicy;
+}
+
+/** A record on its way in, and its text, which is hashed and stored. */
+export interface IncomingRecord {
+  readonly attemptId: string;
+  readonly raw: RawAttempt;
+  readonly text: string;
+  readonly hash: Buffer;
+}
+
+export function incoming(attemptId: string, raw: RawAttempt): IncomingRecord {
+  const text = recordText(raw);
+  return { attemptId, raw, text, hash: recordHash(text) };
+}
+
+/** Finds the attempt of a record and locks it; `submissionHash` is that of the secret, where the caller has one. */
+export const heldAttempt = (
+  db: TenantDb,
+  { attemptId, hash }: IncomingRecord,
+  submissionHash: Buffer | null,
+): Promise<SubmittedAttempt | undefined> =>
+  holdAttempt(db, { attemptId, payloadHash: hash, submissionHash, acceptedHours: ACCEPTED_HOURS });
+
 /**
  * Stores everything in one transaction: the result, its record, its snapshot, the baseline, the visit, the words, and
- * the event.
+ * the event. A record that came before gets its stored result.
  */
 export async function submit(
   db: TenantDb,
-  taker: ReadingTaker,
-  attemptId: string,
-  raw: RawAttempt,
-): Promise<ResultWithMessage> {
-  const attempt = await findAttemptForUpdate(db, attemptId, ACCEPTED_HOURS);
-  if (!attempt || !mayHandIn(taker, attempt)) throw new Problem(notFound);
-  const hash = recordHash(raw);
+  language: Locale,
+  attempt: SubmittedAttempt,
+  record: IncomingRecord,
+): Promise<Told> {
   if (attempt.payloadHash) {
-    if (!attempt.payloadHash.equals(hash)) throw new Problem(alreadySubmitted);
-    return storedResult(db, attemptId);
+    if (!attempt.payloadHash.equals(record.hash)) throw new Problem(alreadySubmitted);
+    return storedBefore(db, attempt);
   }
-  await refuseForged(db, attempt, raw, hash);
-  await markSubmitted(db, attemptId, hash);
-  const decided = await decide(db, attempt, raw);
-  const { language } = taker;
-  return tell(db, await storedResult(db, attemptId), decided, { language, now: attempt.now });
+  refuseForged(attempt, record.raw);
+  const decided = await decide(db, attempt, record);
+  const result = await tell(db, decided, { language, now: attempt.now });
+  return { result, progress: decided.progress, policy: decided.policy };
 }
 
 export const mayHandIn = (taker: Taker, { userId, startedBy }: AttemptRow): boolean =>
   taker.userId === userId || (taker.userId === startedBy && isPermitted(taker, 'tests.give'));
 
-async function storedResult(db: TenantDb, id: string): Promise<ResultWithMessage> {
+async function storedBefore(db: TenantDb, { id }: AttemptRow): Promise<Told> {
   const result = await findResult(db, id);
   if (!result) throw new Problem(notFound);
-  return result;
+  const progress = result.testType === 'FullTest' ? await baselineProgress(db, result) : null;
+  return { result, progress, policy: await findPolicy(db) };
 }
 
-async function refuseForged(db: TenantDb, attempt: AttemptRow, raw: RawAttempt, hash: Buffer): Promise<void> {
+function refuseForged(attempt: SubmittedAttempt, raw: RawAttempt): void {
   if (attempt.isClosed) throw new Problem(attemptClosed);
   if (attempt.isPastAcceptance) throw new Problem(attemptExpired);
   if (!fitsPlan(raw, planAttempt(attempt.testType, attempt.seed))) throw new Problem(scheduleMismatch);
   const passedHere = Date.parse(attempt.now) - Date.parse(attempt.createdAt);
   if (raw.elapsedMs > passedHere + CLOCK_SLACK_MS) throw new Problem(tooFast);
-  if (await isRecordKnown(db, hash)) throw new Problem(replayed);
+  if (attempt.isRecordKnown) throw new Problem(replayed);
 }
 
-async function decide(db: TenantDb, attempt: AttemptRow, raw: RawAttempt): Promise<Decided> {
-  const { id, userId, testType, taskVersion, way } = attempt;
-  await holdResultsOf(db, userId);
-  const takenAt = takenWhen(attempt, raw);
-  const use = await findDeviceUse(db, userId, raw.deviceClass, raw.device.key);
-  const scored = scoredRecord(testType, raw, { isNewDevice: use.onClass && !use.onDevice });
-  const key = { userId, deviceClass: raw.deviceClass, normsVersion: NORMS.version, taskVersion };
-  const inForce = await baselineAt(db, key, takenAt);
-  const policy = await findPolicy(db);
-  const { test, result } = judgedResult(scored.own, inForce, NORMS);
-  const noticed = await suspicionFlags(db, { attempt, raw, key, use, policy, result });
-  const visit = await continueVisit(db, { userId, takenAt, policy, test });
-  await insertResult(db, {
-    ...result,
-    ...key,
-    flags: [...new Set([...result.flags, ...noticed, ...(await photoFlags(db, id, policy))])],
-    id,
-    visitId: visit.id,
-    attemptNumber: visit.attemptNumber,
-    testType,
-    deviceKey: raw.device.key,
-    way,
-    takenAt,
-    isOffline: attempt.isOffline || attempt.isLate,
-    elapsedMs: Math.round(raw.elapsedMs),
-    scoringVersion: SCORING_VERSION,
-    policyVersion: policy.version,
-    lightScore: scored.light?.score ?? null,
-    baselineId: inForce.id,
-  });
-  await insertRawTrials(db, id, packed(raw));
-  if (testType === 'FullTest' && scored.own.valid) await refreshBaseline(db, key, takenAt);
-  const detail = { userId, testType, way, isValid: scored.own.valid };
-  await record(db, { action: 'result.recorded', objectType: 'result', objectId: id, detail });
-  await announce(db, resultRecorded, { resultId: id, userId, visitId: visit.id, outcome: visit.outcome });
-  return { key, policy, use, isRetest: visit.isRetest };
+async function decide(db: TenantDb, attempt: SubmittedAttempt, { raw, text, hash }: IncomingRecord): Promise<Decided> {
+  const judged = await judge(db, attempt, raw);
+  const { ground, visit, elsewhere } = judged;
+  const { result, progress } = await store(db, attempt, { raw, hash }, judged);
+  const { policy, use } = ground;
+  return { result, trials: packed(text), policy, use, isRetest: visit.isRetest, elsewhere, progress };
 }
+
+/** Judges a test by the person's baseline and by how it came about. Nothing is stored, but a series may begin. */
+async function judge(db: TenantDb, attempt: SubmittedAttempt, raw: RawAttempt) {
+  const { id, userId, testType, taskVersion } = attempt;
+  const takenAt = takenWhen(attempt, raw);
+  const key = { userId, deviceClass: raw.deviceClass, normsVersion: NORMS.version, taskVersion };
+  const ground = await findSubmissionGround(db, {
+    userId,
+    takenAt,
+    device: { class: raw.deviceClass, key: raw.device.key },
+    around: begunAround({ id, userId, givenOutAt: attempt.createdAt, receivedAt: attempt.now }),
+    series: seriesAt(db, key, takenAt),
+  });
+  const { use, policy } = ground;
+  const scored = scoredRecord(testType, raw, { isNewDevice: use.onClass && !use.onDevice });
+  const inForce = await baselineAt(db, key, takenAt, ground.series);
+  const { test, result } = judgedResult(scored.own, inForce, NORMS);
+  const elsewhere = result.baselineStatus === 'established' ? null : await baselineElsewhere(db, key);
+  const noticed = suspicionFlags({ attempt, raw, ground, result, elsewhere });
+  const flags = [...new Set([...result.flags, ...noticed, ...(await photoFlags(db, id, policy))])];
+  const visit = continueVisit({ open: ground.visit, userId, takenAt, policy, test });
+  return { key, takenAt, ground, scored, inForce, result: { ...result, flags }, elsewhere, visit };
+}
+
+/** Stores a judged test with everything that follows from it. */
+async function store(
+  db: TenantDb,
+  attempt: SubmittedAttempt,
+  { raw, hash }: Pick<IncomingRecord, 'raw' | 'hash'>,
+  { key, takenAt, ground, scored, inForce, result, visit }: Awaited<ReturnType<typeof judge>>,
+): Promise<Pick<Decided, 'result' | 'progress'>> {
+  const { id, userId, testType } = attempt;
+  const { valid: isValid, score } = scored.own;
+  const lightScore = scored.light?.score ?? null;
+  const { id: visitId, outcome } = visit.change;
+  const counted =
+    testType === 'FullTest' && isValid && score !== null ? { resultId: id, takenAt, score, lightScore } : null;
+  const taken = counted && (await takeIn(db, key, inForce, counted));
+  const stored = await storeTest(db, {
+    attemptId: id,
+    payloadHash: hash,
+    visit: visit.change,
+    result: {
+      ...result,
+      ...key,
+      ...factsOf(attempt, raw),
+      takenAt,
+      visitId,
+      attemptNumber: visit.attemptNumber,
+      policyVersion: ground.policy.version,
+      lightScore,
+      baselineId: inForce.series.id,
+    },
+    others: [
+      ...(taken ? takingIn(db, taken) : []),
+      entryInsert(db, entryOf(attempt, isValid)),
+      eventInsert(resultRecorded, { resultId: id, userId, visitId, outcome }),
+    ],
+  });
+  if (counted && !taken) await refreshBaseline(db, key, takenAt);
+  const known = counted && !taken ? null : progressAfter(inForce.series, taken);
+  return { result: stored, progress: testType === 'FullTest' ? (known ?? (await baselineProgress(db, key))) : null };
+}
+
+/** The columns of a result that say what was taken, and how. */
+const factsOf = ({ id, testType, way, isOffline, isLate }: AttemptRow, { device, elapsedMs }: RawAttempt) => ({
+  id,
+  testType,
+  way,
+  deviceKey: device.key,
+  isOffline: isOffline || isLate,
+  elapsedMs: Math.round(elapsedMs),
+  scoringVersion: SCORING_VERSION,
+});
+
+const entryOf = ({ id, userId, testType, way }: AttemptRow, isValid: boolean): AuditEntry => ({
+  action: 'result.recorded',
+  objectType: 'result',
+  objectId: id,
+  detail: { userId, testType, way, isValid },
+});
 
 /** A test without the required photo counts, and gets a flag. */
 async function photoFlags(db: TenantDb, attemptId: string, { photo }: TestingPolicy): Promise<string[]> {

@@ -137,6 +137,12 @@ describe('handing in a test', () => {
 });
 
 describe('the baseline', () => {
+  const memberships = async () => {
+    const { body } = await admin.call(listBaselines, { query: { userId: worker.userId ?? '' } });
+    return body.items[0]?.members.map(({ membership }) => membership);
+  };
+
+
   test('is established by five tests after two practice tests, and judges the next one', async () => {
     await establish();
 
@@ -230,6 +236,23 @@ describe('the baseline', () => {
     expect(late.body.result).toMatchObject({ baseline: { status: 'established', n: 5 } });
     const { body: after } = await admin.call(listBaselines, { query });
     expect(after.items.map(({ members }) => members.length)).toEqual([0, 8]);
+  });
+
+  test('counts its days by the clock of a changed time zone from the next full test on', async () => {
+    const midnight = Date.parse(`${new Date(Date.now() - 4 * DAY * 60_000).toISOString().slice(0, 10)}T00:00:00Z`);
+    /** Minutes ago of this many hours after the midnight of four days ago, in UTC. */
+    const at = (hours: number) => Math.round((Date.now() - midnight) / 60_000 - hours * 60);
+    for (const hours of [-72, -48]) await take('FullTest', 0, at(hours));
+    // Three days in UTC, two an hour further west.
+    for (const hours of [-0.5, 12, 14, 16, 24.5]) await take('FullTest', 0, at(hours));
+    await take('FullTest', 5, at(36));
+    const before = await memberships();
+    await asAdmin(server.admin, `update organizations set time_zone = 'Etc/GMT+1' where id = $1`, [organizationId]);
+
+    await take('FullTest', 0, at(60));
+
+    expect(before).toEqual(['practice', 'practice', 'in', 'in', 'in', 'in', 'in', 'changed']);
+    expect(await memberships()).toEqual(['practice', 'practice', 'in', 'in', 'in', 'in', 'in', 'in', 'in']);
   });
 
   test('drops a test that was declared void', async () => {

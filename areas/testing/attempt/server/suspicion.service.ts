@@ -1,12 +1,11 @@
-import { baselineElsewhere, type SeriesKey } from '#areas/baselines/server/take-in.service.ts';
+import type { OtherBaseline } from '#areas/baselines/server/take-in.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { clockFlags } from '../clock-flags.ts';
 import { deviceClassFlags } from '../device-class-flags.ts';
 import type { JudgedResult } from '../judged-result.ts';
-import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
-import { countNotHandedIn, type AttemptRow } from './attempts.queries.ts';
-import type { DeviceUse } from '#areas/testing/results/server/results.queries.ts';
+import { countNotHandedIn, type AttemptRow, type Window } from './attempts.queries.ts';
+import type { SubmissionGround } from './submission.queries.ts';
 
 /** This many tests begun and not handed in, around one that was, are no accident. */
 const MANY_NOT_HANDED_IN = 3;
@@ -15,27 +14,21 @@ const HOURS_BEFORE = 24;
 interface TestComingIn {
   readonly attempt: AttemptRow;
   readonly raw: RawAttempt;
-  readonly key: SeriesKey;
-  readonly use: DeviceUse;
-  readonly policy: TestingPolicy;
+  readonly ground: Pick<SubmissionGround<unknown>, 'use' | 'policy' | 'begunAround'>;
   readonly result: Pick<JudgedResult, 'baselineStatus'>;
+  /** The person's baseline on another class of device; null where that does not matter. */
+  readonly elsewhere: OtherBaseline | null;
 }
 
 /** Returns the flags for how a test came about; none of them changes the score (decision 0062). */
-export async function suspicionFlags(db: TenantDb, test: TestComingIn): Promise<string[]> {
-  const { attempt, raw, key, use, policy, result } = test;
+export function suspicionFlags({ attempt, raw, ground, result, elsewhere }: TestComingIn): string[] {
+  const { use, policy, begunAround: notHandedIn } = ground;
   const isEstablishedHere = result.baselineStatus === 'established';
-  const isEstablishedElsewhere = !isEstablishedHere && (await baselineElsewhere(db, key)) !== null;
   return [
-    ...deviceClassFlags({ ...use, isEstablishedHere, isEstablishedElsewhere }, policy),
+    ...deviceClassFlags({ ...use, isEstablishedHere, isEstablishedElsewhere: elsewhere !== null }, policy),
     ...clockFlags(attempt, raw.startedAt),
-    ...(await notHandedInFlags(db, attempt)),
+    ...(notHandedIn >= MANY_NOT_HANDED_IN ? ['not_handed_in'] : []),
   ];
-}
-
-async function notHandedInFlags(db: TenantDb, { id, userId, createdAt, now }: AttemptRow): Promise<string[]> {
-  const count = await countBegunAround(db, { id, userId, givenOutAt: createdAt, receivedAt: now });
-  return count >= MANY_NOT_HANDED_IN ? ['not_handed_in'] : [];
 }
 
 interface HandedInTest {
@@ -45,11 +38,13 @@ interface HandedInTest {
   readonly receivedAt: string;
 }
 
-/** Counts tests not handed in that the person began from a day before this one was given out until it arrived. */
-export async function countBegunAround(
-  db: TenantDb,
-  { id, userId, givenOutAt, receivedAt }: HandedInTest,
-): Promise<number> {
-  const from = new Date(Date.parse(givenOutAt) - HOURS_BEFORE * 3_600_000).toISOString();
-  return (await countNotHandedIn(db, { userId, from, until: receivedAt, exceptId: id })).count;
-}
+/** Tests not handed in count from a day before this one was given out until it arrived. */
+export const begunAround = ({ id, userId, givenOutAt, receivedAt }: HandedInTest): Window => ({
+  userId,
+  from: new Date(Date.parse(givenOutAt) - HOURS_BEFORE * 3_600_000).toISOString(),
+  until: receivedAt,
+  exceptId: id,
+});
+
+export const countBegunAround = async (db: TenantDb, test: HandedInTest): Promise<number> =>
+  (await countNotHandedIn(db, begunAround(test))).count;

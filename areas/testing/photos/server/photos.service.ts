@@ -93,7 +93,7 @@ export async function forgetPastPhotos(db: TenantDb): Promise<void> {
 
 /** A photo belongs to the start of a test: once the test is handed in or too old, no photo can be added. */
 async function attemptToPhotograph(db: TenantDb, taker: Taker, attemptId: string): Promise<AttemptRow> {
-  const attempt = await findAttemptForUpdate(db, attemptId, 0);
+  const attempt = await findAttemptForUpdate(db, attemptId);
   if (!attempt || !mayHandIn(taker, attempt)) throw new Problem(notFound);
   if (attempt.payloadHash) throw new Problem(alreadySubmitted);
   if (attempt.isLate) throw new Problem(attemptExpired);

@@ -5,17 +5,20 @@ import { insertNewRow } from '#platform/server/table-rows.ts';
 import type { TestingPolicy } from '../policy.contract.ts';
 import { USUAL_POLICY } from '../usual-policy.ts';
 
+/** Selects the policy in force, or the one at the given version. */
+export const policyAt = (db: TenantDb, version?: number) => sql<TestingPolicy>`
+  select version, offers_quick_check as "offersQuickCheck", retest_after_minutes as "retestAfterMinutes",
+         most_retests as "mostRetests", shows_numbers as "showsNumbers", result_texts as "resultTexts",
+         contact_name as "contactName", contact_phone as "contactPhone", names_supervisor as "namesSupervisor",
+         new_device_class as "newDeviceClass", photo, photo_retention_days as "photoRetentionDays"
+  from testing_policies
+  where organization_id = ${db.organizationId} and version <= coalesce(${version ?? null}::integer, version)
+  order by version desc
+  limit 1`;
+
 /** Finds the policy in force, or the one at the given version; version 0 is the default policy. */
 export const findPolicy = async (db: TenantDb, version?: number): Promise<TestingPolicy> => {
-  const { rows } = await sql<TestingPolicy>`
-    select version, offers_quick_check as "offersQuickCheck", retest_after_minutes as "retestAfterMinutes",
-           most_retests as "mostRetests", shows_numbers as "showsNumbers", result_texts as "resultTexts",
-           contact_name as "contactName", contact_phone as "contactPhone", names_supervisor as "namesSupervisor",
-           new_device_class as "newDeviceClass", photo, photo_retention_days as "photoRetentionDays"
-    from testing_policies
-    where organization_id = ${db.organizationId} and version <= coalesce(${version ?? null}::integer, version)
-    order by version desc
-    limit 1`.execute(db);
+  const { rows } = await policyAt(db, version).execute(db);
   return rows[0] ?? USUAL_POLICY;
 };
 

@@ -1,8 +1,8 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Tables } from '#platform/server/database-tables.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, countRows, keyset, toCountedPage } from '#platform/server/keyset.ts';
-import { insertRow } from '#platform/server/table-rows.ts';
+import { rowInsert } from '#platform/server/table-rows.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ResultQuery, ResultWithMessage } from '../results.contract.ts';
 import { SHOWN_MESSAGE, JOIN_SHOWN_MESSAGE } from './shown-messages.queries.ts';
@@ -10,28 +10,31 @@ import { SHOWN_MESSAGE, JOIN_SHOWN_MESSAGE } from './shown-messages.queries.ts';
 type FilledInLater = 'organizationId' | 'receivedAt' | 'voidedAt' | 'voidedBy' | 'voidReason';
 
 /** A result as stored: its own columns and those of its snapshot. */
-interface NewResult extends Required<Omit<Insertable<Tables['results']>, FilledInLater | 'extraData' | 'metrics'>> {
+export interface NewResult extends Required<
+  Omit<Insertable<Tables['results']>, FilledInLater | 'extraData' | 'metrics'>
+> {
   extraData: object | null;
   metrics: object;
 }
+
+/** The lock on one person's results, in a statement about that person. */
+export const resultsLock = (userId: RawBuilder<unknown>) =>
+  sql`pg_advisory_xact_lock(hashtextextended('results of ' || ${userId}, 0))`;
 
 /**
  * Makes changes to the results of one person wait for each other. Take it before any other lock: the trigger that keeps
  * the latest result takes it again, so this order prevents deadlocks.
  */
 export const holdResultsOf = async (db: TenantDb, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('results of ' || ${userId}::uuid, 0))`.execute(db);
+  await sql`select ${resultsLock(sql`${userId}::uuid`)}`.execute(db);
 };
 
-export const insertResult = (db: TenantDb, { extraData, metrics, ...result }: NewResult): Promise<void> =>
-  insertRow(db, 'results', {
+export const resultInsert = (db: TenantDb, { extraData, metrics, ...result }: NewResult) =>
+  rowInsert(db, 'results', {
     ...result,
     extraData: extraData && JSON.stringify(extraData),
     metrics: JSON.stringify(metrics),
-  });
-
-export const insertRawTrials = (db: TenantDb, resultId: string, gzipped: Buffer): Promise<void> =>
-  insertRow(db, 'rawTrials', { resultId, gzipped });
+  }).returningAll();
 
 export const findRawTrials = async (db: TenantDb, resultId: string): Promise<Buffer | undefined> => {
   const { rows } = await sql<{ gzipped: Buffer }>`
@@ -41,7 +44,8 @@ export const findRawTrials = async (db: TenantDb, resultId: string): Promise<Buf
   return rows[0]?.gzipped;
 };
 
-const RESULT = sql`
+/** What a person may know of a `result` in its `visit`. */
+export const RESULT_FACTS = sql`
   result.id, result.user_id as "userId", result.visit_id as "visitId", result.attempt_number as "attemptNumber",
   result.test_type as "testType", result.device_class as "deviceClass", result.way, result.taken_at as "takenAt",
   result.received_at as "receivedAt", result.is_offline as "isOffline", result.elapsed_ms as "elapsedMs",
@@ -52,7 +56,9 @@ const RESULT = sql`
     'n', result.baseline_n, 'isStale', result.is_baseline_stale) as baseline,
   result.deviation::float8 as deviation, result.rci, result.p, result.change, visit.outcome,
   visit.retest_from as "retestFrom", result.norms_version as "normsVersion", result.task_version as "taskVersion",
-  result.voided_at is not null as "isVoided", result.void_reason as "voidReason", ${SHOWN_MESSAGE} as told`;
+  result.voided_at is not null as "isVoided", result.void_reason as "voidReason"`;
+
+const RESULT = sql`${RESULT_FACTS}, ${SHOWN_MESSAGE} as told`;
 
 const RESULT_OF = sql`
   results result join visits visit on visit.organization_id = result.organization_id and visit.id = result.visit_id
@@ -120,20 +126,23 @@ export interface DeviceUse {
   onOtherClass: boolean;
 }
 
-export const findDeviceUse = async (
-  db: TenantDb,
-  userId: string,
-  deviceClass: string,
-  deviceKey: string,
-): Promise<DeviceUse> => {
-  const { rows } = await sql<DeviceUse>`
-    select coalesce(bool_or(device_class = ${deviceClass}), false) as "onClass",
-           coalesce(bool_or(device_class = ${deviceClass} and device_key = ${deviceKey}), false) as "onDevice",
-           coalesce(bool_or(device_class <> ${deviceClass} and is_valid and voided_at is null), false) as "onOtherClass"
-    from results
-    where organization_id = ${db.organizationId} and user_id = ${userId}`.execute(db);
-  return rows[0] ?? { onClass: false, onDevice: false, onOtherClass: false };
+/** Every test has a series, so that most people's results need not be searched for another class of device. */
+export const deviceUse = (db: TenantDb, { userId, deviceClass, deviceKey }: UsedDevice) => {
+  const ofPerson = sql`organization_id = ${db.organizationId} and user_id = ${userId}`;
+  return sql<DeviceUse>`
+    select exists (select from results where ${ofPerson} and device_class = ${deviceClass}) as "onClass",
+           exists (select from results
+                   where ${ofPerson} and device_class = ${deviceClass} and device_key = ${deviceKey}) as "onDevice",
+           exists (select from baselines where ${ofPerson} and device_class <> ${deviceClass})
+             and exists (select from results where ${ofPerson} and device_class <> ${deviceClass}
+                           and is_valid and voided_at is null) as "onOtherClass"`;
 };
+
+interface UsedDevice {
+  readonly userId: string;
+  readonly deviceClass: string;
+  readonly deviceKey: string;
+}
 
 /** Returns false when it was already void. */
 export const markVoided = async (db: TenantDb, id: string, reason: string): Promise<boolean> => {

@@ -9,6 +9,7 @@ import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import { alreadyVoided, type ResultQuery, type ResultWithMessage } from '../results.contract.ts';
 import { resultVoided } from '../results.events.ts';
 import { withoutNumbers } from '../result-without-numbers.ts';
+import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { unpacked } from './raw-record.ts';
 import { findRawTrials, findResult, findResults, holdResultsOf, markVoided } from './results.queries.ts';
@@ -38,12 +39,15 @@ export async function showResult(db: TenantDb, visitor: Visitor, id: string): Pr
     const detail = { userId: result.userId };
     await record(db, { action: 'result.viewed', objectType: 'result', objectId: id, detail });
   }
-  return asSeenBy(db, visitor, result);
+  return (await seesNumbers(db, visitor)) ? result : withoutNumbers(result);
 }
 
 /** Removes the numbers where the policy hides them from people who may not see scores. */
-export const asSeenBy = async (db: TenantDb, taker: Permitted, result: ResultWithMessage): Promise<ResultWithMessage> =>
-  (await seesNumbers(db, taker)) ? result : withoutNumbers(result);
+export const asShownTo = (
+  reader: Permitted,
+  { showsNumbers }: TestingPolicy,
+  result: ResultWithMessage,
+): ResultWithMessage => (showsNumbers || isPermitted(reader, 'scores.view') ? result : withoutNumbers(result));
 
 const seesNumbers = async (db: TenantDb, reader: Permitted): Promise<boolean> =>
   isPermitted(reader, 'scores.view') || (await findPolicy(db)).showsNumbers;

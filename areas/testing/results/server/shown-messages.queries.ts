@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
+import { rowInsert } from '#platform/server/table-rows.ts';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { ShownMessage } from '../shown-message.ts';
 
@@ -18,16 +19,21 @@ export const JOIN_SHOWN_MESSAGE = sql`left join told_results told
 interface ResultOfPerson {
   readonly resultId: string;
   readonly userId: string;
+  readonly trials: Buffer;
 }
 
-/** Returns what is stored, as every later reader gets it. */
+/**
+ * Stores what is shown with a result, and the result's record: that one is for those who see the result, so it cannot be
+ * stored in the same statement. Returns what is shown as every later reader gets it.
+ */
 export const insertShownMessage = async (
   db: TenantDb,
-  { resultId, userId }: ResultOfPerson,
+  { resultId, userId, trials }: ResultOfPerson,
   told: Omit<ShownMessage, 'at'>,
 ): Promise<ShownMessage | null> => {
   const { contact, ...words } = told.words;
   const { rows } = await sql<{ told: ShownMessage }>`
+    with record as (${rowInsert(db, 'rawTrials', { resultId, gzipped: trials })})
     insert into told_results as told (result_id, user_id, language, outcome, words, shows_numbers, other_device, other_baseline,
                               contact_name, contact_phone)
     values (${resultId}, ${userId}, ${told.language}, ${told.outcome}, ${JSON.stringify(words)}, ${told.showsNumbers},

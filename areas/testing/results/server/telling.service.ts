@@ -1,42 +1,50 @@
-import { baselineElsewhere, type SeriesKey } from '#areas/baselines/server/take-in.service.ts';
-import { baselineProgress } from '#areas/baselines/server/baselines.service.ts';
+import type { BaselineProgress } from '#areas/baselines/baselines.contract.ts';
+import type { OtherBaseline } from '#areas/baselines/server/take-in.service.ts';
 import { supervisorContact } from '#areas/users/management/server/supervisors.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { messageFor } from '../message-for-result.ts';
-import type { ResultWithMessage } from '../results.contract.ts';
+import type { Result, ResultWithMessage } from '../results.contract.ts';
 import { CONTACT_NAME_MAX_LENGTH, type TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { findStillDue, insertShownMessage } from './shown-messages.queries.ts';
 
-/** How a result came about, as far as its words depend on it. */
+/** A stored result, and how it came about as far as its words depend on it. */
 export interface Decided {
-  readonly key: SeriesKey;
+  readonly result: Result;
+  /** Its record, which is stored with the words. */
+  readonly trials: Buffer;
   readonly policy: TestingPolicy;
   readonly isRetest: boolean;
   /** Whether the person had tested before on this class of device, and on another. */
   readonly use: { readonly onClass: boolean; readonly onOtherClass: boolean };
+  /** The person's baseline on another class of device, while there is none on this one. */
+  readonly elsewhere: OtherBaseline | null;
+  /** Null for a quick check. */
+  readonly progress: BaselineProgress | null;
 }
 
 /** Stores what the person is about to be shown, in the result's transaction, and returns the result with it. */
 export async function tell(
   db: TenantDb,
-  result: ResultWithMessage,
-  { key, policy, isRetest, use }: Decided,
+  { result, trials, policy, isRetest, use, elsewhere, progress }: Decided,
   { language, now }: { readonly language: Locale; readonly now: string },
 ): Promise<ResultWithMessage> {
-  const isEstablished = result.baseline.status === 'established';
   const words = messageFor(result, {
     now: Date.parse(now),
     policy,
     isRetest,
     use,
-    elsewhere: isEstablished ? null : await baselineElsewhere(db, key),
-    progress: result.testType === 'FullTest' ? await baselineProgress(db, key) : null,
+    elsewhere,
+    progress,
     stillDue: await findStillDue(db, result.userId),
     supervisor: policy.namesSupervisor ? await namedSupervisor(db, result.userId) : null,
   });
-  const told = await insertShownMessage(db, { resultId: result.id, userId: result.userId }, { ...words, language });
+  const told = await insertShownMessage(
+    db,
+    { resultId: result.id, userId: result.userId, trials },
+    { ...words, language },
+  );
   return { ...result, told };
 }
 

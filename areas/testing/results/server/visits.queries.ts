@@ -9,31 +9,27 @@ export interface VisitRow {
   /** Number of valid tests in it, void ones left out. */
   tests: number;
   retestFrom: string | null;
-  retestUntil: string | null;
 }
 
 /**
- * Finds the visit that a test taken at this moment continues: one that waits for a retest or for the full test. An
+ * Selects the visit that a test taken at this moment continues: one that waits for a retest or for the full test. An
  * unconfirmed visit also qualifies: the test was taken in time and only arrived late.
  */
-export const findOpenVisit = async (db: TenantDb, userId: string, takenAt: string): Promise<VisitRow | undefined> => {
-  const { rows } = await sql<VisitRow>`
-    select visit.id, case visit.outcome when 'unconfirmed' then 'confirming' else visit.outcome end as outcome,
-           visit.retest_from as "retestFrom", visit.retest_until as "retestUntil",
-           (select count(*) from results result
-            where result.organization_id = visit.organization_id and result.visit_id = visit.id and result.is_valid
-              and result.voided_at is null) as tests
-    from visits visit
-    where visit.organization_id = ${db.organizationId} and visit.user_id = ${userId}
-      and visit.outcome in ('confirming', 'inconclusive', 'unconfirmed')
-      and visit.began_at <= ${takenAt} and visit.retest_until >= ${takenAt}
-    order by visit.began_at desc
-    limit 1
-    for update`.execute(db);
-  return rows[0];
-};
+export const openVisit = (db: TenantDb, userId: string, takenAt: string) => sql<VisitRow>`
+  select visit.id, case visit.outcome when 'unconfirmed' then 'confirming' else visit.outcome end as outcome,
+         visit.retest_from as "retestFrom",
+         (select count(*) from results result
+          where result.organization_id = visit.organization_id and result.visit_id = visit.id and result.is_valid
+            and result.voided_at is null) as tests
+  from visits visit
+  where visit.organization_id = ${db.organizationId} and visit.user_id = ${userId}
+    and visit.outcome in ('confirming', 'inconclusive', 'unconfirmed')
+    and visit.began_at <= ${takenAt} and visit.retest_until >= ${takenAt}
+  order by visit.began_at desc
+  limit 1
+  for update`;
 
-interface VisitChange {
+export interface VisitChange {
   id: string;
   userId: string;
   outcome: VisitOutcome;
@@ -43,17 +39,21 @@ interface VisitChange {
   retestWithinMinutes: number;
 }
 
-export const saveVisit = async (db: TenantDb, visit: VisitChange): Promise<void> => {
+/** Begins or changes a visit; executed, or a part of the statement that stores its test. */
+export const visitSaving = (visit: VisitChange) => {
   const from = sql`${visit.takenAt}::timestamptz + make_interval(mins => ${visit.retestAfterMinutes}::int)`;
   const until = sql`case when ${visit.retestAfterMinutes}::int is not null
     then ${visit.takenAt}::timestamptz + make_interval(mins => ${visit.retestWithinMinutes}) end`;
-  await sql`
+  return sql`
     insert into visits (id, user_id, outcome, began_at, retest_from, retest_until)
     values (${visit.id}, ${visit.userId}, ${visit.outcome}, coalesce(${visit.takenAt}::timestamptz, now()), ${from}, ${until})
     on conflict (organization_id, id) do update
-      set outcome = excluded.outcome, retest_from = excluded.retest_from, retest_until = excluded.retest_until`.execute(
-    db,
-  );
+      set outcome = excluded.outcome, retest_from = excluded.retest_from, retest_until = excluded.retest_until
+    returning *`;
+};
+
+export const saveVisit = async (db: TenantDb, visit: VisitChange): Promise<void> => {
+  await visitSaving(visit).execute(db);
 };
 
 interface VisitTest {

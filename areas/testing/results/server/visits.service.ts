@@ -10,12 +10,13 @@ import {
   outcomeOf,
   RETEST_WITHIN_MINUTES,
   type TestOutcome,
-  type VisitOutcome,
 } from '../visit-outcome.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
-import { endUnconfirmedVisits, findOpenVisit, findVisitTests, saveVisit } from './visits.queries.ts';
+import { endUnconfirmedVisits, findVisitTests, saveVisit, type VisitChange, type VisitRow } from './visits.queries.ts';
 
 interface TestInVisit {
+  /** The visit that waits for the test. */
+  readonly open: Omit<VisitRow, 'retestFrom'> | null;
   readonly userId: string;
   readonly takenAt: string;
   readonly policy: TestingPolicy;
@@ -23,30 +24,24 @@ interface TestInVisit {
 }
 
 interface ContinuedVisit {
-  readonly id: string;
+  readonly change: VisitChange;
   readonly attemptNumber: number;
-  readonly outcome: VisitOutcome;
   /** Whether the visit was waiting for a retest. */
   readonly isRetest: boolean;
 }
 
-/** Adds a test to the visit that waits for it, or begins a visit. */
-export async function continueVisit(
-  db: TenantDb,
-  { userId, takenAt, policy, test }: TestInVisit,
-): Promise<ContinuedVisit> {
-  const open = await findOpenVisit(db, userId, takenAt);
-  const outcome = outcomeAfter(open ?? null, test, policy.mostRetests);
-  const id = open?.id ?? newId();
-  await saveVisit(db, {
-    id,
+/** Adds a test to the visit that waits for it, or begins a visit; the change is to be stored with the test. */
+export function continueVisit({ open, userId, takenAt, policy, test }: TestInVisit): ContinuedVisit {
+  const outcome = outcomeAfter(open, test, policy.mostRetests);
+  const change = {
+    id: open?.id ?? newId(),
     userId,
     outcome,
     takenAt,
     retestAfterMinutes: minutesUntilNext(outcome, policy),
     retestWithinMinutes: RETEST_WITHIN_MINUTES,
-  });
-  return { id, attemptNumber: (open?.tests ?? 0) + 1, outcome, isRetest: open?.outcome === 'confirming' };
+  };
+  return { change, attemptNumber: (open?.tests ?? 0) + 1, isRetest: open?.outcome === 'confirming' };
 }
 
 /** Computes the outcome of a visit again from its remaining tests, after one was declared void. */
