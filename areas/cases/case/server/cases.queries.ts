@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import { allOf, countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
+import { searchable } from '#platform/shared/searchable.ts';
 import type { Case, CaseQuery } from '../cases.contract.ts';
 import { personBy } from './label.queries.ts';
 
@@ -38,22 +39,63 @@ interface CaseColumns extends Omit<Case, 'decision' | 'statement' | 'answer'> {
   answeredBy: PersonLabel | null;
 }
 
-const matching = (db: TenantDb, { states, users, from, to }: CaseQuery) =>
+type ListQuery = Omit<CaseQuery, 'columns'>;
+
+const matching = (db: TenantDb, { states, users, from, to, search }: ListQuery) =>
   allOf(
     sql`handled.organization_id = ${db.organizationId}`,
     states && sql`handled.state = any(${states})`,
     users && sql`handled.user_id = any(${users}::uuid[])`,
     from && sql`handled.opened_at >= ${from}`,
     to && sql`handled.opened_at < ${to}`,
+    search && isNamed(search),
   );
 
-export async function findCases(db: TenantDb, query: CaseQuery): Promise<Page<Case>> {
+/** Each word must occur in the person's name. */
+const isNamed = (search: string): RawBuilder<unknown> =>
+  allOf(
+    ...searchable(search)
+      .split(/\s+/)
+      .map((word) => sql`strpos(searchable(concat_ws(' ', person.first_name, person.last_name)), ${word}) > 0`),
+  );
+
+const NAME = sql`lower(person.first_name || ' ' || person.last_name) collate "und-x-icu"`;
+
+/** The most serious cause first, as on the dashboard, then the oldest. A text, so that it can be a page cursor. */
+const GRAVITY = sql`
+  (array_position(array['confirmed', 'unconfirmed', 'photo', 'byHand'], handled.cause)::text
+   || to_char(handled.began_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')) collate "C"`;
+
+function orderOf(sort: CaseQuery['sort']): Order {
+  const descending = sort.startsWith('-');
+  const id = sql`handled.id`;
+  switch (sort) {
+    case 'openedAt':
+    case '-openedAt':
+      return { by: sql`handled.opened_at`, id, descending };
+    case 'person':
+    case '-person':
+      return { by: NAME, id, descending };
+    case 'cause':
+    case '-cause':
+      return { by: GRAVITY, id, descending };
+    case 'beganAt':
+    case '-beganAt':
+      return { by: sql`handled.began_at`, id, descending };
+    // The oldest case began first.
+    case 'age':
+    case '-age':
+      return { by: sql`handled.began_at`, id, descending: !descending };
+  }
+}
+
+export async function findCases(db: TenantDb, query: ListQuery): Promise<Page<Case>> {
   const { cursor, limit, sort } = query;
-  const order = sort.endsWith('openedAt') ? sql`handled.opened_at` : sql`handled.began_at`;
-  const page = keyset({ by: order, id: sql`handled.id`, descending: sort.startsWith('-') }, { cursor, limit });
+  const order = orderOf(sort);
+  const page = keyset(order, { cursor, limit });
   const matches = matching(db, query);
   const { rows } = await sql<CaseColumns & { sortKey: string }>`
-    select ${CASE}, (${order})::text as "sortKey" from ${CASE_OF}
+    select ${CASE}, (${order.by})::text as "sortKey" from ${CASE_OF}
     where ${matches} and ${page.after}
     order by ${page.order} limit ${page.take}`.execute(db);
   const found = toPage(rows, limit, await countRows(db, sql`${CASE_OF} where ${matches}`));

@@ -7,7 +7,7 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Case, CaseDecision as Decision } from '#areas/cases/case/cases.contract.ts';
 import { CasePart } from './case-part.tsx';
-import { decisionName } from '#areas/cases/case/portal/decision-name.ts';
+import { decisionName } from '#areas/cases/case/decision-name.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
 import { MoveFailure } from './move-failure.tsx';

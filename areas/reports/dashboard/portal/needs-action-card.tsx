@@ -66,13 +66,21 @@ export function NeedsActionCard({ needsAction: { count, people, items }, isBoard
             {t('reports.dashboard.moreActions', { count: count - items.length })}
           </p>
         )}
-        {count > 0 && !isBoard && (
-          <p className="faint small ruled action-more">
-            <PageLink to="/alerts">{t('reports.dashboard.toAlerts')}</PageLink>
-          </p>
-        )}
+        {count > 0 && !isBoard && <WholeLists />}
       </Card>
     </div>
+  );
+}
+
+/** Links to the lists that contain all of these, also beyond the first 50. */
+function WholeLists() {
+  const t = useText();
+  const mayHandle = usePermission('cases.handle');
+  return (
+    <p className="cluster gap-4-12 faint small ruled action-more">
+      {mayHandle && <PageLink to="/cases">{t('reports.dashboard.toCases')}</PageLink>}
+      <PageLink to="/alerts">{t('reports.dashboard.toAlerts')}</PageLink>
+    </p>
   );
 }
 
