@@ -40,7 +40,7 @@ export function CaseDecision({ shown, work }: { shown: Case; work: CaseWork }) {
           )}
         </Loaded>
       )}
-      {state === 'decided' && !isAgain && <AfterDecision work={work} onAgain={() => setIsAgain(true)} />}
+      {state === 'decided' && !isAgain && <AfterDecision decision={decision} work={work} onAgain={() => setIsAgain(true)} />}
     </CasePart>
   );
 }
@@ -54,19 +54,27 @@ function DecisionTold({ decision }: { decision: Decision }) {
     <div>
       <p className="strong">{decisionName(t, decision)}</p>
       {note && <p className="as-typed">{note}</p>}
-      {/* Noon, so that no time zone turns it into another day. */}
       {followUpOn && <p>{t('cases.followUp', { day: day(followUpOn) })}</p>}
       <p className="faint small-lines">{t('cases.decidedBy', { who, at: moment(at) })}</p>
     </div>
   );
 }
 
-function AfterDecision({ work, onAgain }: { work: CaseWork; onAgain: () => void }) {
+interface AfterDecisionProps {
+  decision: Decision | null;
+  work: CaseWork;
+  onAgain: () => void;
+}
+
+function AfterDecision({ decision, work, onAgain }: AfterDecisionProps) {
   const t = useText();
+  const { day } = useDates();
+  const followUpOn = decision?.followUpOn;
   const close = () => work.move({ to: 'closed' }, () => showToast({ detail: t('cases.close.done') }));
   return (
     <>
       <MoveFailure work={work} steps={['closed']} />
+      {followUpOn && <p className="faint small-lines">{t('cases.close.endsFollowUp', { day: day(followUpOn) })}</p>}
       <div className="setting-actions">
         <Button onPress={onAgain}>{t('cases.decide.again')}</Button>
         <Button

@@ -38,5 +38,6 @@ function stepWords(t: Translate, { kind, by, decision }: CaseStep): string {
     stated: t('cases.step.stated', { who }),
     answered: t('cases.step.answered', { who }),
     medicalNote: t('cases.step.medicalNote', { who }),
+    reminded: t('cases.step.reminded', { who }),
   }[kind];
 }

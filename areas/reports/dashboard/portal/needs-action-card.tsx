@@ -145,6 +145,7 @@ function useEventWords(): (item: ActionNeeded) => string {
   const { time } = useDates();
   return ({ cause, retestFrom }) => {
     if (cause === 'photo' || cause === 'byHand') return caseCauseName(t, cause);
+    if (cause === 'followUp') return t('reports.dashboard.event.followUp');
     if (cause === 'confirmed') return t('reports.dashboard.event.confirmed');
     if (cause === 'unconfirmed') return t('reports.dashboard.event.unconfirmed');
     return retestFrom
