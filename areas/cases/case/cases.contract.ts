@@ -18,6 +18,8 @@ const CaseDecision = z.strictObject({
   /** The organization's own name for it; null: one of the product's decisions. */
   ownName: z.string().nullable(),
   at: z.iso.datetime(),
+  /** When the case was decided first; the time to a decision ends here, even if it was decided again. */
+  firstAt: z.iso.datetime(),
   /** Always a named person. */
   by: PersonLabel.nullable(),
   note: z.string(),

@@ -2,20 +2,19 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
-import { lengthName } from '#areas/cases/case/portal/length-name.ts';
+import { lengthName } from '#platform/portal/length-name.ts';
 import { shownDeviation, shownNumber } from '#areas/testing/results/shown-number.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Tag } from '#platform/portal/ui/tag.tsx';
 import { useMinute } from '#platform/portal/use-minute.ts';
+import { minutesBetween } from '#platform/shared/length-parts.ts';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
 import { alertSentence } from '#areas/alerts/alert/alert-words.ts';
 import type { Alert } from '#areas/alerts/alert/alerts.contract.ts';
 import { AlertSeverityMark } from '#areas/alerts/alert/portal/alert-severity-mark.tsx';
 import { AlertStateMark } from '#areas/alerts/alert/portal/alert-state-mark.tsx';
-
-const MINUTE = 60_000;
 
 export const nameOf = ({ firstName, lastName }: PersonLabel): string => `${firstName} ${lastName}`.trim() || '–';
 
@@ -65,7 +64,7 @@ export function PersonCell({ alert: { person, standsFor } }: { alert: Pick<Alert
 export function AgeCell({ firedAt }: Pick<Alert, 'firedAt'>) {
   const t = useText();
   const now = useMinute();
-  return lengthName(t, Math.max(0, Math.floor((now - Date.parse(firedAt)) / MINUTE)));
+  return lengthName(t, minutesBetween(firedAt, now));
 }
 
 export function StateCell({ alert: { state, snoozedUntil, nextStepAt, standsFor, undecided } }: { alert: Alert }) {

@@ -15,6 +15,7 @@ const CASE = sql`
   handled.began_at as "beganAt", handled.opened_at as "openedAt", ${by('opened_by')} as "openedBy",
   handled.acknowledged_at as "acknowledgedAt", ${by('acknowledged_by')} as "acknowledgedBy",
   handled.decision, handled.decision_name as "decisionName", handled.decided_at as "decidedAt",
+  handled.first_decided_at as "firstDecidedAt",
   ${by('decided_by')} as "decidedBy", handled.note, handled.follow_up_on::text as "followUpOn",
   handled.closed_at as "closedAt", handled.statement, handled.stated_at as "statedAt",
   handled.answer, handled.answered_at as "answeredAt", ${by('answered_by')} as "answeredBy",
@@ -29,6 +30,7 @@ interface CaseColumns extends Omit<Case, 'decision' | 'statement' | 'answer'> {
   decision: string | null;
   decisionName: string | null;
   decidedAt: string | null;
+  firstDecidedAt: string | null;
   decidedBy: PersonLabel | null;
   note: string | null;
   followUpOn: string | null;
@@ -110,9 +112,9 @@ export const findCase = async (db: TenantDb, id: string): Promise<Case | undefin
 };
 
 function asCase(columns: CaseColumns): Case {
-  const { decision, decisionName, decidedAt, decidedBy, note, followUpOn, ...others } = columns;
+  const { decision, decisionName, decidedAt, firstDecidedAt, decidedBy, note, followUpOn, ...others } = columns;
   const { statement, statedAt, answer, answeredAt, answeredBy, ...plain } = others;
-  const decided = { ownName: decisionName, by: decidedBy, note: note ?? '', followUpOn };
+  const decided = { ownName: decisionName, firstAt: firstDecidedAt ?? decidedAt ?? '', by: decidedBy, note: note ?? '', followUpOn };
   return {
     ...plain,
     decision: decision !== null && decidedAt !== null ? { key: decision, at: decidedAt, ...decided } : null,

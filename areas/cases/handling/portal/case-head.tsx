@@ -10,7 +10,7 @@ import { minutesToDecision } from '#areas/cases/case/decision-time.ts';
 import { caseAgeName } from '#areas/cases/case/portal/case-age-name.ts';
 import { caseCauseName } from '#areas/cases/case/portal/case-cause-name.ts';
 import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
-import { lengthName } from '#areas/cases/case/portal/length-name.ts';
+import { lengthName } from '#platform/portal/length-name.ts';
 import { MoveFailure } from './move-failure.tsx';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
 import type { CaseWork } from './use-case-work.ts';

@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     show();
     const row = (await card('Needs action')).getByRole('row', { name: /Maria Alvarez/ });
 
-    expect(row.textContent).toMatch(/Crew B.*\+7\.1.*Confirmed on retest/);
+    expect(row.textContent).toMatch(/Crew B.*\+7\.1.*Confirmed on retest.*Waiting for \d+/);
     expect(within(row).getByRole('link', { name: /^Open/ }).getAttribute('href')).toContain('?tab=cases&case=');
   });
 

@@ -1,4 +1,4 @@
-import { lengthName } from '#areas/cases/case/portal/length-name.ts';
+import { lengthName } from '#platform/portal/length-name.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { caseCauseName } from '#areas/cases/case/portal/case-cause-name.ts';
 import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
+import { waitingName } from '#areas/testing/results/portal/waiting-name.ts';
 import { DeviationChip } from '#areas/testing/results/portal/deviation-chip.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
 import { useDates } from '#platform/portal/dates.ts';
@@ -87,7 +88,7 @@ function WholeLists() {
 function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) {
   const t = useText();
   const event = useEventWords();
-  const age = useAge();
+  const now = useMinute();
   const mayHandle = usePermission('cases.handle');
   const { person } = item;
   const tags = person.tags.map(({ name }) => name).join(' · ');
@@ -104,7 +105,7 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
         </td>
       )}
       <td>{event(item)}</td>
-      <td className="one-line action-age">{age(item.beganAt)}</td>
+      <td className="one-line action-age">{waitingName(t, item.beganAt, now)}</td>
       <td className="action-case">
         <ActionCase item={item} isBoard={isBoard} />
       </td>
@@ -151,24 +152,5 @@ function useEventWords(): (item: ActionNeeded) => string {
     return retestFrom
       ? t('reports.dashboard.event.retestFrom', { time: time(retestFrom) })
       : t('reports.dashboard.event.confirming');
-  };
-}
-
-const MINUTE = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 1440;
-const FEW_DAYS = 2;
-
-/** @example '11 min', '34 h', '3 d' */
-function useAge(): (since: string) => string {
-  const t = useText();
-  const now = useMinute();
-  return (since) => {
-    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE));
-    if (minutes < HOUR_MINUTES) return t('reports.dashboard.minutes', { count: minutes });
-    if (minutes >= FEW_DAYS * DAY_MINUTES) {
-      return t('reports.dashboard.days', { count: Math.floor(minutes / DAY_MINUTES) });
-    }
-    return t('reports.dashboard.hours', { count: Math.floor(minutes / HOUR_MINUTES) });
   };
 }
