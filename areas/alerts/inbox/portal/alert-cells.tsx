@@ -11,7 +11,7 @@ import { Tag } from '#platform/portal/ui/tag.tsx';
 import { useMinute } from '#platform/portal/use-minute.ts';
 import { minutesBetween } from '#platform/shared/length-parts.ts';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
-import { alertSentence } from '#areas/alerts/alert/alert-words.ts';
+import { alertSentence, isAboutMany } from '#areas/alerts/alert/alert-words.ts';
 import type { Alert } from '#areas/alerts/alert/alerts.contract.ts';
 import { AlertSeverityMark } from '#areas/alerts/alert/portal/alert-severity-mark.tsx';
 import { AlertStateMark } from '#areas/alerts/alert/portal/alert-state-mark.tsx';
@@ -27,8 +27,11 @@ export function WhatCell({ alert, isCurrent }: { alert: Alert; isCurrent: boolea
       <AlertSeverityMark severity={alert.severity} />
       <span>
         {t(id, values)}
-        {alert.test && alert.standsFor === 1 && <TestNote test={alert.test} />}
+        {alert.test && !isAboutMany(alert) && <TestNote test={alert.test} />}
       </span>
+      {alert.standsFor > 1 && !isAboutMany(alert) && (
+        <Tag>{t('alerts.inbox.repeats', { count: alert.standsFor })}</Tag>
+      )}
       {alert.holds > 0 && <Tag>{t('alerts.inbox.holds', { count: alert.holds })}</Tag>}
       {alert.isTest && <Tag>{t('alerts.inbox.test')}</Tag>}
     </span>
@@ -49,9 +52,10 @@ function TestNote({ test: { deviation, baselineValue, takenAt } }: { test: NonNu
   return <small className="block faint caption">{t('alerts.inbox.testNote', values)}</small>;
 }
 
-export function PersonCell({ alert: { person, standsFor } }: { alert: Pick<Alert, 'person' | 'standsFor'> }) {
+export function PersonCell({ alert }: { alert: Pick<Alert, 'person' | 'standsFor' | 'groupKind'> }) {
   const t = useText();
-  if (standsFor > 1) return t('alerts.inbox.people', { count: standsFor });
+  const { person, standsFor } = alert;
+  if (isAboutMany(alert)) return t('alerts.inbox.people', { count: standsFor });
   if (!person) return <span className="faint">{t('alerts.inbox.nobody')}</span>;
   return (
     <PageLink className="link" to={`/users/${person.id}`}>
