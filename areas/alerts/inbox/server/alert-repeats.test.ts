@@ -37,7 +37,7 @@ test('the open alerts of one rule about one person are one row, and other people
     ['Bo', 1, 'person'],
   ]);
   expect(found.items[0]?.undecided).toBe(3);
-  expect((await admin.call(countAlerts, {})).body.open.critical).toBe(2);
+  expect((await admin.call(countAlerts, {})).body.open.warning).toBe(2);
 });
 
 test('another rule has a row of its own', async () => {
