@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aCase, aDecision } from '#areas/cases/handling/sample-case.ts';
 import { waitingName } from '#areas/testing/results/portal/waiting-name.ts';
+import { activateRealTexts } from '#platform/portal/testing.tsx';
 import { translate } from '#platform/portal/texts.ts';
 import { caseAgeName } from './case-age-name.ts';
+
+beforeEach(() => activateRealTexts());
 
 const BEGAN = '2026-11-15T06:02:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-${time}.000Z`);
