@@ -14,7 +14,12 @@ test('the sentence says so when a fact is missing', () => {
   const { values } = alertSentence({ what: 'overdue', facts: { minutes: 15 }, standsFor: 1, groupKind: null });
 
   expect(values).toMatchObject({ minutes: 15, isNamed: 'no' });
-  const completion = alertSentence({ what: 'completion', facts: { percent: 62, name: 'North' }, standsFor: 1, groupKind: null });
+  const completion = alertSentence({
+    what: 'completion',
+    facts: { percent: 62, name: 'North' },
+    standsFor: 1,
+    groupKind: null,
+  });
   expect(completion.values).toMatchObject({ percent: 0.62, isNamed: 'yes' });
 });
 

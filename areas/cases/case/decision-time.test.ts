@@ -10,7 +10,10 @@ test('without a decision the time runs on in whole minutes', () => {
 });
 
 test('the time stops at the first decision, whatever is decided later', () => {
-  const decided = aCase({ beganAt: BEGAN, decision: aDecision({ firstAt: '2026-11-15T06:20:00.000Z', at: '2026-11-15T09:00:00.000Z' }) });
+  const decided = aCase({
+    beganAt: BEGAN,
+    decision: aDecision({ firstAt: '2026-11-15T06:20:00.000Z', at: '2026-11-15T09:00:00.000Z' }),
+  });
 
   expect(minutesToDecision(decided, at('23:00:00'))).toBe(18);
 });

@@ -21,7 +21,7 @@ test('a row lacks its supervisor when that row, or the one above it, cannot be u
     [7, 5],
   ]);
 
-  expect([...rowsWithoutSupervisor(namedRows, new Set([2]))].toSorted()).toEqual([3, 4]);
-  expect([...rowsWithoutSupervisor(namedRows, new Set([6]))].toSorted()).toEqual([5, 6, 7]);
+  expect([...rowsWithoutSupervisor(namedRows, new Set([2]))].toSorted((a, b) => a - b)).toEqual([3, 4]);
+  expect([...rowsWithoutSupervisor(namedRows, new Set([6]))].toSorted((a, b) => a - b)).toEqual([5, 6, 7]);
   expect([...rowsWithoutSupervisor(namedRows, new Set([9]))]).toEqual([]);
 });

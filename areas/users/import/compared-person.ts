@@ -120,7 +120,10 @@ const holderFaults = (
 const statusFaults = ({ status }: PersonValues, known: KnownPerson | undefined): PersonFault[] =>
   known?.role === 'admin' && known.status !== status ? [{ field: 'status', reason: 'administrator' }] : [];
 
-function supervisorFaults({ row, supervisor: named }: ImportedPerson, { known, supervisor }: RowFindings): PersonFault[] {
+function supervisorFaults(
+  { row, supervisor: named }: ImportedPerson,
+  { known, supervisor }: RowFindings,
+): PersonFault[] {
   if (named === undefined) return [];
   if (!supervisor) return [{ field: 'supervisor', reason: 'unknownSupervisor', about: named }];
   const isOwn = supervisor.id === known?.id || supervisor.row === row;

@@ -29,9 +29,7 @@ export function WhatCell({ alert, isCurrent }: { alert: Alert; isCurrent: boolea
         {t(id, values)}
         {alert.test && !isAboutMany(alert) && <TestNote test={alert.test} />}
       </span>
-      {alert.standsFor > 1 && !isAboutMany(alert) && (
-        <Tag>{t('alerts.inbox.repeats', { count: alert.standsFor })}</Tag>
-      )}
+      {alert.standsFor > 1 && !isAboutMany(alert) && <Tag>{t('alerts.inbox.repeats', { count: alert.standsFor })}</Tag>}
       {alert.holds > 0 && <Tag>{t('alerts.inbox.holds', { count: alert.holds })}</Tag>}
       {alert.isTest && <Tag>{t('alerts.inbox.test')}</Tag>}
     </span>

@@ -92,9 +92,10 @@ test('tests overdue in several windows are one row of the person who is alone in
   await aMinuteOfAlerts(server, organizationId, at(0));
   await aMinuteOfAlerts(server, organizationId, at(76));
 
-  expect(
-    (await rows()).items.map(({ groupKind, standsFor }) => `${groupKind} ${standsFor}`).toSorted(),
-  ).toEqual(['person 2', 'window 2']);
+  expect((await rows()).items.map(({ groupKind, standsFor }) => `${groupKind} ${standsFor}`).toSorted()).toEqual([
+    'person 2',
+    'window 2',
+  ]);
 });
 
 test('an unknown row, and one of another organization, get 404', async () => {

@@ -103,10 +103,11 @@ test('an organization gets its starter rules when it is named, in the language c
 test('an organization that is never named gets its starter rules after an hour', async () => {
   const admin = await server.anAdmin();
   const age = (created: string) =>
-    asAdmin(server.admin, `update organizations set name = '', locale = 'es', created_at = now() - $2::interval where id = $1`, [
-      admin.organizationId,
-      created,
-    ]);
+    asAdmin(
+      server.admin,
+      `update organizations set name = '', locale = 'es', created_at = now() - $2::interval where id = $1`,
+      [admin.organizationId, created],
+    );
   const count = async () => (await admin.call(listAlertRules, {})).body.items.length;
   await age('59 minutes');
   await give(admin.organizationId);

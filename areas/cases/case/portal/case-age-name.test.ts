@@ -21,5 +21,7 @@ test('an undecided case waits, in the same words as a red without a case', () =>
 test('a decided case keeps the time to its first decision', () => {
   const decision = aDecision({ firstAt: '2026-11-15T07:17:00.000Z', at: '2026-11-16T06:00:00.000Z' });
 
-  expect(caseAgeName(translate, aCase({ beganAt: BEGAN, decision }), at('20T00:00:00'))).toBe('Decided after 1 h 15 min');
+  expect(caseAgeName(translate, aCase({ beganAt: BEGAN, decision }), at('20T00:00:00'))).toBe(
+    'Decided after 1 h 15 min',
+  );
 });

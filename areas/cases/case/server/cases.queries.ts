@@ -114,7 +114,13 @@ export const findCase = async (db: TenantDb, id: string): Promise<Case | undefin
 function asCase(columns: CaseColumns): Case {
   const { decision, decisionName, decidedAt, firstDecidedAt, decidedBy, note, followUpOn, ...others } = columns;
   const { statement, statedAt, answer, answeredAt, answeredBy, ...plain } = others;
-  const decided = { ownName: decisionName, firstAt: firstDecidedAt ?? decidedAt ?? '', by: decidedBy, note: note ?? '', followUpOn };
+  const decided = {
+    ownName: decisionName,
+    firstAt: firstDecidedAt ?? decidedAt ?? '',
+    by: decidedBy,
+    note: note ?? '',
+    followUpOn,
+  };
   return {
     ...plain,
     decision: decision !== null && decidedAt !== null ? { key: decision, at: decidedAt, ...decided } : null,

@@ -142,7 +142,7 @@ test('a reminder refuses no step of someone who has the case open', async () => 
 test('the job tells the follow-ups of every organization that is not suspended', async () => {
   await decide('2026-01-01');
   const [job] = followUpJobs(server.app.parts);
-  const run = () => job?.run({ databases: server.databases, log: server.app.log as never }, undefined as never);
+  const run = () => job?.run({ databases: server.databases, log: server.app.log as never }, undefined);
   await asAdmin(server.admin, `update organizations set suspended_at = now() where id = $1`, [organizationId]);
   await run();
   expect(await mailsTo(decider)).toEqual([]);

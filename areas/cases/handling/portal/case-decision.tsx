@@ -40,7 +40,9 @@ export function CaseDecision({ shown, work }: { shown: Case; work: CaseWork }) {
           )}
         </Loaded>
       )}
-      {state === 'decided' && !isAgain && <AfterDecision decision={decision} work={work} onAgain={() => setIsAgain(true)} />}
+      {state === 'decided' && !isAgain && (
+        <AfterDecision decision={decision} work={work} onAgain={() => setIsAgain(true)} />
+      )}
     </CasePart>
   );
 }

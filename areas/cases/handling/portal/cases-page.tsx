@@ -62,9 +62,7 @@ export function CasesPage() {
         empty={empty}
         {...(view.search.trim() === '' && { filteredEmpty: empty })}
       />
-      {opened && (
-        <CaseDrawer caseId={opened} title={t('cases.one')} onClose={() => change({ case: undefined })} />
-      )}
+      {opened && <CaseDrawer caseId={opened} title={t('cases.one')} onClose={() => change({ case: undefined })} />}
     </main>
   );
 }

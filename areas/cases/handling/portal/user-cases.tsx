@@ -46,11 +46,7 @@ export function UserCases({ userId, name }: UserCasesProps) {
         <OpenCaseDialog userId={userId} name={name} onOpened={opened} onClose={() => setIsOpening(false)} />
       )}
       {shownId && (
-        <CaseDrawer
-          caseId={shownId}
-          title={t('cases.drawer', { name })}
-          onClose={() => go(list, { replace: true })}
-        />
+        <CaseDrawer caseId={shownId} title={t('cases.drawer', { name })} onClose={() => go(list, { replace: true })} />
       )}
     </section>
   );

@@ -9,10 +9,7 @@ import { findCases } from '#areas/cases/case/server/cases.queries.ts';
 type Translate = (id: string) => string;
 
 /** The list of cases, page by page or as a file. */
-export const caseTable = (
-  { columns, cursor: _, limit: __, ...query }: CaseQuery,
-  t: Translate,
-): CsvTable<Case> => ({
+export const caseTable = ({ columns, cursor: _, limit: __, ...query }: CaseQuery, t: Translate): CsvTable<Case> => ({
   columns: columnsIn(t, Date.now()),
   chosen: columns,
   readPage: (db, place) => findCases(db, { ...query, ...place }),
@@ -27,10 +24,7 @@ export const caseTable = (
 /** Keeps the search text out of the audit log, because it may name a person. */
 const withoutSearch = ({ search: _, ...filter }: Omit<CaseQuery, 'columns' | 'cursor' | 'limit'>): object => filter;
 
-const columnsIn = (
-  t: Translate,
-  now: number,
-): Readonly<Record<(typeof CASE_COLUMNS)[number], CsvColumn<Case>>> => ({
+const columnsIn = (t: Translate, now: number): Readonly<Record<(typeof CASE_COLUMNS)[number], CsvColumn<Case>>> => ({
   person: { header: 'cases.column.person', value: ({ person }) => userName({ ...person, employeeNumber: null }) },
   state: { header: 'cases.column.state', value: ({ state }) => t(caseStateWords[state]) },
   cause: { header: 'cases.column.cause', value: ({ cause }) => t(caseCauseWords[cause]) },
