@@ -34,6 +34,7 @@ export const PAGE_PATHS = [
   '/reports/test-status',
   '/reports/user-summary',
   '/alerts',
+  '/cases',
   '/schedules',
   '/tags',
   '/exports',

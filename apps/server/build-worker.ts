@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { alertRuleJobs } from '#areas/alerts/rules/server/alert-rules.jobs.ts';
 import { alertJobs } from '#areas/alerts/firing/server/alerts.jobs.ts';
+import { followUpJobs } from '#areas/cases/follow-ups/server/follow-ups.jobs.ts';
 import { caseJobs } from '#areas/cases/opening/server/cases.jobs.ts';
 import { partnerJobs } from '#areas/installation/partners/server/partners.jobs.ts';
 import { adminExportJobs } from '#areas/installation/exports/server/admin-exports.jobs.ts';
@@ -66,6 +67,7 @@ export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Pro
     ...adminExportJobs(parts),
     ...mailJobs(parts.config),
     ...scheduleJobs(parts),
+    ...followUpJobs(parts),
     ...alertRuleJobs(parts),
     ...alertJobs(parts),
     ...exportJobs(parts),

@@ -52,7 +52,7 @@ export interface Tables {
     happenedAt: string; firedAt: Generated<string>; ownerId: string | null; acknowledgedAt: string | null;
     acknowledgedBy: string | null; snoozedUntil: string | null; step: Generated<number>; nextStepAt: string | null;
     resolvedAt: string | null; resolvedBy: string | null; resolution: string | null; heldBy: string | null;
-    changedAt: Generated<string>; groupId: string | null; };
+    changedAt: Generated<string>; groupId: string | null; repeatId: GeneratedAlways<string | null>; };
   answeredCalls: { organizationId: Generated<string>; userId: string; keyHash: Buffer; route: string;
     requestHash: Buffer; sealedAnswer: Buffer | null; expiresAt: string; };
   attempts: { organizationId: Generated<string>; id: string; userId: string; testType: 'FullTest' | 'LightningTest';
@@ -79,7 +79,7 @@ export interface Tables {
   caseMedicalNotes: { organizationId: Generated<string>; id: string; caseId: string; userId: string; text: string;
     writtenBy: string | null; writtenAt: Generated<string>; };
   caseSteps: { organizationId: Generated<string>; id: string; caseId: string; userId: string;
-    kind: 'opened' | 'acknowledged' | 'decided' | 'closed' | 'stated' | 'answered' | 'medicalNote';
+    kind: 'opened' | 'acknowledged' | 'decided' | 'closed' | 'stated' | 'answered' | 'medicalNote' | 'reminded';
     at: Generated<string>; by: string | null; decision: string | null; decisionName: string | null;
     note: string | null; };
   cases: { organizationId: Generated<string>; id: string; userId: string; visitId: string | null;
@@ -89,7 +89,7 @@ export interface Tables {
     decisionName: string | null; decidedAt: string | null; decidedBy: string | null; firstDecidedAt: string | null;
     note: string | null; followUpOn: ColumnType<Date | null, string | null, string | null>; closedAt: string | null;
     closedBy: string | null; statement: string | null; statedAt: string | null; answer: string | null;
-    answeredAt: string | null; answeredBy: string | null; changedAt: Generated<string>; };
+    answeredAt: string | null; answeredBy: string | null; changedAt: Generated<string>; followUpToldAt: string | null; };
   changedResults: { organizationId: Generated<string>; takenAt: string; id: Generated<string>; };
   consents: { organizationId: Generated<string>; id: string; userId: string; kind: 'notice' | 'photo';
     version: number; locale: 'en' | 'es' | 'pt'; way: 'ownPage' | 'test'; givenAt: Generated<string>;

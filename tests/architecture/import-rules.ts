@@ -127,7 +127,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   baselines: ['users', 'scoring'],
   testing: ['organizations', 'users', 'baselines', 'scoring'],
   schedules: ['organizations', 'identity', 'users', 'testing', 'notifications', 'scoring'],
-  cases: ['organizations', 'users', 'testing', 'baselines', 'scoring'],
+  cases: ['organizations', 'identity', 'users', 'testing', 'baselines', 'scoring', 'notifications'],
   webhooks: ['organizations'],
   alerts: [
     'organizations',

@@ -77,6 +77,25 @@ test("a colleague's changes appear, and typed text stays", async ({ page, reques
   await expect(drawer(page).getByText('By taxi.').first()).toBeVisible();
 });
 
+test('the list of cases shows the open ones, and a decided one moves to the others', async ({ page, request }) => {
+  const { admin } = await aPersonWithCase(request);
+  await openWith(page, { user: admin, path: '/cases' });
+  const row = page.getByRole('row').filter({ hasText: 'Rosa Quiroga' });
+  await expect(row).toContainText('Waiting for');
+  await expectToLookGood(page, 'list of cases');
+
+  await row.getByText('Rosa Quiroga').click();
+  const opened = page.getByRole('dialog', { name: 'Case', exact: true });
+  await opened.getByRole('radio', { name: 'Sent home' }).check();
+  await opened.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(opened.getByText(/^Decided after /)).toBeVisible();
+  await opened.getByRole('button', { name: 'Close', exact: true }).first().click();
+
+  await expect(page.getByText('No open cases')).toBeVisible();
+  await page.getByRole('radio', { name: 'Decided' }).click();
+  await expect(row).toContainText('Sent home');
+});
+
 test('an organization offers its own decisions, and the history shows the change', async ({ page, request }) => {
   const { user } = await someoneNew(request);
   await openWith(page, { user, path: '/settings?section=cases' });

@@ -15,7 +15,14 @@ for (const email of ['admin@demo.example', 'service@demo.example']) {
     const page = await openAs(email, '/users');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
 
-    await expect(menu.getByRole('link')).toHaveText(['Users', 'Alerts', 'Test Schedules', 'User Tags', 'Data Export']);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Users',
+      'Alerts',
+      'Cases',
+      'Test Schedules',
+      'User Tags',
+      'Data Export',
+    ]);
     await expect(menu.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText('Enterprise')).toBeVisible();
     await menu.getByRole('button', { name: 'Reports' }).click();
@@ -53,6 +60,7 @@ test.describe('on a phone', () => {
       ...REPORTS,
       // With the number of unacknowledged alerts.
       /^Alerts/,
+      'Cases',
       'Test Schedules',
       'User Tags',
       'Data Export',

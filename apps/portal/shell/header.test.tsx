@@ -58,7 +58,7 @@ beforeEach(() => localStorage.clear());
 test.each(['admin', 'service'] as const)('the %s role sees the pages that are built, and no others', (role) => {
   showHeader({ user: { role } });
 
-  expect(barEntries()).toEqual(['Users', 'Alerts', 'Test Schedules', 'User Tags', 'Data Export', 'Reports']);
+  expect(barEntries()).toEqual(['Users', 'Alerts', 'Cases', 'Test Schedules', 'User Tags', 'Data Export', 'Reports']);
 });
 
 test('an administrator sees the pages they may use', () => {

@@ -38,3 +38,8 @@ test('the registration welcome page offers the other languages', () => {
 test('the test pages offer no links', () => {
   expect(linksOf('/start-test-page/1', '/start-test-page/1')).toEqual(['/login']);
 });
+
+test('a wallboard offers no sign-in and nothing else to press', () => {
+  expect(linksOf('/begin-test#board', '/begin-test')).toEqual([]);
+  expect(screen.queryByText('Sign in')).toBeNull();
+});

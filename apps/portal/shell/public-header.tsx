@@ -3,13 +3,14 @@ import { addressIn, localized, rememberLocale } from '#platform/portal/address.t
 import { useDeployment } from '#platform/portal/deployment.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { LOCALES } from '#platform/shared/locale.ts';
-import { isBarePath } from './bare-path.ts';
+import { isBarePath, isWallBoard } from './bare-path.ts';
 import { Logo } from './logo.tsx';
 
 /** The header without a session (specification 2.4). It has plain links and loads no menus. */
 export function PublicHeader({ path }: { path: string }) {
   const t = useText();
   const { faqUrl } = useDeployment();
+  if (isWallBoard(path)) return <BoardHeader />;
   return (
     <header className="header header-public on-ink">
       <a className="logo" href={localized('/login')}>
@@ -31,6 +32,15 @@ export function PublicHeader({ path }: { path: string }) {
     </header>
   );
 }
+
+/** Nothing to press: everyone can reach a wall, and what it shows needs no sign-in. */
+const BoardHeader = () => (
+  <header className="header header-public on-ink">
+    <span className="logo">
+      <Logo />
+    </span>
+  </header>
+);
 
 function LanguageDropdown() {
   const current = useLocale();

@@ -3,11 +3,16 @@ import { factsOf, type Severity } from '#areas/alerts/triggers/alert-trigger.ts'
 import type { Alert, AlertDelivery, AlertStory } from './alerts.contract.ts';
 
 /** Returns the message id and values of the sentence that says what happened; unknown facts are left out. */
-export function alertSentence({ what, facts, standsFor }: Pick<Alert, 'what' | 'facts' | 'standsFor'>) {
-  const isOfMany = standsFor > 1 && what !== 'device' && factsOf(what).isToldOfMany;
+export function alertSentence(alert: Pick<Alert, 'what' | 'facts' | 'standsFor' | 'groupKind'>) {
+  const { what, facts, standsFor } = alert;
+  const isOfMany = isAboutMany(alert) && what !== 'device' && factsOf(what).isToldOfMany;
   if (isOfMany) return sentenceOf(`alerts.whatOfMany.${what}`, { ...facts, people: standsFor });
   return sentenceOf(`alerts.what.${what}`, facts);
 }
+
+/** Returns whether a row stands for several people; a row of repeats is about one. */
+export const isAboutMany = ({ standsFor, groupKind }: Pick<Alert, 'standsFor' | 'groupKind'>): boolean =>
+  standsFor > 1 && groupKind !== 'person';
 
 function sentenceOf(id: string, facts: Alert['facts']) {
   const { minutes = 0, count = 0, of = 0, percent = 0, people = 0, name = '' } = facts;

@@ -59,8 +59,10 @@ export const Alert = z
     /** Number of alerts about people that this device alert holds. */
     holds: z.number().int(),
     heldBy: z.uuid().nullable(),
-    /** Shared by the alerts of one rule about people who were expected at the same time. */
+    /** Shared by alerts of one rule that belong together, in the way that `groupKind` says. */
     groupId: z.uuid().nullable(),
+    /** `window`: people who were expected at the same time; `person`: repeats about one person. */
+    groupKind: z.enum(['window', 'person']).nullable(),
     /** Number of alerts in this row, and how many of them are unacknowledged. More than one only in a grouped list. */
     standsFor: z.number().int(),
     undecided: z.number().int(),
@@ -123,7 +125,10 @@ const AlertQuery = z.strictObject({
   mine: z.enum(['true', 'false']).optional(),
   /** Only alerts with a message that could not be delivered. */
   undelivered: z.enum(['true', 'false']).optional(),
-  /** Shows all matching alerts of a group as one row: the first of them in the list's order. */
+  /**
+   * Shows all matching alerts of a window, and the open repeats about a person, as one row: the first of them in the
+   * list's order.
+   */
   grouped: z.enum(['true', 'false']).optional(),
   search: z.string().trim().max(100).optional(),
   sort: z.enum(['urgency', '-firedAt', 'firedAt']).default('urgency'),

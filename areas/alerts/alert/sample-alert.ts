@@ -27,6 +27,7 @@ export const anAlert = (changes: Partial<Alert> = {}): Alert => ({
   holds: 0,
   heldBy: null,
   groupId: null,
+  groupKind: null,
   standsFor: 1,
   undecided: 1,
   case: null,

@@ -25,4 +25,14 @@ export const needsNote = (decision: string): boolean => WITH_NOTE.includes(decis
 /** This decision also orders the retest, so that no one has to remember it. */
 export const ordersRetest = (decision: string): boolean => decision === ('restAndRetest' satisfies Decision);
 
-export const CASE_STEPS = ['opened', 'acknowledged', 'decided', 'closed', 'stated', 'answered', 'medicalNote'] as const;
+/** `reminded`: the follow-up day came. */
+export const CASE_STEPS = [
+  'opened',
+  'acknowledged',
+  'decided',
+  'closed',
+  'stated',
+  'answered',
+  'medicalNote',
+  'reminded',
+] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RETEST_DUE_IN } from '#areas/testing/attempt/retest-orders.contract.ts';
 import { PersonLabel } from '#areas/users/names/person-label.ts';
+import { csvColumns, csvFile } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
@@ -17,6 +18,8 @@ const CaseDecision = z.strictObject({
   /** The organization's own name for it; null: one of the product's decisions. */
   ownName: z.string().nullable(),
   at: z.iso.datetime(),
+  /** When the case was decided first; the time to a decision ends here, even if it was decided again. */
+  firstAt: z.iso.datetime(),
   /** Always a named person. */
   by: PersonLabel.nullable(),
   note: z.string(),
@@ -106,7 +109,22 @@ export const CaseStory = z
   })
   .meta({ id: 'CaseStory' });
 
-const CASE_SORTS = ['-openedAt', 'openedAt', 'beganAt', '-beganAt'] as const;
+/** `age` counts from `beganAt`; `cause` puts the most serious reason first, and the oldest case of each first. */
+const CASE_SORTS = [
+  '-openedAt',
+  'openedAt',
+  'beganAt',
+  '-beganAt',
+  'age',
+  '-age',
+  'person',
+  '-person',
+  'cause',
+  '-cause',
+] as const;
+
+/** Columns of the file, with the names of the list's columns. */
+export const CASE_COLUMNS = ['person', 'state', 'cause', 'age', 'decision', 'followUpOn', 'openedAt'] as const;
 
 export type CaseQuery = z.output<typeof CaseQuery>;
 const CaseQuery = z.strictObject({
@@ -115,7 +133,10 @@ const CaseQuery = z.strictObject({
   /** By opening time: `from` is included, `to` is not. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
+  /** Words of the person's name. */
+  search: z.string().trim().max(100).optional(),
   sort: z.enum(CASE_SORTS).default('-openedAt'),
+  columns: csvColumns(CASE_COLUMNS),
   ...pageQuery,
 });
 
@@ -133,9 +154,12 @@ export const listCases = endpoint({
   path: '/api/v2.1/cases',
   audience: 'admin',
   permission: 'cases.handle',
-  summary: 'Lists cases, newest first.',
+  summary: 'Lists cases, newest first; as CSV, exactly these rows.',
   query: CaseQuery,
   reply: pageOf(Case),
+  alsoAs: csvFile,
+  fileNeeds: 'exports.identified',
+  fileNames: ({ items }: { items: readonly Case[] }) => items.map(({ person }) => person.id),
 });
 
 export const getCase = endpoint({

@@ -32,6 +32,7 @@ export const aDecision = (changes: Partial<CaseDecision> = {}): CaseDecision => 
   key: 'sentHome',
   ownName: null,
   at: minutesAgo(2),
+  firstAt: changes.at ?? minutesAgo(2),
   by: ROSE,
   note: '',
   followUpOn: null,

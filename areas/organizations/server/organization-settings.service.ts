@@ -1,10 +1,12 @@
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
+import { announce } from '#platform/server/events.ts';
 import type {
   OrganizationFace,
   OrganizationSettings,
   OrganizationSettingsReply,
 } from '../organization-settings.contract.ts';
+import { organizationNamed } from '../organizations.events.ts';
 import { differences } from '../setting-differences.ts';
 import { findLogoHash } from './logos.queries.ts';
 import { logoPath } from './logos.service.ts';
@@ -50,6 +52,7 @@ export async function changeWords(db: TenantDb, version: number, change: () => P
   await change();
   const after = await wordsInForce(db);
   if (differences({ ...before }, { ...after }).length === 0) return;
+  if (before.name === '' && after.name !== '') await announce(db, organizationNamed, {});
   await noteSettingChange(db, { section: 'organization', version: version + 1, before, after });
   await record(db, {
     action: 'organization.changed',

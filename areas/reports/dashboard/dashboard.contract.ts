@@ -12,7 +12,10 @@ export const DASHBOARD_PERIOD: RelativePeriod = '30d';
 
 const count = z.number().int();
 
-/** An open matter that a person has to decide, however old: a case, or a red that has no case yet. */
+/** Why a matter is open: an undecided cause, or a decided case whose follow-up day has come. */
+export const ACTION_CAUSES = [...UNDECIDED_CAUSES, 'followUp'] as const;
+
+/** An open matter that a person has to decide, however old: a case, a red that has no case yet, or a follow-up. */
 export type ActionNeeded = z.infer<typeof ActionNeeded>;
 const ActionNeeded = z
   .strictObject({
@@ -22,7 +25,7 @@ const ActionNeeded = z
     resultId: z.uuid().nullable(),
     person: ReportPerson,
     /** What opened the case; for a red without a case, its outcome so far. */
-    cause: z.enum(UNDECIDED_CAUSES),
+    cause: z.enum(ACTION_CAUSES),
     deviation: z.number().nullable(),
     beganAt: z.iso.datetime(),
     /** Set while a retest is awaited. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { CASE_STATES } from '#areas/cases/case/case-state.ts';
-import { UNDECIDED_CAUSES } from '#areas/testing/results/latest-results.contract.ts';
 import { TagLabel } from '#areas/users/names/tag-label.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { KioskSeen } from './dashboard-kiosks.contract.ts';
-import { DashboardNow, DashboardPeople } from './dashboard.contract.ts';
+import { ACTION_CAUSES, DashboardNow, DashboardPeople } from './dashboard.contract.ts';
 import { showBoardCall } from './board-call.ts';
 
 export const BOARD_NAME_MAX_LENGTH = 60;
@@ -29,7 +28,7 @@ export type BoardAction = z.infer<typeof BoardAction>;
 const BoardAction = z
   .strictObject({
     tags: z.array(TagLabel),
-    cause: z.enum(UNDECIDED_CAUSES),
+    cause: z.enum(ACTION_CAUSES),
     beganAt: z.iso.datetime(),
     retestFrom: z.iso.datetime().nullable(),
     caseState: z.enum(CASE_STATES).nullable(),

@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from './begin-test.contract.ts';
-import { Kiosk, NewKiosk } from './kiosks.contract.ts';
+import { EXIT_PIN_LENGTH, ExitPin, Kiosk, NewKiosk } from './kiosks.contract.ts';
 import { leaveKioskCall } from './begin-calls.ts';
-
-export const EXIT_PIN_LENGTH = { min: 4, max: 8 } as const;
 
 /** The kiosk has another exit PIN, or none. */
 export const exitPinWrong = problemKind({ code: 'exit_pin_wrong', status: 422 });
-
-const ExitPin = z.string().min(EXIT_PIN_LENGTH.min).max(EXIT_PIN_LENGTH.max).regex(/^\d+$/);
 
 export type KioskChanges = z.output<typeof KioskChanges>;
 /** Fields that are left out stay as they are. */

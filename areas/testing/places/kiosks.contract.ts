@@ -7,6 +7,7 @@ import { kioskNotPaired } from './begin-test.contract.ts';
 import { getThisKioskCall, pairKioskCall } from './begin-calls.ts';
 
 export const KIOSK_NAME_MAX_LENGTH = 60;
+export const EXIT_PIN_LENGTH = { min: 4, max: 8 } as const;
 
 /** The code is unknown, used or expired. */
 export const pairingCodeUnknown = problemKind({ code: 'pairing_code_unknown', status: 422 });
@@ -40,6 +41,9 @@ const shortText = z
   .max(KIOSK_NAME_MAX_LENGTH)
   .overwrite((text) => plainText(text, KIOSK_NAME_MAX_LENGTH));
 
+/** Ends kiosk mode on the device. */
+export const ExitPin = z.string().min(EXIT_PIN_LENGTH.min).max(EXIT_PIN_LENGTH.max).regex(/^\d+$/);
+
 export type NewKiosk = z.output<typeof NewKiosk>;
 export const NewKiosk = z.strictObject({
   name: shortText.min(1),
@@ -47,6 +51,8 @@ export const NewKiosk = z.strictObject({
   site: shortText.default(''),
   /** False means that the employee number alone is enough on this device. */
   asksPin: z.boolean().default(true),
+  /** Left out: kiosk mode ends only when the kiosk is wiped. */
+  exitPin: ExitPin.optional(),
 });
 
 export const listKiosks = endpoint({

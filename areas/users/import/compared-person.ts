@@ -9,7 +9,12 @@ import type { UserStatus } from '#areas/users/person/users.contract.ts';
 export interface NamedSupervisor {
   readonly id: string;
   readonly name: string;
+  /** Set while the person is only in the list: the row about them. The id is then their number or address. */
+  readonly row?: number;
 }
+
+/** Returns whether a supervisor is not stored yet, but another row of the list is about them. */
+export const isToCome = (supervisor: NamedSupervisor | null): boolean => supervisor?.row !== undefined;
 
 export interface PersonValues extends ImportedValues {
   readonly status: UserStatus;
@@ -115,10 +120,14 @@ const holderFaults = (
 const statusFaults = ({ status }: PersonValues, known: KnownPerson | undefined): PersonFault[] =>
   known?.role === 'admin' && known.status !== status ? [{ field: 'status', reason: 'administrator' }] : [];
 
-function supervisorFaults({ supervisor: named }: ImportedPerson, { known, supervisor }: RowFindings): PersonFault[] {
+function supervisorFaults(
+  { row, supervisor: named }: ImportedPerson,
+  { known, supervisor }: RowFindings,
+): PersonFault[] {
   if (named === undefined) return [];
   if (!supervisor) return [{ field: 'supervisor', reason: 'unknownSupervisor', about: named }];
-  return supervisor.id === known?.id ? [{ field: 'supervisor', reason: 'ownSupervisor' }] : [];
+  const isOwn = supervisor.id === known?.id || supervisor.row === row;
+  return isOwn ? [{ field: 'supervisor', reason: 'ownSupervisor' }] : [];
 }
 
 function differencesOf(before: PersonValues, after: PersonValues, tags: KnownTags): PersonDifference[] {

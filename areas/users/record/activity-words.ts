@@ -73,6 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'case.decided': 'users.detail.activity.did.caseDecided',
   'case.closed': 'users.detail.activity.did.caseClosed',
   'case.stated': 'users.detail.activity.did.caseStated',
+  'case.reminded': 'users.detail.activity.did.caseReminded',
   'case.answered': 'users.detail.activity.did.caseAnswered',
   'case.medical_note_written': 'users.detail.activity.did.medicalNoteWritten',
   'named_file.export': 'users.detail.activity.did.fileExported',

@@ -104,6 +104,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'export_schedule.deleted': 'users.record.did.exportScheduleDeleted',
   'audit.exported': 'users.record.did.recordExported',
   'users.exported': 'users.record.did.usersExported',
+  'cases.exported': 'users.record.did.casesExported',
   'report.exported': 'users.record.did.reportExported',
   'scores.exported': 'users.record.did.scoresExported',
   'audit.checked': 'users.record.did.recordChecked',

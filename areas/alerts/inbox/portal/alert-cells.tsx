@@ -2,20 +2,19 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
-import { lengthName } from '#areas/cases/case/portal/length-name.ts';
+import { lengthName } from '#platform/portal/length-name.ts';
 import { shownDeviation, shownNumber } from '#areas/testing/results/shown-number.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Tag } from '#platform/portal/ui/tag.tsx';
 import { useMinute } from '#platform/portal/use-minute.ts';
+import { minutesBetween } from '#platform/shared/length-parts.ts';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
-import { alertSentence } from '#areas/alerts/alert/alert-words.ts';
+import { alertSentence, isAboutMany } from '#areas/alerts/alert/alert-words.ts';
 import type { Alert } from '#areas/alerts/alert/alerts.contract.ts';
 import { AlertSeverityMark } from '#areas/alerts/alert/portal/alert-severity-mark.tsx';
 import { AlertStateMark } from '#areas/alerts/alert/portal/alert-state-mark.tsx';
-
-const MINUTE = 60_000;
 
 export const nameOf = ({ firstName, lastName }: PersonLabel): string => `${firstName} ${lastName}`.trim() || '–';
 
@@ -28,8 +27,9 @@ export function WhatCell({ alert, isCurrent }: { alert: Alert; isCurrent: boolea
       <AlertSeverityMark severity={alert.severity} />
       <span>
         {t(id, values)}
-        {alert.test && alert.standsFor === 1 && <TestNote test={alert.test} />}
+        {alert.test && !isAboutMany(alert) && <TestNote test={alert.test} />}
       </span>
+      {alert.standsFor > 1 && !isAboutMany(alert) && <Tag>{t('alerts.inbox.repeats', { count: alert.standsFor })}</Tag>}
       {alert.holds > 0 && <Tag>{t('alerts.inbox.holds', { count: alert.holds })}</Tag>}
       {alert.isTest && <Tag>{t('alerts.inbox.test')}</Tag>}
     </span>
@@ -50,9 +50,10 @@ function TestNote({ test: { deviation, baselineValue, takenAt } }: { test: NonNu
   return <small className="block faint caption">{t('alerts.inbox.testNote', values)}</small>;
 }
 
-export function PersonCell({ alert: { person, standsFor } }: { alert: Pick<Alert, 'person' | 'standsFor'> }) {
+export function PersonCell({ alert }: { alert: Pick<Alert, 'person' | 'standsFor' | 'groupKind'> }) {
   const t = useText();
-  if (standsFor > 1) return t('alerts.inbox.people', { count: standsFor });
+  const { person, standsFor } = alert;
+  if (isAboutMany(alert)) return t('alerts.inbox.people', { count: standsFor });
   if (!person) return <span className="faint">{t('alerts.inbox.nobody')}</span>;
   return (
     <PageLink className="link" to={`/users/${person.id}`}>
@@ -65,7 +66,7 @@ export function PersonCell({ alert: { person, standsFor } }: { alert: Pick<Alert
 export function AgeCell({ firedAt }: Pick<Alert, 'firedAt'>) {
   const t = useText();
   const now = useMinute();
-  return lengthName(t, Math.max(0, Math.floor((now - Date.parse(firedAt)) / MINUTE)));
+  return lengthName(t, minutesBetween(firedAt, now));
 }
 
 export function StateCell({ alert: { state, snoozedUntil, nextStepAt, standsFor, undecided } }: { alert: Alert }) {

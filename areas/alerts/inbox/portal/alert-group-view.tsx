@@ -9,7 +9,7 @@ import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
 import { isOpen } from '#areas/alerts/alert/alert-move.ts';
 import { ALERT_STATES } from '#areas/alerts/alert/alert-state.ts';
 import { getAlertGroup, listAlerts, type Alert, type AlertGroup } from '#areas/alerts/alert/alerts.contract.ts';
-import { nameOf } from './alert-cells.tsx';
+import { nameOf, PersonCell } from './alert-cells.tsx';
 import { Fact, Lead, Part } from './alert-parts.tsx';
 import { AlertStateMark } from '#areas/alerts/alert/portal/alert-state-mark.tsx';
 import { InboxBulkActions } from './inbox-bulk-actions.tsx';
@@ -21,7 +21,7 @@ interface AlertGroupViewProps {
   onOpen: (rowId: string) => void;
 }
 
-/** Shows the alerts of many people for one window: the response for all of them, and each person's state. */
+/** Shows alerts that belong together, of many people or of one: the response for all of them, and each one's state. */
 export function AlertGroupView({ groupId, onOpen }: AlertGroupViewProps) {
   const t = useText();
   const group = useLiveQuery(getAlertGroup, { params: { id: groupId } }, ALERT_NEWS);
@@ -36,14 +36,16 @@ export function AlertGroupView({ groupId, onOpen }: AlertGroupViewProps) {
               <p className="as-typed alert-response">{shown.response}</p>
             </Part>
           )}
-          <Part title={t('alerts.panel.people')}>
-            <People groupId={groupId} onOpen={onOpen} />
+          <Part title={isAboutOne(shown) ? t('alerts.panel.repeats') : t('alerts.panel.people')}>
+            <Members groupId={groupId} isAboutOne={isAboutOne(shown)} onOpen={onOpen} />
           </Part>
         </div>
       )}
     </Loaded>
   );
 }
+
+const isAboutOne = ({ alert }: AlertGroup): boolean => alert.groupKind === 'person';
 
 function Facts({ group: { alert } }: { group: AlertGroup }) {
   const t = useText();
@@ -52,6 +54,11 @@ function Facts({ group: { alert } }: { group: AlertGroup }) {
     <>
       <Lead alert={alert} />
       <dl className="alert-facts">
+        {alert.groupKind === 'person' && (
+          <Fact term={t('alerts.inbox.column.person')}>
+            <PersonCell alert={alert} />
+          </Fact>
+        )}
         <Fact term={t('alerts.inbox.column.state')}>
           {t('alerts.inbox.undecided', { count: alert.undecided, of: alert.standsFor })}
         </Fact>
@@ -73,7 +80,12 @@ function GroupButtons({ groupId, group: { alert } }: { groupId: string; group: A
   );
 }
 
-function People({ groupId, onOpen }: AlertGroupViewProps) {
+interface MembersProps extends AlertGroupViewProps {
+  /** True for repeats about one person, who need not be named again. */
+  isAboutOne: boolean;
+}
+
+function Members({ groupId, isAboutOne, onOpen }: MembersProps) {
   const paging = useCursorPaging(groupId);
   const people = useLiveQuery(
     listAlerts,
@@ -93,7 +105,7 @@ function People({ groupId, onOpen }: AlertGroupViewProps) {
         <>
           <ul className="stack gap-4">
             {page.items.map((alert) => (
-              <PersonOfGroup key={alert.id} alert={alert} onOpen={onOpen} />
+              <Member key={alert.id} alert={alert} isAboutOne={isAboutOne} onOpen={onOpen} />
             ))}
           </ul>
           <PagingBar page={page} paging={paging} />
@@ -103,12 +115,18 @@ function People({ groupId, onOpen }: AlertGroupViewProps) {
   );
 }
 
-/** Opens the alert about this person. */
-function PersonOfGroup({ alert: { id, person, state }, onOpen }: { alert: Alert; onOpen: (rowId: string) => void }) {
+interface MemberProps extends Pick<MembersProps, 'isAboutOne' | 'onOpen'> {
+  alert: Alert;
+}
+
+/** Opens one of the alerts: by its person, or by its time when all are about the same one. */
+function Member({ alert: { id, person, state, happenedAt }, isAboutOne, onOpen }: MemberProps) {
+  const { moment } = useDates();
+  const name = person ? nameOf(person) : '–';
   return (
     <li className="row spread gap-8 may-shrink">
       <Button look="quiet" size="small" onPress={() => onOpen(id)}>
-        {person ? nameOf(person) : '–'}
+        {isAboutOne ? moment(happenedAt) : name}
       </Button>
       <AlertStateMark state={state} />
     </li>

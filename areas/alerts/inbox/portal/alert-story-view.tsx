@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { CaseFacts } from '#areas/cases/handling/portal/case-facts.tsx';
 import { CaseTests } from '#areas/cases/handling/portal/case-test-facts.tsx';
@@ -51,13 +52,18 @@ interface ToldProps extends Pick<AlertStoryViewProps, 'onOpen'> {
 function Told({ story: { alert, response, steps, deliveries, held }, onOpen }: ToldProps) {
   const t = useText();
   const mayHandle = usePermission('cases.handle');
-  const { groupId } = alert;
+  const { groupId, groupKind } = alert;
   return (
     <div className="stack gap-16 may-shrink alert-story">
       <Facts alert={alert} />
       {groupId && (
-        <Button look="quiet" size="small" icon={UsersRound} onPress={() => onOpen(rowIdOfGroup(groupId))}>
-          {t('alerts.panel.wholeGroup')}
+        <Button
+          look="quiet"
+          size="small"
+          icon={groupKind === 'person' ? UserRound : UsersRound}
+          onPress={() => onOpen(rowIdOfGroup(groupId))}
+        >
+          {groupKind === 'person' ? t('alerts.panel.allRepeats') : t('alerts.panel.wholeGroup')}
         </Button>
       )}
       {mayHandle && <AlertButtons key={alert.id} alert={alert} />}

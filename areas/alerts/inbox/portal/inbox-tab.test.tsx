@@ -299,6 +299,7 @@ describe('alerts of many people for one window', () => {
     facts: { minutes: 15, name: 'Before the shift' },
     severity: 'info',
     groupId,
+    groupKind: 'window',
     standsFor: 57,
     undecided: 42,
   });
@@ -339,5 +340,33 @@ describe('alerts of many people for one window', () => {
     expect(await screen.findByText('57 alerts were changed.')).toBeTruthy();
     expect(api.inputsOf(moveAlerts)).toEqual([{ body: { ids, move: { to: 'acknowledged' } } }]);
     expect(api.inputsOf(listAlerts).find(({ query }) => query?.groups)?.query?.mine).toBe('true');
+  });
+});
+
+describe('repeats about one person by the same rule', () => {
+  const groupId = '0192f0aa-9999-7000-8000-000000000002';
+  const REPEATS = anAlert({ groupId, groupKind: 'person', standsFor: 3, undecided: 2 });
+  const earlier = anAlert({ ...REPEATS, standsFor: 1, happenedAt: '2026-11-14T06:00:00.000Z' });
+
+  test('are one row that names the person and says how often', async () => {
+    show([REPEATS]);
+    const shown = await row(/second test was outside/);
+
+    expect(within(shown).getByRole('link', { name: 'Maria Alvarez' })).toBeTruthy();
+    expect(shown.textContent).toContain('3 times');
+    expect(shown.textContent).toContain('2 of 3 not acknowledged yet');
+  });
+
+  test('open as a list by time, each leading to its own alert and back', async () => {
+    const api = show([REPEATS], { path: `/alerts?group=${groupId}` });
+    api.answer(listAlerts, ({ query }) => pageOf(query?.grouped === 'true' ? REPEATS : earlier));
+    api.answer(getAlert, () => anAlertStory(earlier));
+    const each = await within(await panel()).findByRole('region', { name: 'Each time' });
+    await userEvent.click(await within(each).findByRole('button', { name: /Nov 14, 2026/ }));
+    await within(await panel()).findByText('Control room');
+    await userEvent.click(await within(await panel()).findByRole('button', { name: /Show all alerts of this rule/ }));
+
+    expect(await within(await panel()).findByRole('region', { name: 'Each time' })).toBeTruthy();
+    expect(api.inputsOf(listAlerts).map(({ query }) => query?.groups?.[0])).toContain(groupId);
   });
 });

@@ -9,6 +9,7 @@ import { usePageKey } from '#platform/portal/ui/use-page-key.ts';
 import { useSelection } from '#platform/portal/ui/use-selection.ts';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { ALERT_STATES } from '#areas/alerts/alert/alert-state.ts';
+import { isAboutMany } from '#areas/alerts/alert/alert-words.ts';
 import { listAlerts, type Alert } from '#areas/alerts/alert/alerts.contract.ts';
 import { nameOf } from './alert-cells.tsx';
 import { AlertGroupView } from './alert-group-view.tsx';
@@ -90,8 +91,9 @@ export function InboxTab() {
   );
 }
 
-const rowName = (t: Translate, { person, rule, standsFor }: Alert): string => {
-  if (standsFor > 1) return `${t('alerts.inbox.people', { count: standsFor })}, ${rule.name}`;
+const rowName = (t: Translate, alert: Alert): string => {
+  const { person, rule, standsFor } = alert;
+  if (isAboutMany(alert)) return `${t('alerts.inbox.people', { count: standsFor })}, ${rule.name}`;
   return person ? `${nameOf(person)}, ${rule.name}` : rule.name;
 };
 

@@ -49,15 +49,12 @@ const testOf = ({ seesScores, resultDays }: AlertReader) => sql`
      resultDays !== null && sql`result.taken_at >= (select day_began(${resultDays}::integer))`,
    )})`;
 
-/** Id of the row: the group's, or the alert's own outside a group. */
-export const ROW = sql`coalesce(alert.group_id, alert.id)`;
-
 /** One mail about many alerts is one message, even before it is written. Uses `alerts alert` and `delivery`. */
 export const MESSAGE_ID = sql`
   coalesce(
     coalesce(delivery.mail_id, delivery.message_id)::text,
     case when delivery.channel = 'email'
-      then concat_ws(' ', ${ROW}, delivery.recipient_id, delivery.address, delivery.step) end,
+      then concat_ws(' ', coalesce(alert.group_id, alert.id), delivery.recipient_id, delivery.address, delivery.step) end,
     delivery.id::text)`;
 
 /** Delivery states of the messages about these alerts. */
@@ -79,20 +76,22 @@ export const STEPS_LEFT = sql`greatest(0, jsonb_array_length(rule.steps) - 1 - a
 /** True while no one has acknowledged the alert. Uses `alerts alert`. */
 export const IS_UNDECIDED = sql<SqlBool>`alert.state in ('new', 'escalated', 'snoozed')`;
 
-/** What a row stands for: the ids of its alerts, their number, and how many are unacknowledged. */
+/** What a row stands for: its group, the ids of its alerts, their number, and how many are unacknowledged. */
 export interface RowOfAlerts {
+  readonly group: RawBuilder<unknown>;
   readonly ids: RawBuilder<unknown>;
   readonly count: RawBuilder<unknown>;
   readonly undecided: RawBuilder<unknown>;
 }
 
 const ITSELF: RowOfAlerts = {
+  group: sql`coalesce(alert.group_id, alert.repeat_id)`,
   ids: sql`array[alert.id]`,
   count: sql`1`,
   undecided: sql`case when ${IS_UNDECIDED} then 1 else 0 end`,
 };
 
-export const alertColumns = (reader: AlertReader, { ids, count, undecided }: RowOfAlerts = ITSELF) => sql`
+export const alertColumns = (reader: AlertReader, { group, ids, count, undecided }: RowOfAlerts = ITSELF) => sql`
   alert.id, json_build_object('id', rule.id, 'name', rule.name) as rule,
   alert.what,
   alert.facts, alert.severity,
@@ -102,11 +101,22 @@ export const alertColumns = (reader: AlertReader, { ids, count, undecided }: Row
   alert.happened_at as "happenedAt", alert.fired_at as "firedAt", ${personBy(sql`alert.owner_id`)} as owner,
   alert.acknowledged_at as "acknowledgedAt", alert.snoozed_until as "snoozedUntil", alert.resolved_at as "resolvedAt",
   alert.next_step_at as "nextStepAt", ${STEPS_LEFT} as "stepsLeft",
-  ${HOLDS} as holds, alert.held_by as "heldBy", alert.group_id as "groupId", ${count} as "standsFor",
+  ${HOLDS} as holds, alert.held_by as "heldBy", ${group} as "groupId",
+  case ${group} when alert.group_id then 'window' when alert.repeat_id then 'person' end as "groupKind",
+  ${count} as "standsFor",
   ${undecided} as undecided, ${CASE_OF} as case,
   ${deliveriesOf(ids)} as deliveries, alert.changed_at as "changedAt"`;
 
 export const isIn = (states: readonly string[]) => sql`alert.state = any(${[...states]})`;
+
+/**
+ * Id of the row in a grouped list, in the select of its alerts: the window's when several of them belong to it, else
+ * that of the open repeats about the person, else the alert's own. A closed alert keeps its own place in the history.
+ */
+export const ROW_ID = sql`
+  case when alert.group_id is not null and count(*) over (partition by alert.group_id) > 1 then alert.group_id
+       when alert.repeat_id is not null and ${isIn(OPEN_STATES)} then alert.repeat_id
+       else alert.id end`;
 
 /** Hides alerts about tests older than the reader may see, except open ones, which still need action. */
 const inDays = (days: number) => sql`

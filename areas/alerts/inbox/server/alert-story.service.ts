@@ -40,10 +40,18 @@ export async function tellAlert(db: TenantDb, visitor: Visitor, id: string, loca
   };
 }
 
-/** Returns what the alerts of one group have in common; it names no person. */
+/** Returns what the alerts of one group have in common; it names a person only if all of them are about that one. */
 export async function tellAlertGroup(db: TenantDb, visitor: Visitor, id: string, locale: Locale): Promise<AlertGroup> {
-  const query: AlertQuery = { groups: [id], states: [...ALERT_STATES], grouped: 'true', sort: 'urgency', limit: 1 };
-  const [alert] = (await findAlerts(db, query, readerOf(visitor))).items;
-  if (!alert) throw new Problem(notFound);
-  return { alert: { ...alert, person: null, test: null }, response: await findResponse(db, alert.rule.id, locale) };
+  const reader = readerOf(visitor);
+  const query: AlertQuery = { groups: [id], states: [...ALERT_STATES], sort: 'urgency', limit: 1 };
+  const [alert] = (await findAlerts(db, { ...query, grouped: 'true' }, reader)).items;
+  const [member] = (await findAlerts(db, query, reader)).items;
+  if (!alert || !member) throw new Problem(notFound);
+  // A single alert names its window first, so any other id is that of its repeats.
+  const groupKind = member.groupId === id ? member.groupKind : 'person';
+  const person = groupKind === 'person' ? alert.person : null;
+  return {
+    alert: { ...alert, groupId: id, groupKind, person, test: null },
+    response: await findResponse(db, alert.rule.id, locale),
+  };
 }

@@ -11,7 +11,7 @@ import {
   isIn,
   IS_UNDECIDED,
   MESSAGE_ID,
-  ROW,
+  ROW_ID,
   type AlertReader,
   type RowOfAlerts,
 } from './alert-rows.queries.ts';
@@ -41,7 +41,7 @@ const matching = (db: TenantDb, query: AlertQuery, reader: AlertReader) => {
     severities && sql`alert.severity = any(${severities})`,
     rules && sql`alert.rule_id = any(${rules}::uuid[])`,
     users && sql`alert.user_id = any(${users}::uuid[])`,
-    groups && sql`alert.group_id = any(${groups}::uuid[])`,
+    groups && sql`(alert.group_id = any(${groups}::uuid[]) or alert.repeat_id = any(${groups}::uuid[]))`,
     mine === 'true' && sql`alert.owner_id = ${reader.userId}`,
     undelivered === 'true' && HAS_FAILED_MESSAGE,
     search && sql`strpos(${found}, searchable(${search})) > 0`,
@@ -68,6 +68,7 @@ const findEach: Listing = async (db, query, reader) => {
 };
 
 const GROUPED: RowOfAlerts = {
+  group: sql`case when listed.row_id = alert.id then coalesce(alert.group_id, alert.repeat_id) else listed.row_id end`,
   ids: sql`listed.ids`,
   count: sql`cardinality(listed.ids)`,
   undecided: sql`listed.undecided`,
@@ -78,20 +79,25 @@ const findRows: Listing = async (db, query, reader) => {
   const { cursor, limit, sort } = query;
   const matches = matching(db, query, reader);
   const descending = sort === '-firedAt';
-  const order = keyset({ by: orderOf(sort), id: sql`alert.id`, descending }, { limit }).order;
+  const order = keyset({ by: sql`matched.sort_key`, id: sql`matched.id`, descending }, { limit }).order;
   const page = keyset({ by: sql`listed.sort_key`, id: sql`listed.id`, descending }, { cursor, limit });
   const { rows } = await sql<Alert & { sortKey: string }>`
-    with listed as materialized (
-      select distinct on (${ROW}) alert.id, ${orderOf(sort)} as sort_key, array_agg(alert.id) over whole_row as ids,
-             count(*) filter (where ${IS_UNDECIDED}) over whole_row as undecided
-      from ${ALERT_OF} where ${matches}
-      window whole_row as (partition by ${ROW})
-      order by ${ROW}, ${order})
+    with matched as (
+      select alert.id, ${orderOf(sort)} as sort_key, ${IS_UNDECIDED} as is_undecided, ${ROW_ID} as row_id
+      from ${ALERT_OF} where ${matches}),
+    listed as materialized (
+      select distinct on (matched.row_id) matched.id, matched.sort_key, matched.row_id,
+             array_agg(matched.id) over whole_row as ids,
+             count(*) filter (where matched.is_undecided) over whole_row as undecided
+      from matched
+      window whole_row as (partition by matched.row_id)
+      order by matched.row_id, ${order})
     select ${alertColumns(reader, GROUPED)}, listed.sort_key::text as "sortKey"
     from listed join (${ALERT_OF}) on alert.id = listed.id and alert.organization_id = ${db.organizationId}
     where ${page.after}
     order by ${page.order} limit ${page.take}`.execute(db);
-  const total = await countRows(db, sql`(select distinct ${ROW} from ${ALERT_OF} where ${matches}) listed`);
+  const ofRows = sql`(select ${ROW_ID} as row_id from ${ALERT_OF} where ${matches}) matched`;
+  const total = await countRows(db, sql`(select distinct matched.row_id from ${ofRows}) listed`);
   return toPage(rows, limit, total);
 };
 
@@ -110,14 +116,16 @@ export interface AlertCounts {
 }
 
 export async function findAlertCounts(db: TenantDb, reader: AlertReader): Promise<AlertCounts> {
-  const rows = (condition: RawBuilder<unknown>) => sql`count(distinct ${ROW}) filter (where ${condition})`;
+  const rows = (condition: RawBuilder<unknown>) => sql`count(distinct alert.row_id) filter (where ${condition})`;
   const open = (severity: string) => rows(sql`alert.severity = ${severity}`);
   const serious = rows(sql`alert.state in ('new', 'escalated') and alert.severity in ('critical', 'warning')`);
   const { rows: counted } = await sql<AlertCounts>`
     with open_ones as (
       select ${serious} as serious,
              json_build_object('info', ${open('info')}, 'warning', ${open('warning')}, 'critical', ${open('critical')}) as open
-      from ${ALERT_OF} where ${isFor(db, reader)} and ${isIn(OPEN_STATES)}),
+      from (
+        select alert.state, alert.severity, ${ROW_ID} as row_id
+        from ${ALERT_OF} where ${isFor(db, reader)} and ${isIn(OPEN_STATES)}) alert),
     latest as (
       select alert.fired_at from ${ALERT_OF} where ${isFor(db, reader)} and alert.state <> 'held'
       order by alert.fired_at desc limit 1),

@@ -1,4 +1,4 @@
-import { organizationFounded } from '#areas/organizations/organizations.events.ts';
+import { organizationFounded, organizationNamed } from '#areas/organizations/organizations.events.ts';
 import { tagReplaced } from '#areas/users/tags/tags.events.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs.ts';
@@ -13,9 +13,15 @@ const inOrganization = (
   work: (db: TenantDb) => Promise<void>,
 ): Promise<void> => withOrganization(databases, { organizationId, actor: { userId: null } }, work);
 
-/** A new organization gets the starter rules at once; an existing one gets a new starter rule within minutes. */
+/**
+ * A new organization gets the starter rules as soon as its language is chosen; an existing one gets a new starter rule
+ * within minutes.
+ */
 export const alertRuleJobs = ({ texts }: { readonly texts: Texts }): readonly Job[] => [
   subscriber('give-starter-rules', organizationFounded, (job, { organizationId }) =>
+    inOrganization(job, organizationId, (db) => giveStarterRules(texts, db)),
+  ),
+  subscriber('give-starter-rules-when-named', organizationNamed, (job, { organizationId }) =>
     inOrganization(job, organizationId, (db) => giveStarterRules(texts, db)),
   ),
   cronJob('complete-starter-rules', '*/5 * * * *', ({ databases }) =>

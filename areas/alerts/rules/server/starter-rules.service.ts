@@ -7,13 +7,13 @@ import type { Locale } from '#platform/shared/locale.ts';
 import { TEST_DAYS, type RuleFields } from '../alert-rules.contract.ts';
 import { STARTERS, type Starter } from '../starter-rules.ts';
 import { insertAlertRule, updateRuleState } from './alert-rules.queries.ts';
-import { findStarters } from './starter-rules.queries.ts';
+import { findStarters, isLanguageChosen } from './starter-rules.queries.ts';
 
-/** Creates the starter rules that the organization has never had. */
+/** Creates the starter rules that the organization has never had, in its language. */
 export async function giveStarterRules(texts: Texts, db: TenantDb): Promise<void> {
   const had = await findStarters(db);
   const missing = STARTERS.filter(({ id }) => !had.includes(id));
-  if (missing.length === 0) return;
+  if (missing.length === 0 || !(await isLanguageChosen(db))) return;
   const { locale } = await profileOf(db);
   for (const starter of missing) await give(db, starter, inWords(texts, locale, starter));
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUp } from '#areas/joining/sign-up/set-up.contract.ts';
 import { createSetUpLink } from '#areas/joining/sign-up/server/set-up.service.ts';
-import { organizationFounded } from '#areas/organizations/organizations.events.ts';
+import { changeOrganization } from '#areas/organizations/organizations.contract.ts';
+import { organizationFounded, organizationNamed } from '#areas/organizations/organizations.events.ts';
 import { createLog } from '#platform/server/log.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { loadTexts } from '#platform/server/texts.ts';
+import type { EventKind } from '#platform/shared/event-kind.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { deleteAlertRule, listAlertRules, RuleFields } from '../alert-rules.contract.ts';
@@ -50,27 +52,70 @@ test('a new organization has starter rules, switched on and in its language', as
   expect(items.filter(({ isForHealth }) => isForHealth).map(({ starter }) => starter)).toEqual(['drift']);
 });
 
-test("founding an organization creates its starter rules through the event's job", async () => {
+/** Founds an organization in Spanish, as the page of the sign-up was; it has no name yet. */
+async function aFoundedOrganization(): Promise<string> {
   const link = await createSetUpLink(server.databases.system, PUBLIC_URL, { by: 'operator' });
   const operator = { email: 'operator@test.example', firstName: 'Olga', lastName: 'Perez', locale: 'es' as const };
   await server.anonymous.call(setUp, {
     body: { ...operator, token: link.split('#setup=')[1] ?? '', password: 'nine quiet otters' },
   });
-  const events = await asAdmin<{ organizationId: string }>(
-    server.admin,
-    `select organization_id as "organizationId" from outbox_events where type = 'organization.founded'`,
-  );
-  const job = alertRuleJobs({ texts }).find(({ on }) => on === organizationFounded);
-  const parts = { databases: server.databases, log: createLog('silent') };
-  for (const { organizationId } of events) {
-    await job?.run(parts, { organizationId, eventId: crypto.randomUUID(), payload: {} });
-  }
-  const owner = await server.signedInAs('admin', events[0]?.organizationId ?? '');
-  const { body: rules } = await owner.call(listAlertRules, {});
+  const [founded] = await eventsOf(organizationFounded);
+  return founded ?? '';
+}
 
-  expect(events).toHaveLength(1);
-  expect(rules.items.map(({ name }) => name)).toContain('Confirmada al repetir');
-  expect(rules.items).toHaveLength(STARTERS.length);
+/** Returns the organizations for which an event of this kind waits. */
+const eventsOf = async ({ type }: EventKind): Promise<string[]> =>
+  (
+    await asAdmin<{ organizationId: string }>(
+      server.admin,
+      `select organization_id as "organizationId" from outbox_events where type = $1`,
+      [type],
+    )
+  ).map(({ organizationId }) => organizationId);
+
+/** Delivers the waiting events of this kind to the jobs, as the queue does. */
+async function deliver(kind: EventKind): Promise<void> {
+  const parts = { databases: server.databases, log: createLog('silent') };
+  for (const organizationId of await eventsOf(kind)) {
+    for (const job of alertRuleJobs({ texts }).filter(({ on }) => on === kind)) {
+      await job.run(parts, { organizationId, eventId: crypto.randomUUID(), payload: {} });
+    }
+  }
+}
+
+test('an organization gets its starter rules when it is named, in the language chosen then', async () => {
+  const organizationId = await aFoundedOrganization();
+  const owner = await server.signedInAs('admin', organizationId);
+  const names = async () => (await owner.call(listAlertRules, {})).body.items.map(({ name }) => name);
+  await deliver(organizationFounded);
+  expect(await names()).toEqual([]);
+
+  await owner.call(changeOrganization, { body: { name: 'Mina Sul', locale: 'pt' } });
+  await deliver(organizationNamed);
+  expect(await names()).toContain('Confirmado no reteste');
+  expect(await names()).toHaveLength(STARTERS.length);
+
+  await owner.call(changeOrganization, { body: { locale: 'en' } });
+  await give(organizationId);
+  expect(await names()).toContain('Confirmado no reteste');
+});
+
+test('an organization that is never named gets its starter rules after an hour', async () => {
+  const admin = await server.anAdmin();
+  const age = (created: string) =>
+    asAdmin(
+      server.admin,
+      `update organizations set name = '', locale = 'es', created_at = now() - $2::interval where id = $1`,
+      [admin.organizationId, created],
+    );
+  const count = async () => (await admin.call(listAlertRules, {})).body.items.length;
+  await age('59 minutes');
+  await give(admin.organizationId);
+  expect(await count()).toBe(0);
+  await age('61 minutes');
+  await give(admin.organizationId);
+
+  expect(await count()).toBe(STARTERS.length);
 });
 
 test('a deleted starter rule does not come back, and none is created twice', async () => {

@@ -5,6 +5,7 @@ import FolderCheck from 'lucide-react/icons/folder-check';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useText } from '#platform/portal/text.tsx';
 import type { CaseState } from '../case-state.ts';
+import { caseStateWords } from '../case-words.ts';
 import './cases.css';
 
 const ICONS: Readonly<Record<CaseState, LucideIcon>> = {
@@ -17,17 +18,11 @@ const ICONS: Readonly<Record<CaseState, LucideIcon>> = {
 /** Shows the state of a case as an icon and a word. */
 export function CaseStateMark({ state }: { state: CaseState }) {
   const t = useText();
-  const words = {
-    open: t('cases.state.open'),
-    acknowledged: t('cases.state.acknowledged'),
-    decided: t('cases.state.decided'),
-    closed: t('cases.state.closed'),
-  };
   const Icon = ICONS[state];
   return (
     <span className={`inline-row gap-6 one-line small-icons case-state case-state-${state}`}>
       <Icon aria-hidden />
-      {words[state]}
+      {t(caseStateWords[state])}
     </span>
   );
 }

@@ -20,6 +20,7 @@ const ACTIONS = {
   stated: 'case.stated',
   answered: 'case.answered',
   medicalNote: 'case.medical_note_written',
+  reminded: 'case.reminded',
 } as const satisfies Record<NewStep['kind'], string>;
 
 /** Each step goes into the case's steps and the audit log, and is announced. Texts stay out of the audit log. */

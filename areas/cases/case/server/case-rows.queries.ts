@@ -101,11 +101,13 @@ export interface DecisionRow {
   readonly followUpOn: string | null;
 }
 
+/** Another follow-up day is told again. */
 export const markDecided = (db: TenantDb, id: string, { key, ownName, note, followUpOn }: DecisionRow): Promise<void> =>
   update(
     db,
     id,
     sql`state = 'decided', decision = ${key}, decision_name = ${ownName}, note = ${note}, follow_up_on = ${followUpOn},
+        follow_up_told_at = case when follow_up_on is not distinct from ${followUpOn}::date then follow_up_told_at end,
         decided_at = ${NOW}, decided_by = ${db.actor.userId}, first_decided_at = coalesce(first_decided_at, ${NOW})`,
   );
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PersonLabel } from '#areas/users/names/person-label.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
+import { allOf, countRows, keyset, toPage, type Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
+import { searchable } from '#platform/shared/searchable.ts';
 import type { Case, CaseQuery } from '../cases.contract.ts';
 import { personBy } from './label.queries.ts';
 
@@ -14,6 +15,7 @@ const CASE = sql`
   handled.began_at as "beganAt", handled.opened_at as "openedAt", ${by('opened_by')} as "openedBy",
   handled.acknowledged_at as "acknowledgedAt", ${by('acknowledged_by')} as "acknowledgedBy",
   handled.decision, handled.decision_name as "decisionName", handled.decided_at as "decidedAt",
+  handled.first_decided_at as "firstDecidedAt",
   ${by('decided_by')} as "decidedBy", handled.note, handled.follow_up_on::text as "followUpOn",
   handled.closed_at as "closedAt", handled.statement, handled.stated_at as "statedAt",
   handled.answer, handled.answered_at as "answeredAt", ${by('answered_by')} as "answeredBy",
@@ -28,6 +30,7 @@ interface CaseColumns extends Omit<Case, 'decision' | 'statement' | 'answer'> {
   decision: string | null;
   decisionName: string | null;
   decidedAt: string | null;
+  firstDecidedAt: string | null;
   decidedBy: PersonLabel | null;
   note: string | null;
   followUpOn: string | null;
@@ -38,22 +41,63 @@ interface CaseColumns extends Omit<Case, 'decision' | 'statement' | 'answer'> {
   answeredBy: PersonLabel | null;
 }
 
-const matching = (db: TenantDb, { states, users, from, to }: CaseQuery) =>
+type ListQuery = Omit<CaseQuery, 'columns'>;
+
+const matching = (db: TenantDb, { states, users, from, to, search }: ListQuery) =>
   allOf(
     sql`handled.organization_id = ${db.organizationId}`,
     states && sql`handled.state = any(${states})`,
     users && sql`handled.user_id = any(${users}::uuid[])`,
     from && sql`handled.opened_at >= ${from}`,
     to && sql`handled.opened_at < ${to}`,
+    search && isNamed(search),
   );
 
-export async function findCases(db: TenantDb, query: CaseQuery): Promise<Page<Case>> {
+/** Each word must occur in the person's name. */
+const isNamed = (search: string): RawBuilder<unknown> =>
+  allOf(
+    ...searchable(search)
+      .split(/\s+/)
+      .map((word) => sql`strpos(searchable(concat_ws(' ', person.first_name, person.last_name)), ${word}) > 0`),
+  );
+
+const NAME = sql`lower(person.first_name || ' ' || person.last_name) collate "und-x-icu"`;
+
+/** The most serious cause first, as on the dashboard, then the oldest. A text, so that it can be a page cursor. */
+const GRAVITY = sql`
+  (array_position(array['confirmed', 'unconfirmed', 'photo', 'byHand'], handled.cause)::text
+   || to_char(handled.began_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')) collate "C"`;
+
+function orderOf(sort: CaseQuery['sort']): Order {
+  const descending = sort.startsWith('-');
+  const id = sql`handled.id`;
+  switch (sort) {
+    case 'openedAt':
+    case '-openedAt':
+      return { by: sql`handled.opened_at`, id, descending };
+    case 'person':
+    case '-person':
+      return { by: NAME, id, descending };
+    case 'cause':
+    case '-cause':
+      return { by: GRAVITY, id, descending };
+    case 'beganAt':
+    case '-beganAt':
+      return { by: sql`handled.began_at`, id, descending };
+    // The oldest case began first.
+    case 'age':
+    case '-age':
+      return { by: sql`handled.began_at`, id, descending: !descending };
+  }
+}
+
+export async function findCases(db: TenantDb, query: ListQuery): Promise<Page<Case>> {
   const { cursor, limit, sort } = query;
-  const order = sort.endsWith('openedAt') ? sql`handled.opened_at` : sql`handled.began_at`;
-  const page = keyset({ by: order, id: sql`handled.id`, descending: sort.startsWith('-') }, { cursor, limit });
+  const order = orderOf(sort);
+  const page = keyset(order, { cursor, limit });
   const matches = matching(db, query);
   const { rows } = await sql<CaseColumns & { sortKey: string }>`
-    select ${CASE}, (${order})::text as "sortKey" from ${CASE_OF}
+    select ${CASE}, (${order.by})::text as "sortKey" from ${CASE_OF}
     where ${matches} and ${page.after}
     order by ${page.order} limit ${page.take}`.execute(db);
   const found = toPage(rows, limit, await countRows(db, sql`${CASE_OF} where ${matches}`));
@@ -68,9 +112,15 @@ export const findCase = async (db: TenantDb, id: string): Promise<Case | undefin
 };
 
 function asCase(columns: CaseColumns): Case {
-  const { decision, decisionName, decidedAt, decidedBy, note, followUpOn, ...others } = columns;
+  const { decision, decisionName, decidedAt, firstDecidedAt, decidedBy, note, followUpOn, ...others } = columns;
   const { statement, statedAt, answer, answeredAt, answeredBy, ...plain } = others;
-  const decided = { ownName: decisionName, by: decidedBy, note: note ?? '', followUpOn };
+  const decided = {
+    ownName: decisionName,
+    firstAt: firstDecidedAt ?? decidedAt ?? '',
+    by: decidedBy,
+    note: note ?? '',
+    followUpOn,
+  };
   return {
     ...plain,
     decision: decision !== null && decidedAt !== null ? { key: decision, at: decidedAt, ...decided } : null,

@@ -7,7 +7,7 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Case, CaseDecision as Decision } from '#areas/cases/case/cases.contract.ts';
 import { CasePart } from './case-part.tsx';
-import { decisionName } from '#areas/cases/case/portal/decision-name.ts';
+import { decisionName } from '#areas/cases/case/decision-name.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
 import { MoveFailure } from './move-failure.tsx';
@@ -40,7 +40,9 @@ export function CaseDecision({ shown, work }: { shown: Case; work: CaseWork }) {
           )}
         </Loaded>
       )}
-      {state === 'decided' && !isAgain && <AfterDecision work={work} onAgain={() => setIsAgain(true)} />}
+      {state === 'decided' && !isAgain && (
+        <AfterDecision decision={decision} work={work} onAgain={() => setIsAgain(true)} />
+      )}
     </CasePart>
   );
 }
@@ -54,19 +56,27 @@ function DecisionTold({ decision }: { decision: Decision }) {
     <div>
       <p className="strong">{decisionName(t, decision)}</p>
       {note && <p className="as-typed">{note}</p>}
-      {/* Noon, so that no time zone turns it into another day. */}
       {followUpOn && <p>{t('cases.followUp', { day: day(followUpOn) })}</p>}
       <p className="faint small-lines">{t('cases.decidedBy', { who, at: moment(at) })}</p>
     </div>
   );
 }
 
-function AfterDecision({ work, onAgain }: { work: CaseWork; onAgain: () => void }) {
+interface AfterDecisionProps {
+  decision: Decision | null;
+  work: CaseWork;
+  onAgain: () => void;
+}
+
+function AfterDecision({ decision, work, onAgain }: AfterDecisionProps) {
   const t = useText();
+  const { day } = useDates();
+  const followUpOn = decision?.followUpOn;
   const close = () => work.move({ to: 'closed' }, () => showToast({ detail: t('cases.close.done') }));
   return (
     <>
       <MoveFailure work={work} steps={['closed']} />
+      {followUpOn && <p className="faint small-lines">{t('cases.close.endsFollowUp', { day: day(followUpOn) })}</p>}
       <div className="setting-actions">
         <Button onPress={onAgain}>{t('cases.decide.again')}</Button>
         <Button

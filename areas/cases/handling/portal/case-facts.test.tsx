@@ -64,7 +64,7 @@ test('the page shows what opened the case, its tests with the baseline, remarks 
   show(aCaseStory({ remarks: [remark, noted] }));
 
   expect(await screen.findByText('Outside the usual range, and again on retest')).toBeTruthy();
-  expect(await screen.findByText(/^Waiting for a decision for 14 min\./)).toBeTruthy();
+  expect(await screen.findByText(/^Waiting for 14 min/)).toBeTruthy();
   expect(await screen.findByText('Within the target of 30 min.')).toBeTruthy();
   const tests = await part('Tests');
   expect(tests.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

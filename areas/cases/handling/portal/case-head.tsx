@@ -7,9 +7,10 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { useMinute } from '#platform/portal/use-minute.ts';
 import type { Case } from '#areas/cases/case/cases.contract.ts';
 import { minutesToDecision } from '#areas/cases/case/decision-time.ts';
+import { caseAgeName } from '#areas/cases/case/portal/case-age-name.ts';
 import { caseCauseName } from '#areas/cases/case/portal/case-cause-name.ts';
 import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
-import { lengthName } from '#areas/cases/case/portal/length-name.ts';
+import { lengthName } from '#platform/portal/length-name.ts';
 import { MoveFailure } from './move-failure.tsx';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
 import type { CaseWork } from './use-case-work.ts';
@@ -56,15 +57,14 @@ export function CaseHead({ shown, work }: { shown: Case; work: CaseWork }) {
 
 function DecisionTime({ shown }: { shown: Case }) {
   const t = useText();
-  const minutes = minutesToDecision(shown, useMinute());
+  const now = useMinute();
+  const minutes = minutesToDecision(shown, now);
   const target = useCaseSettings().data?.targetMinutes;
-  const length = lengthName(t, minutes);
-  const words = shown.decision ? t('cases.decidedAfter', { length }) : t('cases.waitsFor', { length });
   return (
     <p className="top-row gap-8 icon-top">
       <Timer aria-hidden />
       <span>
-        {words}
+        {`${caseAgeName(t, shown, now)}.`}
         {target !== undefined && (
           <span className="faint small-lines">
             {' '}

@@ -3,7 +3,7 @@ import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import type { Case, CaseStep } from '#areas/cases/case/cases.contract.ts';
 import { CasePart } from './case-part.tsx';
-import { decisionName } from '#areas/cases/case/portal/decision-name.ts';
+import { decisionName } from '#areas/cases/case/decision-name.ts';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
 
 /** Lists all steps of a case, earliest first, including the texts of replaced decisions. */
@@ -38,5 +38,6 @@ function stepWords(t: Translate, { kind, by, decision }: CaseStep): string {
     stated: t('cases.step.stated', { who }),
     answered: t('cases.step.answered', { who }),
     medicalNote: t('cases.step.medicalNote', { who }),
+    reminded: t('cases.step.reminded', { who }),
   }[kind];
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import type { CaseSettings } from '#areas/cases/settings/case-settings.contract.ts';
 import { offeredDecisions } from '#areas/cases/settings/offered-decisions.ts';
-import { decisionName } from '#areas/cases/case/portal/decision-name.ts';
+import { decisionName } from '#areas/cases/case/decision-name.ts';
 import '#areas/cases/case/portal/cases.css';
 
 interface DecisionChoiceProps {

@@ -68,6 +68,7 @@ export function DecisionForm({ work, settings, onCancel, onDecided }: DecisionFo
       <TextField
         type="date"
         label={t('cases.decide.followUp')}
+        hint={t('cases.decide.followUpHint')}
         min={readersToday()}
         value={draft.followUpOn}
         onChange={(followUpOn) => change({ followUpOn })}

@@ -5,6 +5,7 @@ import { getProfile } from '#areas/users/own-profile/own-profile.contract.ts';
 import { userName } from '#areas/users/names/user-name.ts';
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useLiveQuery } from '#platform/portal/live.ts';
+import type { CallInput } from '#platform/shared/endpoint.ts';
 import { getCaseSettings } from '#areas/cases/settings/case-settings.contract.ts';
 import {
   addMedicalNote,
@@ -32,6 +33,9 @@ export const useMoveCase = () => useApiMutation(moveCase, { refreshes: [...refre
 export const useAddMedicalNote = () => useApiMutation(addMedicalNote, { refreshes: [getCase] });
 
 export const useOpenCase = () => useApiMutation(openCase, { refreshes });
+
+/** Cases of everyone in the reader's scope, reloaded when one moves. */
+export const useCases = (query: CallInput<typeof listCases>['query']) => useLiveQuery(listCases, { query }, NEWS);
 
 /** A person's cases, reloaded when one moves. */
 export const usePersonCases = (userId: string, page: { limit: number; cursor?: string }) =>

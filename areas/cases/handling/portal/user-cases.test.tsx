@@ -46,8 +46,8 @@ test('the cases of a person are listed with state, cause, decision and the time 
   show([aCase(), decided]);
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
 
-  expect(rows[0]).toMatch(/Open.*and again on retest.*–.*waiting, 14 min/);
-  expect(rows[1]).toMatch(/Decided.*without a retest in time.*Sent home.*Rose Okoye.*1 h 15 min/);
+  expect(rows[0]).toMatch(/Open.*and again on retest.*–.*Waiting for 14 min/);
+  expect(rows[1]).toMatch(/Decided.*without a retest in time.*Sent home.*Rose Okoye.*Decided after 1 h 15 min/);
 });
 
 test('an empty list explains how a case is opened', async () => {

@@ -5,12 +5,11 @@ import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { DataTable } from '#platform/portal/ui/data-table.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { TableSkeleton } from '#platform/portal/ui/table-skeleton.tsx';
 import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
-import { CaseFacts } from './case-facts.tsx';
+import { CaseDrawer } from './case-drawer.tsx';
 import { OpenCaseDialog } from '#areas/cases/opening/portal/open-case-dialog.tsx';
 import { useCaseColumns } from './use-case-columns.tsx';
 import { usePersonCases } from './use-cases.ts';
@@ -46,7 +45,9 @@ export function UserCases({ userId, name }: UserCasesProps) {
       {isOpening && (
         <OpenCaseDialog userId={userId} name={name} onOpened={opened} onClose={() => setIsOpening(false)} />
       )}
-      {shownId && <CaseDrawer caseId={shownId} name={name} onClose={() => go(list, { replace: true })} />}
+      {shownId && (
+        <CaseDrawer caseId={shownId} title={t('cases.drawer', { name })} onClose={() => go(list, { replace: true })} />
+      )}
     </section>
   );
 }
@@ -76,20 +77,5 @@ function CaseList({ userId, caseHref }: { userId: string; caseHref: (id: string)
         />
       )}
     </Loaded>
-  );
-}
-
-function CaseDrawer({ caseId, name, onClose }: { caseId: string; name: string; onClose: () => void }) {
-  const t = useText();
-  return (
-    <Dialog
-      title={t('cases.drawer', { name })}
-      kind="drawer"
-      isOpen
-      onClose={onClose}
-      footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
-    >
-      <CaseFacts caseId={caseId} />
-    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/portal/texts.ts';
 import type { OwnCase } from '../own-cases.contract.ts';
-import { decisionName } from '#areas/cases/case/portal/decision-name.ts';
+import { decisionName } from '#areas/cases/case/decision-name.ts';
 
 /** Says what happened, to the person it is about. */
 export const ownCauseWords = (t: Translate, { cause }: OwnCase): string =>

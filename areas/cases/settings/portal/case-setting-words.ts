@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/portal/texts.ts';
-import { decisionName } from '#areas/cases/case/portal/decision-name.ts';
+import { decisionName } from '#areas/cases/case/decision-name.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
   targetMinutes: 'cases.settings.target',

@@ -10,7 +10,7 @@ import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import { DECISIONS, type Decision } from '#areas/cases/case/case-state.ts';
 import { changeCaseSettings, getCaseSettings, type CaseSettings } from '../case-settings.contract.ts';
 import { caseSettingInput, caseSettingValues, isMinutes, type CaseSettingValues } from './case-settings-values.ts';
-import { offeredName } from '#areas/cases/case/portal/decision-name.ts';
+import { offeredName } from '#areas/cases/case/decision-name.ts';
 import { OwnDecisions } from './own-decisions.tsx';
 import { useCaseSettings } from '#areas/cases/handling/portal/use-cases.ts';
 import '#areas/cases/case/portal/cases.css';

@@ -23,6 +23,43 @@ describe('the check', () => {
     expect((await importedPeople(importer)).map(({ firstName }) => firstName).toSorted()).toEqual(['Ana', 'Rui']);
   });
 
+  test('refuses a row whose supervisor is in a row that cannot be imported, or that makes nobody active', async () => {
+    const importer = await anImporter();
+    const checked = await importer.checked(
+      'First name,Number,E-mail,Status,Supervisor\nAna,1,ana@,,\nBo,2,,,1\nCy,3,,,2\nDee,4,,left,\nEva,5,,,4\nFay,6,,,6\nGus,7,,,8\nHal,8,,,7\n',
+    );
+    const { body } = await importer.admin.call(
+      listImportRows,
+      { params: { id: checked.id }, query: { outcome: 'error' } },
+      { 'accept-language': 'en' },
+    );
+
+    expect(checked.counts).toMatchObject({ created: 3, errors: 5 });
+    expect(body.items.map(({ name, errors }) => [name, errors.map(({ column }) => column)])).toEqual([
+      ['Ana', ['E-mail']],
+      ['Bo', ['Supervisor']],
+      ['Cy', ['Supervisor']],
+      ['Eva', ['Supervisor']],
+      ['Fay', ['Supervisor']],
+    ]);
+    expect(body.items[1]?.errors[0]?.message).toContain('“1” is neither');
+    expect(body.items[4]?.errors[0]?.message).toBe('A person cannot be their own supervisor.');
+    const done = await importer.run(checked, { skipsErrors: true });
+    expect(done).toMatchObject({ state: 'done', counts: { created: 3, errors: 5 } });
+  });
+
+  test('names the supervisor from the same file in a change', async () => {
+    const importer = await anImporter();
+    await importer.importAll('First name,Number\nDee,4\n');
+    const checked = await importer.checked('First name,Number,Supervisor\nDee,4,3\nCy,3,\n');
+    const { body } = await importer.admin.call(listImportRows, {
+      params: { id: checked.id },
+      query: { outcome: 'changed' },
+    });
+
+    expect(body.items).toMatchObject([{ row: 2, differences: [{ field: 'supervisor', from: '', to: 'Cy' }] }]);
+  });
+
   test('gives the row, the column and the reason in the reader’s language', async () => {
     const importer = await anImporter();
     const checked = await importer.checked('Nombre,Nº de empleado,Correo\nAna,1,ana@\n\nRui,,\n');

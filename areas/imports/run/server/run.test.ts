@@ -51,6 +51,54 @@ describe('the run', () => {
     expect(Object.fromEntries(people)).toEqual({ Ana: undefined, Bo: 'Ana', Cy: 'Ana' });
   });
 
+  const supervisors = async (importer: Awaited<ReturnType<typeof anImporter>>) =>
+    Object.fromEntries(
+      (await importedPeople(importer)).map(({ firstName, supervisor }) => [firstName, supervisor?.name ?? null]),
+    );
+
+  test('assigns supervisors who are in the same file, in whatever order', async () => {
+    const importer = await anImporter();
+    await importer.importAll('First name,Number\nDee,4\n');
+    const file =
+      'First name,Number,E-mail,Supervisor\nBo,2,,ANA@mine.example\nDee,4,,3\nAna,1,ana@mine.example,3\nCy,3,,2\n';
+
+    const checked = await importer.checked(file);
+    const done = await importer.run(checked);
+    const again = await importer.importAll(file);
+
+    expect(checked.counts).toMatchObject({ created: 3, changed: 1, errors: 0 });
+    expect(done).toMatchObject({ state: 'done', counts: { created: 3, changed: 1, errors: 0 } });
+    expect(await supervisors(importer)).toEqual({ Ana: 'Cy', Bo: 'Ana', Cy: 'Bo', Dee: 'Cy' });
+    expect(again.counts).toMatchObject({ created: 0, changed: 0, unchanged: 4 });
+  });
+
+  test('finds a supervisor in another part of a large file', async () => {
+    const importer = await anImporter();
+    const people = Array.from({ length: 1200 }, (_, at) => `P${at},${at + 1},${at === 0 ? 1200 : 1}`);
+    const file = ['First name,Number,Supervisor', ...people].join('\n');
+
+    const done = await importer.importAll(file);
+
+    expect(done.counts).toMatchObject({ created: 1200, errors: 0 });
+    const [counted] = await asAdmin<{ supervised: number }>(
+      server.admin,
+      `select count(supervisor_id)::integer as supervised from users where organization_id = $1`,
+      [importer.organizationId],
+    );
+    expect(counted?.supervised).toBe(1200);
+  });
+
+  test('that creates nobody leaves out supervisors who would have been new', async () => {
+    const importer = await anImporter();
+    await importer.importAll('First name,Number\nDee,4\n');
+
+    const checked = await importer.checked('First name,Last name,Number,Supervisor\nDee,Lund,4,3\nCy,Berg,3,\n');
+    const done = await importer.run(checked, { creates: false });
+
+    expect(done).toMatchObject({ state: 'done', counts: { created: 0, changed: 1 } });
+    expect(await supervisors(importer)).toEqual({ Dee: null });
+  });
+
   test('of the same file again changes nothing', async () => {
     const importer = await anImporter();
     const file = peopleFile(120);

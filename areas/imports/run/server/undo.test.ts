@@ -47,6 +47,16 @@ test('created people go to the bin, and changed people are as they were, with th
   expect((await undo(done.id)).problem.code).toBe('import_undo_over');
 });
 
+test('a supervisor who came with the same file is taken away again', async () => {
+  await importer.importAll('First name,Number\nDee,4\n');
+  const done = await importer.importAll('First name,Number,Supervisor\nDee,4,3\nCy,3,\n');
+  expect((await people())['4']?.supervisor?.name).toBe('Cy');
+  const { body } = await undo(done.id);
+
+  expect(body.undone).toMatchObject({ removed: 1, restored: 1, kept: 0 });
+  expect((await people())['4']?.supervisor).toBeNull();
+});
+
 test('later changes stay, and so do people who have tested', async () => {
   await importer.importAll('First name,Number,Phone\nAna,1,\n');
   const done = await importer.importAll('First name,Number,Phone\nAnna,1,+15550100199\nNew,2,\n');

@@ -48,17 +48,20 @@ describe('the dashboard', () => {
     show();
     const row = (await card('Needs action')).getByRole('row', { name: /Maria Alvarez/ });
 
-    expect(row.textContent).toMatch(/Crew B.*\+7\.1.*Confirmed on retest/);
+    expect(row.textContent).toMatch(/Crew B.*\+7\.1.*Confirmed on retest.*Waiting for \d+/);
     expect(within(row).getByRole('link', { name: /^Open/ }).getAttribute('href')).toContain('?tab=cases&case=');
   });
 
-  test('shows the state of the case, linked for those who handle cases, and links everyone to the alerts', async () => {
+  test('shows the state of the case, linked for those who handle cases, and links to all cases and alerts', async () => {
     show();
     const needsAction = await card('Needs action');
 
     const link = needsAction.getByRole('link', { name: 'Case of Maria Alvarez: Open' });
     expect(link.getAttribute('href')).toContain('tab=cases&case=018f3c6e-0000-7000-8000-000000000005');
     expect(needsAction.getByRole('link', { name: 'See all alerts' }).getAttribute('href')).toContain('/alerts');
+    expect(needsAction.getByRole('link', { name: 'See all cases' }).getAttribute('href')).toBe('/cases');
+    const open = await screen.findByRole('link', { name: '1 case waits for a decision' });
+    expect(open.getAttribute('href')).toBe('/cases');
   });
 
   test('shows how soon reds were decided, and how many within the target', async () => {

@@ -1,4 +1,6 @@
-import { lengthName } from '#areas/cases/case/portal/length-name.ts';
+import { lengthName } from '#platform/portal/length-name.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import type { DashboardTrends, RedDecisions } from '../dashboard.contract.ts';
@@ -20,7 +22,6 @@ export function DecisionCards({ trends: { decisions, decisionsBefore } }: { tren
   const earlier = useEarlier(decisionsBefore);
   const { medianMinutesToDecision: median, undecided, targetMinutes } = decisions;
   const rate = inTarget(decisions);
-  const waiting = undecided > 0 ? ` · ${t('reports.dashboard.undecided', { count: undecided })}` : '';
   return (
     <>
       <Card>
@@ -29,7 +30,7 @@ export function DecisionCards({ trends: { decisions, decisionsBefore } }: { tren
           <p className="trend-value">{median === null ? '–' : lengthName(t, Math.round(median))}</p>
           <p className="trend-note">
             {t('reports.dashboard.decidedReds', { count: decisions.decided })}
-            {waiting}
+            {undecided > 0 && <Undecided count={undecided} />}
             {earlier}
           </p>
         </div>
@@ -44,6 +45,19 @@ export function DecisionCards({ trends: { decisions, decisionsBefore } }: { tren
           </p>
         </div>
       </Card>
+    </>
+  );
+}
+
+/** Links the number of open cases to their list. */
+function Undecided({ count }: { count: number }) {
+  const t = useText();
+  const mayHandle = usePermission('cases.handle');
+  const words = t('reports.dashboard.undecided', { count });
+  return (
+    <>
+      {' · '}
+      {mayHandle ? <PageLink to="/cases">{words}</PageLink> : words}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { caseCauseName } from '#areas/cases/case/portal/case-cause-name.ts';
 import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
+import { waitingName } from '#areas/testing/results/portal/waiting-name.ts';
 import { DeviationChip } from '#areas/testing/results/portal/deviation-chip.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
 import { useDates } from '#platform/portal/dates.ts';
@@ -66,20 +67,28 @@ export function NeedsActionCard({ needsAction: { count, people, items }, isBoard
             {t('reports.dashboard.moreActions', { count: count - items.length })}
           </p>
         )}
-        {count > 0 && !isBoard && (
-          <p className="faint small ruled action-more">
-            <PageLink to="/alerts">{t('reports.dashboard.toAlerts')}</PageLink>
-          </p>
-        )}
+        {count > 0 && !isBoard && <WholeLists />}
       </Card>
     </div>
+  );
+}
+
+/** Links to the lists that contain all of these, also beyond the first 50. */
+function WholeLists() {
+  const t = useText();
+  const mayHandle = usePermission('cases.handle');
+  return (
+    <p className="cluster gap-4-12 faint small ruled action-more">
+      {mayHandle && <PageLink to="/cases">{t('reports.dashboard.toCases')}</PageLink>}
+      <PageLink to="/alerts">{t('reports.dashboard.toAlerts')}</PageLink>
+    </p>
   );
 }
 
 function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) {
   const t = useText();
   const event = useEventWords();
-  const age = useAge();
+  const now = useMinute();
   const mayHandle = usePermission('cases.handle');
   const { person } = item;
   const tags = person.tags.map(({ name }) => name).join(' · ');
@@ -96,7 +105,7 @@ function ActionRow({ item, isBoard }: { item: ActionNeeded; isBoard: boolean }) 
         </td>
       )}
       <td>{event(item)}</td>
-      <td className="one-line action-age">{age(item.beganAt)}</td>
+      <td className="one-line action-age">{waitingName(t, item.beganAt, now)}</td>
       <td className="action-case">
         <ActionCase item={item} isBoard={isBoard} />
       </td>
@@ -137,29 +146,11 @@ function useEventWords(): (item: ActionNeeded) => string {
   const { time } = useDates();
   return ({ cause, retestFrom }) => {
     if (cause === 'photo' || cause === 'byHand') return caseCauseName(t, cause);
+    if (cause === 'followUp') return t('reports.dashboard.event.followUp');
     if (cause === 'confirmed') return t('reports.dashboard.event.confirmed');
     if (cause === 'unconfirmed') return t('reports.dashboard.event.unconfirmed');
     return retestFrom
       ? t('reports.dashboard.event.retestFrom', { time: time(retestFrom) })
       : t('reports.dashboard.event.confirming');
-  };
-}
-
-const MINUTE = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 1440;
-const FEW_DAYS = 2;
-
-/** @example '11 min', '34 h', '3 d' */
-function useAge(): (since: string) => string {
-  const t = useText();
-  const now = useMinute();
-  return (since) => {
-    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE));
-    if (minutes < HOUR_MINUTES) return t('reports.dashboard.minutes', { count: minutes });
-    if (minutes >= FEW_DAYS * DAY_MINUTES) {
-      return t('reports.dashboard.days', { count: Math.floor(minutes / DAY_MINUTES) });
-    }
-    return t('reports.dashboard.hours', { count: Math.floor(minutes / HOUR_MINUTES) });
   };
 }

@@ -54,7 +54,7 @@ type NeedsAction = DashboardNow['needsAction'];
 export const findNeedsAction = async (db: TenantDb, { filter, reader }: ReportScope): Promise<NeedsAction> => {
   const { rows } = await sql<NeedsAction['items'][number] & { count: number; people: number }>`
     with open as materialized (
-      select open.* from undecided open
+      select open.* from (${OPEN_MATTERS}) open
       join users person on person.organization_id = open.organization_id and person.id = open.user_id
       where open.organization_id = ${db.organizationId} and ${matchingPeople(db, filter)}),
     grave as materialized (select open.* from open order by ${GRAVITY} limit ${MOST_ACTIONS})
@@ -71,6 +71,12 @@ export const findNeedsAction = async (db: TenantDb, { filter, reader }: ReportSc
   const [{ count, people } = { count: 0, people: 0 }] = rows;
   return { count, people, items: rows.map(({ count: _, people: __, ...item }) => item) };
 };
+
+/** What nobody has decided, and after it the decided cases whose follow-up day has come. */
+const OPEN_MATTERS = sql`
+  select organization_id, user_id, visit_id, case_id, state, cause, began_at, gravity from undecided
+  union all
+  select organization_id, user_id, visit_id, case_id, state, 'followUp', began_at, 6 from due_follow_ups`;
 
 const GRAVITY = sql`open.gravity, open.began_at, open.visit_id, open.case_id`;
 

@@ -60,6 +60,25 @@ describe('now', () => {
     expect((await now(admin)).occurrences).toBeNull();
   });
 
+  test('lists a decided case from its follow-up day until it is closed, after everything undecided', async () => {
+    const admin = await server.anAdmin();
+    const [userId, undecided] = [await aPerson(admin), await aPerson(admin, 'Cy')];
+    await admin.call(openCase, { body: { userId: undecided, reason: 'Seemed very tired.' } });
+    const { body: about } = await admin.call(openCase, { body: { userId, reason: 'Seemed very tired.' } });
+    const decide = (followUpOn: string) =>
+      admin.call(moveCase, { params: { id: about.id }, body: { to: 'decided', decision: 'cleared', followUpOn } });
+    const listed = async () =>
+      (await now(admin)).needsAction.items.map(({ cause, person, case: open }) => [cause, person.id, open?.state]);
+    const waiting = ['byHand', undecided, 'open'];
+
+    await decide('2999-01-01');
+    expect(await listed()).toEqual([waiting]);
+    await decide(hoursAgo(0).slice(0, 10));
+    expect(await listed()).toEqual([waiting, ['followUp', userId, 'decided']]);
+    await admin.call(moveCase, { params: { id: about.id }, body: { to: 'closed' } });
+    expect(await listed()).toEqual([waiting]);
+  });
+
   test('lists open matters of any age, the most serious first, then the oldest', async () => {
     const admin = await server.anAdmin();
     const userId = await aPerson(admin);

@@ -5,9 +5,9 @@ import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { changeKiosk, EXIT_PIN_LENGTH } from '../kiosk-changes.contract.ts';
+import { changeKiosk } from '../kiosk-changes.contract.ts';
 import { listKiosks, type Kiosk } from '../kiosks.contract.ts';
+import { ExitPinField, isExitPinFit } from './exit-pin-field.tsx';
 import { KioskFields, type KioskFieldValues } from './kiosk-fields.tsx';
 
 /** Changes a kiosk's name, site, what people enter there, and the exit PIN that ends kiosk mode on the device. */
@@ -23,7 +23,7 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
   const [hasTried, setHasTried] = useState(false);
   const change = useApiMutation(changeKiosk, { refreshes: [listKiosks] });
   const isNamed = fields.name.trim() !== '';
-  const isPinFit = exitPin === '' || (/^\d+$/.test(exitPin) && exitPin.length >= EXIT_PIN_LENGTH.min);
+  const isPinFit = isExitPinFit(exitPin);
 
   const submit = () => {
     setHasTried(true);
@@ -49,7 +49,12 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
           nameError={hasTried && !isNamed ? t('field.required') : undefined}
         />
         {!isExitPinRemoved && (
-          <ExitPinField hasOne={kiosk.hasExitPin} error={pinError} value={exitPin} onChange={setExitPin} />
+          <ExitPinField
+            of={kiosk.hasExitPin ? 'with' : 'without'}
+            error={pinError}
+            value={exitPin}
+            onChange={setExitPin}
+          />
         )}
         {kiosk.hasExitPin && (
           <Checkbox isChecked={isExitPinRemoved} onChange={setIsExitPinRemoved}>
@@ -58,27 +63,5 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface ExitPinFieldProps {
-  /** Whether the kiosk already has an exit PIN, which a new one replaces. */
-  hasOne: boolean;
-  error: string | undefined;
-  value: string;
-  onChange: (pin: string) => void;
-}
-
-function ExitPinField({ hasOne, ...field }: ExitPinFieldProps) {
-  const t = useText();
-  return (
-    <TextField
-      {...field}
-      label={t(hasOne ? 'testing.kiosk.newExitPin' : 'testing.kiosk.exitPin')}
-      hint={t('testing.kiosk.exitPinHint')}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={EXIT_PIN_LENGTH.max}
-    />
   );
 }

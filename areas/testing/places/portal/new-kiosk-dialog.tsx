@@ -9,6 +9,7 @@ import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { createKiosk, listKiosks } from '../kiosks.contract.ts';
+import { ExitPinField, isExitPinFit } from './exit-pin-field.tsx';
 import { KioskFields } from './kiosk-fields.tsx';
 import { pairingFragment } from './link-token.ts';
 
@@ -16,26 +17,32 @@ import { pairingFragment } from './link-token.ts';
 export function NewKioskDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [fields, setFields] = useState({ name: '', site: '', asksPin: true });
+  const [exitPin, setExitPin] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const create = useApiMutation(createKiosk, { refreshes: [listKiosks] });
   const isNamed = fields.name.trim() !== '';
+  const isPinFit = isExitPinFit(exitPin);
 
   const submit = () => {
     setHasTried(true);
-    if (isNamed && !create.isPending) create.mutate({ body: fields });
+    if (!isNamed || !isPinFit || create.isPending) return;
+    create.mutate({ body: { ...fields, ...(exitPin !== '' && { exitPin }) } });
   };
   if (create.data) return <PairingCode code={create.data.pairingCode} name={fields.name} onClose={onClose} />;
+  const pinError =
+    create.error?.fields['exitPin'] ?? (hasTried && !isPinFit ? t('testing.kiosk.exitPinRule') : undefined);
   const footer = <DialogSubmit label={t('testing.kiosk.create')} isPending={create.isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('testing.kiosk.add')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
       <div className="stack gap-14">
-        {create.error && <Notice severity="error">{create.error.message}</Notice>}
+        {create.error && !pinError && <Notice severity="error">{create.error.message}</Notice>}
         <KioskFields
           values={fields}
           onChange={setFields}
           isNew
           nameError={hasTried && !isNamed ? t('field.required') : undefined}
         />
+        <ExitPinField of="new" error={pinError} value={exitPin} onChange={setExitPin} />
       </div>
     </Dialog>
   );

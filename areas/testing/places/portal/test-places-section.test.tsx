@@ -70,6 +70,25 @@ test('a kiosk is added, and its pairing code shown', async () => {
   expect(api.inputsOf(createKiosk)).toEqual([{ body: { name: 'North gate', site: '', asksPin: true } }]);
 });
 
+test('a new kiosk can get its exit PIN at once', async () => {
+  const api = show();
+  api.answer(createKiosk, () => ({
+    kiosk: { ...GATE, state: 'waiting' as const, hasExitPin: true },
+    pairingCode: 'pA1rM3n0',
+    expiresAt: '2026-11-15T06:10:00.000Z',
+  }));
+  await press('Add a kiosk');
+  await userEvent.type(await screen.findByLabelText('Name'), 'North gate');
+  await userEvent.type(screen.getByLabelText('Exit PIN (optional)'), '25');
+  await press('Create pairing code');
+  expect(await screen.findByText('Please enter 4 to 8 digits.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Exit PIN (optional)'), '80');
+  await press('Create pairing code');
+
+  expect(await screen.findByText('pA1rM3n0')).toBeTruthy();
+  expect(api.inputsOf(createKiosk)).toMatchObject([{ body: { name: 'North gate', exitPin: '2580' } }]);
+});
+
 test('a kiosk shows when it was last seen, and is wiped after a confirmation', async () => {
   const api = show({ kiosks: [GATE] });
   expect(await screen.findByText('North gate · Pit 2')).toBeTruthy();

@@ -30,7 +30,7 @@ export async function beginTestRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, getTestState, ({ db, visitor, query }) => tellTestState(db, visitor, query));
   serve(app, kiosks.listKiosks, async ({ db }) => ({ items: await findKiosks(db) }));
-  serve(app, kiosks.createKiosk, ({ parts, db, visitor, body }) => createKiosk(parts, db, visitor, body));
+  serveDirectory(app, kiosks.createKiosk, ({ body, ...call }) => createKiosk(call, body), { keepsAnswers: true });
   serveDirectory(app, changes.changeKiosk, ({ parts, visitor, params, body, request }) =>
     changeKiosk(parts, visitor, { id: params.id, changes: body, requestId: request.id }),
   );

@@ -42,6 +42,25 @@ test('a kiosk is renamed, its device learns the name, and the change is on recor
   expect([row?.hash.includes('2580'), row?.text.includes('2580')]).toEqual([false, false]);
 });
 
+test('a kiosk is created with an exit PIN that works, is not on record, and is not easy to guess', async () => {
+  const create = (exitPin: string) => admin.call(createKiosk, { body: { name: 'North gate', exitPin } });
+  const guessable = await create('1234');
+  const { body } = await create('2580');
+  const paired = await server.anonymous.call(pairKiosk, { body: { code: body.pairingCode } });
+
+  expect([guessable.status, guessable.problem.fields]).toEqual([400, { exitPin: expect.any(String) }]);
+  expect(body.kiosk).toMatchObject({ name: 'North gate', hasExitPin: true });
+  const entries = await asAdmin<{ detail: object }>(
+    server.admin,
+    `select detail from audit_entries where action = 'kiosk.created' and object_id = $1`,
+    [body.kiosk.id],
+  );
+  expect(entries.map(({ detail }) => detail)).toEqual([
+    { name: 'North gate', site: '', asksPin: true, isNewExitPin: true },
+  ]);
+  expect((await leave(server.holding(paired.body.deviceToken), '2580')).status).toBe(204);
+});
+
 test('the device leaves kiosk mode only with the exit PIN, and its token ends', async () => {
   const { id, device } = await aKiosk();
   expect((await leave(device, '2580')).problem.code).toBe('exit_pin_wrong');

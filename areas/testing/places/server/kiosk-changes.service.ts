@@ -1,16 +1,16 @@
 import { record } from '#platform/server/audit.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { forgetFailures, refuseWhileWaiting, refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
-import { hashPassword, isPassword } from '#platform/server/password-hash.ts';
+import { isPassword } from '#platform/server/password-hash.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { tokenHash } from '#platform/server/token.ts';
 import { actorOf, type Visitor } from '#platform/server/visitor.ts';
-import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from '../begin-test.contract.ts';
-import { isGuessablePin } from '../guessable-pin.ts';
 import { exitPinWrong, type KioskChanges } from '../kiosk-changes.contract.ts';
 import type { Kiosk } from '../kiosks.contract.ts';
 import { endPairing, findExitPinHash, lockKiosk, updateKiosk } from './kiosk-changes.queries.ts';
+import { keptExitPin } from './exit-pin.service.ts';
 import { findKiosk, locateDevice } from './kiosks.queries.ts';
 
 /** At five wrong PINs per quarter of an hour, trying all four-digit PINs takes three weeks, in public view. */
@@ -31,10 +31,7 @@ export async function changeKiosk(
   visitor: Visitor,
   { id, changes: { exitPin, ...changes }, requestId }: Change,
 ): Promise<Kiosk> {
-  if (exitPin && isGuessablePin(exitPin)) {
-    throw new Problem(invalidInput, { fields: { exitPin: 'testing.begin.pinGuessable' } });
-  }
-  const exitPinHash = exitPin ? await hashPassword(exitPin, 'known') : exitPin;
+  const exitPinHash = exitPin ? await keptExitPin(exitPin) : exitPin;
   const place = { organizationId: visitor.organizationId, actor: actorOf(visitor, requestId) };
   return withOrganization(databases, place, async (db) => {
     const before = await lockKiosk(db, id);

@@ -29,13 +29,21 @@ export const findKiosk = async (db: TenantDb, id: string): Promise<Kiosk | undef
   return rows[0];
 };
 
+interface NewKioskRow extends Omit<NewKiosk, 'exitPin'> {
+  readonly id: string;
+  readonly exitPinHash: string | null;
+  readonly pairingMac: Buffer;
+  readonly pairingMinutes: number;
+  readonly createdBy: string;
+}
+
 export const insertKiosk = async (
   db: TenantDb,
-  kiosk: NewKiosk & { id: string; pairingMac: Buffer; pairingMinutes: number; createdBy: string },
+  kiosk: NewKioskRow,
 ): Promise<{ kiosk: Kiosk; expiresAt: string } | undefined> => {
   const { rows } = await sql<Kiosk & { expiresAt: string }>`
-    insert into kiosks (id, name, site, asks_pin, pairing_mac, pairing_ends_at, created_by)
-    values (${kiosk.id}, ${kiosk.name}, ${kiosk.site}, ${kiosk.asksPin}, ${kiosk.pairingMac},
+    insert into kiosks (id, name, site, asks_pin, exit_pin_hash, pairing_mac, pairing_ends_at, created_by)
+    values (${kiosk.id}, ${kiosk.name}, ${kiosk.site}, ${kiosk.asksPin}, ${kiosk.exitPinHash}, ${kiosk.pairingMac},
             now() + make_interval(mins => ${kiosk.pairingMinutes}), ${kiosk.createdBy})
     returning ${KIOSK}, pairing_ends_at as "expiresAt"`.execute(db);
   if (!rows[0]) return undefined;

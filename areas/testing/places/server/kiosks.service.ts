@@ -1,17 +1,19 @@
 import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
 import { callerAddress } from '#platform/server/address-block.ts';
+import { answeredOnce } from '#platform/server/answered-calls.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type SystemDb, type TenantDb } from '#platform/server/database.ts';
 import { refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Origin } from '#platform/server/origin.ts';
+import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
-import type { Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from '../begin-test.contract.ts';
 import { pairingCodeUnknown, type Kiosk, type NewKiosk, type ThisKiosk } from '../kiosks.contract.ts';
 import { comparableCode } from '#platform/shared/typed-code.ts';
+import { keptExitPin } from './exit-pin.service.ts';
 import { insertKiosk, locateDevice, locatePairing, pair, seeKiosk, wipe, type LocatedKiosk } from './kiosks.queries.ts';
 import { newTypedCode } from '#platform/server/typed-code.ts';
 
@@ -25,23 +27,37 @@ const WRONG_CODES: FailureLimit = { name: 'wrong pairing code', failures: 10, wi
 const pairingMark = ({ seal }: ServerParts, code: string): Buffer =>
   seal.mark(comparableCode(code), 'kiosks.pairing_mac');
 
-/** Returns the only copy of the pairing code. */
-export async function createKiosk(
-  parts: ServerParts,
-  db: TenantDb,
-  visitor: Visitor,
-  newKiosk: NewKiosk,
-): Promise<{ kiosk: Kiosk; pairingCode: string; expiresAt: string }> {
+interface CreatedKiosk {
+  readonly kiosk: Kiosk;
+  readonly pairingCode: string;
+  readonly expiresAt: string;
+}
+
+type Call = Pick<SignedInCall, 'parts' | 'request' | 'reply' | 'visitor'>;
+
+/** Returns the only copy of the pairing code. The exit PIN is hashed first and is never recorded. */
+export async function createKiosk(call: Call, { exitPin, ...newKiosk }: NewKiosk): Promise<CreatedKiosk> {
+  const exitPinHash = exitPin === undefined ? null : await keptExitPin(exitPin);
+  return inItsOrganization(call, (db) =>
+    answeredOnce(db, call, () => addKiosk(db, call, { ...newKiosk, exitPinHash })),
+  );
+}
+
+type HashedKiosk = Omit<NewKiosk, 'exitPin'> & { readonly exitPinHash: string | null };
+
+async function addKiosk(db: TenantDb, { parts, visitor }: Call, kiosk: HashedKiosk): Promise<CreatedKiosk> {
+  const { exitPinHash, ...words } = kiosk;
   const [id, pairingCode] = [newId(), newTypedCode()];
   const made = await insertKiosk(db, {
-    ...newKiosk,
+    ...kiosk,
     id,
     pairingMac: pairingMark(parts, pairingCode),
     pairingMinutes: PAIRING_MINUTES,
     createdBy: visitor.userId,
   });
   if (!made) throw new RangeError('An insert answers with its row.');
-  await record(db, { action: 'kiosk.created', objectType: 'kiosk', objectId: id, detail: { ...newKiosk } });
+  const detail = { ...words, ...(exitPinHash && { isNewExitPin: true }) };
+  await record(db, { action: 'kiosk.created', objectType: 'kiosk', objectId: id, detail });
   return { ...made, pairingCode };
 }
 

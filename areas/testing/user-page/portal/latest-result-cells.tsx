@@ -12,11 +12,13 @@ import { deviceName } from '#areas/baselines/portal/device-name.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useMinute } from '#platform/portal/use-minute.ts';
 import type { LatestResults } from '#areas/testing/results/latest-results.contract.ts';
 import { driftWords } from '#areas/testing/results/drift-seen.ts';
 import { shownNumber } from '#areas/testing/results/shown-number.ts';
 import { undecidedWords } from '#areas/testing/results/undecided-words.ts';
 import { DeviationChip } from '#areas/testing/results/portal/deviation-chip.tsx';
+import { waitingName } from '#areas/testing/results/portal/waiting-name.ts';
 import { ScoreChip } from '#areas/testing/results/portal/score-chip.tsx';
 import { useLatestResults } from './latest-results-provider.tsx';
 
@@ -38,13 +40,13 @@ export const LastDeviationCell = ({ userId }: CellProps) =>
 export const TestCountCell = ({ userId }: CellProps) =>
   known(useLatestResults(userId), ({ testsIn28Days }) => testsIn28Days);
 
-/** Shows what is undecided about a person, with the date on hover. */
+/** Shows what is undecided about a person, with its age on hover. */
 export function CaseCell({ userId }: CellProps) {
   const t = useText();
-  const { moment } = useDates();
+  const now = useMinute();
   return known(useLatestResults(userId), ({ undecided }) =>
     undecided ? (
-      <span title={t('testing.detail.since', { at: moment(undecided.since) })}>
+      <span title={waitingName(t, undecided.since, now)}>
         <State look="pill" icon={FolderOpen} word={t(undecidedWords(undecided))} />
       </span>
     ) : (

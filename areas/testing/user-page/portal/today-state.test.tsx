@@ -26,7 +26,7 @@ function show(undecided: Undecided | null, retestDueAt: string | null = null) {
 test('an open case is shown first, however old it is, with a link to it', async () => {
   show({ count: 2, cause: 'confirmed', caseId: CASE, state: 'open', since: '2026-03-01T06:00:00.000Z' });
 
-  const link = await screen.findByRole('link', { name: /^Needs action: Open case since / });
+  const link = await screen.findByRole('link', { name: /^Needs action: Open case · Waiting for / });
   expect(link.getAttribute('href')).toContain(`/users/${USER}?tab=cases&case=${CASE}`);
   expect(screen.getByText(/and one more/)).toBeTruthy();
 });
@@ -34,7 +34,7 @@ test('an open case is shown first, however old it is, with a link to it', async 
 test('a red that waits for its retest needs action before there is a case', async () => {
   show({ count: 1, cause: 'confirming', caseId: null, state: null, since: '2026-03-01T06:00:00.000Z' });
 
-  expect(await screen.findByText(/^Needs action: Awaiting retest since /)).toBeTruthy();
+  expect(await screen.findByText(/^Needs action: Awaiting retest · Waiting for /)).toBeTruthy();
 });
 
 test('nothing is shown where nothing is undecided', async () => {

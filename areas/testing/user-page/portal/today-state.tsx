@@ -2,12 +2,14 @@ import { useApiQuery } from '#platform/portal/api.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import { useMinute } from '#platform/portal/use-minute.ts';
 import { listLatestResults, type Undecided } from '#areas/testing/results/latest-results.contract.ts';
 import { listResults, type Result } from '#areas/testing/results/results.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { undecidedWords } from '#areas/testing/results/undecided-words.ts';
 import { RETEST_WITHIN_MINUTES } from '#areas/testing/results/visit-outcome.ts';
 import { CallOffRetest } from './call-off-retest.tsx';
+import { waitingName } from '#areas/testing/results/portal/waiting-name.ts';
 import { outcomeName } from '#areas/testing/results/portal/outcome-name.ts';
 import { useNow } from '#areas/testing/results/portal/use-now.ts';
 import { useShownTime } from '#areas/testing/results/portal/use-shown-time.ts';
@@ -41,10 +43,11 @@ export function TodayState({ userId, name }: { userId: string; name: string }) {
 /** Links to the case for users who handle cases. */
 function NeedsAction({ userId, undecided }: { userId: string; undecided: Undecided }) {
   const t = useText();
-  const { moment } = useShownTime();
+  const now = useMinute();
   const mayHandle = usePermission('cases.handle');
   const { caseId, since, count } = undecided;
-  const words = t('testing.detail.needsAction', { what: t(undecidedWords(undecided)), at: moment(since) });
+  const age = waitingName(t, since, now);
+  const words = t('testing.detail.needsAction', { what: t(undecidedWords(undecided)), age });
   const shown = caseId ? `&case=${caseId}` : '';
   return (
     <p className="medium today-needs-action">

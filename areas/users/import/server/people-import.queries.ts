@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { IMPORTED_FIELDS } from '#areas/users/person/person-field-lists.ts';
-import type { KnownPerson, NamedSupervisor, PersonValues } from '../compared-person.ts';
+import { isToCome, type KnownPerson, type NamedSupervisor, type PersonValues } from '../compared-person.ts';
 import type { ImportedPerson, PersonKey } from '../imported-person.ts';
 import type { KnownTag } from '../known-tags.ts';
 import type { StoredPerson } from '../written-person.ts';
@@ -128,8 +128,12 @@ const GIVEN = (people: readonly PersonColumns[]) => sql`
 
 export const columnsOf = ({ tagKeys: _, supervisor, ...values }: WrittenPerson): PersonColumns => ({
   ...values,
-  supervisorId: supervisor?.id ?? null,
+  supervisorId: storedId(supervisor),
 });
+
+/** A supervisor who is not stored yet has no id of their own. */
+export const storedId = (supervisor: NamedSupervisor | null): string | null =>
+  supervisor === null || isToCome(supervisor) ? null : supervisor.id;
 
 export const insertPeople = async (db: TenantDb, people: readonly PersonColumns[]): Promise<void> => {
   await sql`
@@ -149,6 +153,27 @@ export const updatePeople = async (db: TenantDb, people: readonly PersonColumns[
       updated_at = now(), updated_by = ${db.actor.userId}::uuid
     from ${GIVEN(people)}
     where person.organization_id = ${db.organizationId} and person.id = given.id`.execute(db);
+};
+
+/** A person, and the number or address of their supervisor. */
+export interface NamedPair {
+  readonly userId: string;
+  readonly named: string;
+}
+
+export const updateSupervisors = async (db: TenantDb, pairs: readonly NamedPair[]): Promise<void> => {
+  await sql`set local enable_nestloop = off`.execute(db);
+  await sql`
+    update users person set supervisor_id = found.id
+    from (
+      select given."userId", coalesce(named_by_number.id, named_by_email.id) as id
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as given ("userId" uuid, named text)
+      ${joinNamed(db, 'named_by_number', sql`named_by_number.employee_number = given.named`)}
+      ${joinNamed(db, 'named_by_email', sql`named_by_email.email = lower(given.named)`)}) found
+    where person.organization_id = ${db.organizationId} and person.id = found."userId" and found.id <> person.id`.execute(
+    db,
+  );
+  await sql`set local enable_nestloop to default`.execute(db);
 };
 
 /** A tag and a person who carries it. */

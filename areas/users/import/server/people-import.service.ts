@@ -2,7 +2,14 @@ import { recordAll, type AuditEntry } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { newId } from '#platform/server/ids.ts';
-import { comparePerson, type ComparedPerson, type KnownPerson, type PersonValues } from '../compared-person.ts';
+import {
+  comparePerson,
+  isToCome,
+  type ComparedPerson,
+  type KnownPerson,
+  type NamedSupervisor,
+  type PersonValues,
+} from '../compared-person.ts';
 import type { ImportedPerson, ListRules, PersonKey } from '../imported-person.ts';
 import { membershipsEnded } from '#areas/users/management/people.events.ts';
 import { MOST_SELECTED } from '#areas/users/management/bulk.contract.ts';
@@ -20,20 +27,25 @@ import {
   lockPeople,
   removeTagsOfPeople,
   suspendAbsent,
+  storedId,
   updatePeople,
+  updateSupervisors,
   type AbsentCount,
   type FoundPerson,
+  type NamedPair,
   type TagOfPerson,
   type WrittenPerson,
 } from './people-import.queries.ts';
 
-export type { AbsentCount };
+export type { AbsentCount, NamedPair };
 
 /** A list of people that is compared with the organization, and then written to it, in parts. */
 export interface PeopleList extends ListRules {
   readonly id: string;
   readonly key: PersonKey;
   readonly tags: KnownTags;
+  /** Finds a supervisor who is not stored, but whom another row of the list is about. */
+  readonly supervisorToCome?: ((named: string) => NamedSupervisor | null) | undefined;
 }
 
 export const openPeopleList = async (db: TenantDb, list: Omit<PeopleList, 'tags'>): Promise<PeopleList> => ({
@@ -49,8 +61,9 @@ export async function comparePeople(
 ): Promise<ComparedPerson[]> {
   const found = new Map((await findPeople(db, list.key, people)).map((each) => [each.row, each]));
   return people.map((person) => {
-    const { person: known, ...holders } = found.get(person.row) ?? NOBODY_FOUND;
-    const findings = { known: knownPerson(known, list.tags), ...holders };
+    const { person: known, supervisor, ...holders } = found.get(person.row) ?? NOBODY_FOUND;
+    const named = supervisor ?? list.supervisorToCome?.(person.supervisor ?? '') ?? null;
+    const findings = { known: knownPerson(known, list.tags), supervisor: named, ...holders };
     return comparePerson(person, findings, list.tags, list);
   });
 }
@@ -87,6 +100,8 @@ interface Written {
   readonly changes: readonly PersonChange[];
   /** The names of the tags that were created. */
   readonly newTags: readonly string[];
+  /** Created people whose supervisor comes later in the list; assignSupervisors writes them at its end. */
+  readonly toSupervise: readonly NamedPair[];
 }
 
 /** Writes the compared rows. */
@@ -110,8 +125,20 @@ export async function writePeople(
     db,
     changed.flatMap(({ before, after }) => (hasEnded(before.status, after.status) ? [before.id] : [])),
   );
-  return { ...tagged, createdIds: created.map(({ id }) => id), changes: changesOf(tagged.list.tags, created, changed) };
+  return {
+    ...tagged,
+    createdIds: created.map(({ id }) => id),
+    changes: changesOf(tagged.list.tags, created, changed),
+    toSupervise: created.flatMap(({ id: userId, supervisor }) =>
+      supervisor && isToCome(supervisor) ? [{ userId, named: supervisor.id }] : [],
+    ),
+  };
 }
+
+/** Gives people the supervisors whom the list named before they were stored; those who were not stored are left out. */
+export const assignSupervisors = async (db: TenantDb, pairs: readonly NamedPair[]): Promise<void> => {
+  if (pairs.length > 0) await updateSupervisors(db, pairs);
+};
 
 const entry = (action: string, objectId: string, detail: AuditEntry['detail'] & object): AuditEntry => ({
   action,
@@ -153,7 +180,7 @@ async function makeTags(
   db: TenantDb,
   list: PeopleList,
   compared: readonly ComparedPerson[],
-): Promise<Omit<Written, 'createdIds' | 'changes'>> {
+): Promise<Omit<Written, 'createdIds' | 'changes' | 'toSupervise'>> {
   const given = new Set(compared.flatMap((each) => ('after' in each ? each.after.tagKeys : [])));
   const names = [...list.tags.added].flatMap(([key, name]) => (given.has(key) ? [name] : []));
   if (names.length === 0) return { list, newTags: [] };
@@ -174,7 +201,7 @@ function changesOf(
 ): PersonChange[] {
   const stored = ({ tagKeys, supervisor, ...values }: PersonValues): StoredPerson => ({
     ...values,
-    supervisorId: supervisor?.id ?? null,
+    supervisorId: storedId(supervisor),
     tagIds: tagKeys.flatMap((key) => byKey.get(key)?.id ?? []),
   });
   return [
