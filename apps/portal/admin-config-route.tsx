@@ -1,3 +1,8 @@
+import '#areas/installation/frame/portal/installation.css';
+import { useNavigation } from '#platform/portal/navigation.tsx';
+import { useText } from '#platform/portal/text.tsx';
+import { PageHeader } from '#platform/portal/ui/page-header.tsx';
+import { Sections } from '#platform/portal/ui/sections.tsx';
 import type { SectionGroup } from '#platform/portal/ui/sections-menu.tsx';
 import { CatalogueSection } from '#areas/installation/catalogue/portal/catalogue-section.tsx';
 import { DomainClaimsSection } from '#areas/installation/domains/portal/domain-claims-section.tsx';
@@ -11,14 +16,14 @@ import { InstallationRecordSection } from '#areas/installation/record/portal/ins
 import { MachineSettingsSection } from '#areas/installation/settings/portal/settings-section.tsx';
 import { MaintenanceSection } from '#areas/installation/settings/portal/maintenance-section.tsx';
 import { OrganizationsSection } from '#areas/installation/organizations/portal/organizations-section.tsx';
-import { PartnersSection } from '#areas/installation/partners/portal/partners-section.tsx';
-import { ErrorsSection } from '#areas/installation/error-reports/portal/errors-section.tsx';
-import { FeedbackSection } from '#areas/installation/error-reports/portal/feedback-section.tsx';
+import { PartnersSection } from '#areas/partners/portal/partners-section.tsx';
+import { ErrorsSection } from '#areas/error-reports/portal/errors-section.tsx';
+import { FeedbackSection } from '#areas/error-reports/portal/feedback-section.tsx';
 
 /**
  * All sections of the installation's settings in the order of the menu. The first is shown when the address names none.
  */
-export const CONFIG_SECTIONS: readonly SectionGroup[] = [
+const GROUPS: readonly SectionGroup[] = [
   {
     title: 'installation.group.tenants',
     parts: [
@@ -130,3 +135,28 @@ export const CONFIG_SECTIONS: readonly SectionGroup[] = [
     ],
   },
 ];
+
+const SECTIONS = GROUPS.flatMap(({ parts }) => parts);
+const PATH = '/admin/config';
+const TEXTS = {
+  sections: 'installation.sections',
+  search: 'installation.search',
+  nothing: 'installation.nothing',
+  all: 'installation.all',
+};
+
+/**
+ * Admin configuration (/admin/config): the settings of the whole installation with its partners and error reports, for
+ * super administrators.
+ */
+export function AdminConfigRoute() {
+  const t = useText();
+  const { search } = useNavigation();
+  const open = SECTIONS.find(({ id }) => id === search['section']) ?? SECTIONS[0];
+  return (
+    <main className="page">
+      <PageHeader title={t('shell.page.adminConfig')} intro={t('installation.intro')} hasTimes />
+      {open && <Sections path={PATH} groups={GROUPS} open={open} texts={TEXTS} />}
+    </main>
+  );
+}

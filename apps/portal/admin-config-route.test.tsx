@@ -2,16 +2,52 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
-import { changeConfig, configChanged, getConfig } from '#areas/installation/settings/config.contract.ts';
+import { FEATURES } from '#platform/shared/features.ts';
+import {
+  changeConfig,
+  configChanged,
+  getConfig,
+  type InstallationConfig,
+} from '#areas/installation/settings/config.contract.ts';
 import { listInstallationRecord } from '#areas/installation/record/installation-record.contract.ts';
 import {
   checkIsolation,
   createTenant,
   listTenants,
   suspendTenant,
+  type TenantFacts,
 } from '#areas/installation/organizations/organizations.contract.ts';
-import { AdminConfigPage } from './admin-config-page.tsx';
-import { aConfig, aTenant } from './sample-config.ts';
+import { AdminConfigRoute } from './admin-config-route.tsx';
+
+const aConfig = (changes: Partial<InstallationConfig> = {}): InstallationConfig => ({
+  settings: [
+    { name: 'PORT', value: '3000', default: '3000', source: 'default', isSecret: false },
+    { name: 'SECRET_KEY', value: 'set', default: null, source: 'environment', isSecret: true },
+  ],
+  features: {
+    version: 0,
+    items: FEATURES.map((name) => ({ name, isOn: true, default: true, source: 'default', isFixed: false })),
+  },
+  maintenance: { version: 0, isReadOnly: false, until: null, notice: null },
+  ...changes,
+});
+
+const aTenant = (changes: Partial<TenantFacts> = {}): TenantFacts => ({
+  id: '01890000-0000-7000-8000-000000000001',
+  name: 'Northern Mine',
+  timeZone: 'America/Lima',
+  locale: 'en',
+  createdAt: '2026-01-05T06:00:00.000Z',
+  people: 120,
+  mostPeople: 500,
+  tests: 1234,
+  lastActivityAt: '2026-03-01T05:30:00.000Z',
+  owners: ['Helen North'],
+  suspendedAt: null,
+  suspensionReason: null,
+  isOwn: false,
+  ...changes,
+});
 
 function show(section: string, config = aConfig()) {
   const api = fakeApi();
@@ -20,7 +56,7 @@ function show(section: string, config = aConfig()) {
     items: [aTenant({}), aTenant({ id: crypto.randomUUID(), name: 'Own', isOwn: true })],
   }));
   api.answer(listInstallationRecord, () => ({ items: [], nextCursor: null, total: 0 }));
-  showPage(<AdminConfigPage />, { path: `/admin/config?section=${section}` });
+  showPage(<AdminConfigRoute />, { path: `/admin/config?section=${section}` });
   return api;
 }
 

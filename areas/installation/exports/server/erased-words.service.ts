@@ -1,10 +1,6 @@
 import type { SystemDb } from '#platform/server/database.ts';
 import type { ErasedWords } from '#platform/server/erased-words.ts';
-import { deleteReportsOf, eraseFromAdminExports } from './erased-reports.queries.ts';
-
-/** Feedback names its author by name and address and belongs to no organization. */
-export const forgetReportsOf = (system: SystemDb, emails: readonly string[], words: ErasedWords): Promise<void> =>
-  deleteReportsOf(system, emails, words);
+import { eraseFromAdminExports } from './erased-words.queries.ts';
 
 /** Erases the person from purposes and tickets of the installation's exports. The exports themselves stay on record. */
 export const eraseWordsFromAdminExports = (

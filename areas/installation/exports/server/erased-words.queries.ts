@@ -1,21 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
 import { namesIn, without, type ErasedWords } from '#platform/server/erased-words.ts';
-import { PURPOSE_LENGTH, TICKET_MAX_LENGTH } from '#areas/installation/exports/admin-exports.contract.ts';
-
-/** Deletes the reports by an erased person and the reports about them. A screenshot may show more than the text. */
-export const deleteReportsOf = async (
-  system: SystemDb,
-  emails: readonly string[],
-  { whole }: ErasedWords,
-): Promise<void> => {
-  const words = { whole, single: [] };
-  await sql`
-    delete from feedback_reports
-    where lower(email) = any(${emails}::text[]) or ${namesIn(sql`name`, words)} or ${namesIn(sql`message`, words)}`.execute(
-    system,
-  );
-};
+import { PURPOSE_LENGTH, TICKET_MAX_LENGTH } from '../admin-exports.contract.ts';
 
 /**
  * Erases the person from the texts that super administrators wrote for exports. A first name alone may belong to
