@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { copyRow } from '#tests/support/copied-rows.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { createPartner, MOST_PARTNERS } from '../partners.contract.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });
 
-let servers: TwoServers;
-beforeAll(async () => {
-  servers = await startTwoServers();
-});
-afterAll(() => servers.close());
+const servers = twoServersForTests();
 
 test('the number of partners has a limit, also when several are created at once', async () => {
   const { first } = servers;

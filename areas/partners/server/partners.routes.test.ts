@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { withSystem } from '#platform/server/database.ts';
 import { aPng, ascii } from '#tests/support/image-files.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   changePartner,
   createPartner,
@@ -17,13 +17,11 @@ import {
 } from '../partners.contract.ts';
 import { emptyBin } from './partners.service.ts';
 
-let server: TestServer;
+const server = serverForTests({ DEMO: '1' });
 let root: Caller;
 beforeAll(async () => {
-  server = await startTestServer({ DEMO: '1' });
   root = await server.signedInAs('admin', await server.anOrganization('Operators'), { isSuperAdmin: true });
 });
-afterAll(() => server.close());
 
 let made = 0;
 async function aPartner(changes: Partial<Partner> = {}): Promise<Partner> {
