@@ -1,23 +1,25 @@
 import './reports.css';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Eye from 'lucide-react/icons/eye';
 import Image from 'lucide-react/icons/image';
 import Inbox from 'lucide-react/icons/inbox';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
 import { DataTable } from '#platform/portal/ui/data-table.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
+import { ImagePreview } from '#platform/portal/ui/image-preview.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
+import { PageSpinner } from '#platform/portal/ui/spinner.tsx';
 import { TableSkeleton } from '#platform/portal/ui/table-skeleton.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure } from '#platform/portal/ui/toast.tsx';
 import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
 import { FEEDBACK_STATES, type Feedback, type FeedbackState } from '../reports.contract.ts';
-import { FeedbackScreenshot } from './feedback-screenshot.tsx';
-import { useChangeFeedback, useFeedback } from './use-feedback.ts';
+import { useChangeFeedback, useFeedback, useScreenshot } from './use-feedback.ts';
 import { useFeedbackColumns } from './use-feedback-columns.tsx';
 
 const MARKS = { new: Undo2, seen: Eye, done: CircleCheck };
@@ -79,10 +81,7 @@ function ReportActions({ report, onShow }: { report: Feedback; onShow: () => voi
   const t = useText();
   const { mutate } = useChangeFeedback();
   const mark = (state: FeedbackState) =>
-    mutate(
-      { params: { id: report.id }, body: { state } },
-      { onError: ({ message }) => showToast({ severity: 'error', detail: message }) },
-    );
+    mutate({ params: { id: report.id }, body: { state } }, { onError: showFailure });
   return (
     <>
       {report.hasScreenshot && (
@@ -96,5 +95,23 @@ function ReportActions({ report, onShow }: { report: Feedback; onShow: () => voi
         </MenuItem>
       ))}
     </>
+  );
+}
+
+/** The screenshot of a report in the image preview (specification 2.8). */
+function FeedbackScreenshot({ report, onClose }: { report: Feedback; onClose: () => void }) {
+  const t = useText();
+  const { data, isError } = useScreenshot(report.id);
+  const file = useMemo(() => (data ? new Blob([data.bytes], { type: data.contentType }) : null), [data]);
+  const label = t('installation.feedback.screenshot');
+  return (
+    <ImagePreview
+      title={label}
+      images={[{ label, file, instead: isError ? t('installation.feedback.screenshotFailed') : <PageSpinner /> }]}
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{t('installation.feedback.close')}</Button>}
+    >
+      <p className="as-typed report-words">{report.message}</p>
+    </ImagePreview>
   );
 }

@@ -1,9 +1,12 @@
+import './reports.css';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Eye from 'lucide-react/icons/eye';
 import { useMemo } from 'react';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import type { Feedback } from '../reports.contract.ts';
-import { FeedbackStateMark } from './feedback-state-mark.tsx';
 
 export function useFeedbackColumns(): readonly Column<Feedback>[] {
   const t = useText();
@@ -56,5 +59,18 @@ export function useFeedbackColumns(): readonly Column<Feedback>[] {
       },
     ],
     [t, exact],
+  );
+}
+
+const ICONS = { new: Circle, seen: Eye, done: CircleCheck };
+
+function FeedbackStateMark({ state }: Pick<Feedback, 'state'>) {
+  const t = useText();
+  const Icon = ICONS[state];
+  return (
+    <span className={`inline-row gap-6 one-line report-state-${state}`}>
+      <Icon aria-hidden />
+      {t(`installation.feedback.state.${state}`)}
+    </span>
   );
 }
