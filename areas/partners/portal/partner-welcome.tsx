@@ -1,4 +1,9 @@
 import './partner-welcome.css';
+import Eye from 'lucide-react/icons/eye';
+import Scale from 'lucide-react/icons/scale';
+import Server from 'lucide-react/icons/server';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
 import { useId, type ReactNode } from 'react';
 import Clock3 from 'lucide-react/icons/clock-3';
 import Zap from 'lucide-react/icons/zap';
@@ -8,7 +13,6 @@ import { useLocale, useText } from '#platform/portal/text.tsx';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { paragraphsOf, textFor } from '../partner-texts.ts';
 import type { PublicPartner } from '../partners.contract.ts';
-import { PartnerPrivacy } from './partner-privacy.tsx';
 import { TrialPicture } from './trial-picture.tsx';
 
 /** A partner's welcome. It adapts to the width it is given, so that the editor can preview it as on a phone. */
@@ -105,6 +109,37 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     <section className="partner-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
+    </section>
+  );
+}
+
+/** Privacy in five plain points, with a link to the full text. */
+function PartnerPrivacy() {
+  const t = useText();
+  const id = useId();
+  const points = [
+    { Icon: UserRound, words: t('installation.welcome.privacy.own') },
+    { Icon: Eye, words: t('installation.welcome.privacy.seen') },
+    { Icon: Scale, words: t('installation.welcome.privacy.person') },
+    { Icon: Server, words: t('installation.welcome.privacy.place') },
+    { Icon: ShieldCheck, words: t('installation.welcome.privacy.rights') },
+  ];
+  return (
+    <section className="partner-part" aria-labelledby={id}>
+      <h2 id={id}>{t('installation.welcome.privacy')}</h2>
+      <ul className="stack gap-12 partner-points">
+        {points.map(({ Icon, words }) => (
+          <li key={words}>
+            <Icon aria-hidden />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="entry-link" href={localized('/tos.html')} target="_blank" rel="noreferrer">
+          {t('installation.welcome.terms')}
+        </a>
+      </p>
     </section>
   );
 }

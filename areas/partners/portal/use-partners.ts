@@ -1,6 +1,6 @@
 import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import {
   createPartner,
   deletePartner,
@@ -47,7 +47,7 @@ export function useDeletePartner() {
           const detail = t('installation.partners.deleted', { name: partner.name });
           showToast({ detail, undo: () => restore(partner) });
         },
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+        onError: showFailure,
       },
     );
   return { remove, isPending };
