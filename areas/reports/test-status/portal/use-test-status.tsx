@@ -1,9 +1,13 @@
+import { useMemo } from 'react';
+import { useReportColumns, type ReportCells } from '#areas/reports/frame/portal/use-report-columns.ts';
 import { remindPeople } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useLiveQuery } from '#platform/portal/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { askedWindows, readChoice, readStandings } from '../status-choice.ts';
+import { TEST_STATUS_COLUMNS, type TestStatusRow } from '../test-status-row.ts';
 import {
   getTestStatusSummary,
   listTestStatus,
@@ -12,7 +16,10 @@ import {
 } from '../test-status.contract.ts';
 import { unsearched } from '#areas/reports/frame/portal/unsearched.ts';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
-import { useStatusColumns } from './use-status-columns.tsx';
+import { WindowName } from '#areas/schedules/expected-tests/portal/window-name.tsx';
+import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
+import { TagList } from '#areas/users/tags/portal/tag-chip.tsx';
+import { OutcomeCell, PhoneCell, ReasonCell, RemindersCell, StandingCell } from './status-cells.tsx';
 
 /** The calls that return the standing of expected tests. */
 export const STATUS_READS = [listTestStatus, getTestStatusSummary, listTestStatusHistory];
@@ -52,3 +59,21 @@ export function useStatusList() {
 }
 
 export const useRemindPeople = () => useApiMutation(remindPeople, { refreshes: STATUS_READS });
+
+function useStatusColumns() {
+  const seesOutcomes = usePermission('scores.view');
+  const columns = useReportColumns(TEST_STATUS_COLUMNS, CELLS);
+  return useMemo(() => columns.filter(({ id }) => seesOutcomes || id !== 'outcome'), [columns, seesOutcomes]);
+}
+
+const CELLS: ReportCells<TestStatusRow, typeof TEST_STATUS_COLUMNS> = {
+  tags: ({ person }) => <TagList tags={person.tags} most={2} />,
+  schedule: ({ schedule, testType }, { t }) => <span title={askedTestName(t, testType)}>{schedule}</span>,
+  opensAt: (row) => <WindowName {...row} />,
+  status: (row) => <StandingCell row={row} />,
+  doneAt: ({ doneAt }, { dates }) => (doneAt ? dates.time(doneAt) : '–'),
+  outcome: (row) => <OutcomeCell row={row} />,
+  reminders: ({ reminders }) => <RemindersCell reminders={reminders} />,
+  reason: (row) => <ReasonCell row={row} />,
+  phone: ({ phone }) => <PhoneCell phone={phone} />,
+};
