@@ -1,4 +1,4 @@
-import { isSlug } from '#areas/installation/partners/partner-slug.ts';
+import { isSlug } from '#areas/partners/partner-slug.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 
 /**

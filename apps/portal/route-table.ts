@@ -78,7 +78,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/welcome/:partner',
     title: 'shell.page.partnerWelcome',
-    page: async () => (await import('#areas/installation/partners/portal/partner-welcome-page.tsx')).PartnerWelcomePage,
+    page: async () => (await import('#areas/partners/portal/partner-welcome-page.tsx')).PartnerWelcomePage,
     isValid: hasValidParams,
   },
   {
@@ -226,7 +226,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/admin/config',
     title: 'shell.page.adminConfig',
-    page: async () => (await import('#areas/installation/page/portal/admin-config-page.tsx')).AdminConfigPage,
+    page: async () => (await import('./admin-config-route.tsx')).AdminConfigRoute,
   },
   {
     path: '/data/admin-export',

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, FileReply } from '#platform/shared/endpoint.t
 import { useApiMutation } from './api.ts';
 import { readersToday } from './dates.ts';
 import { saveFile } from './save-file.ts';
-import { showToast } from './ui/toast.tsx';
+import { showFailure } from './ui/toast.tsx';
 
 export interface CsvDownload {
   readonly start: () => void;
@@ -29,7 +29,7 @@ export function useCsvDownload<E extends CsvEndpoint>(
     start: () =>
       mutate(input, {
         onSuccess: (file) => saveFile(file as FileReply, `${name}-${readersToday()}.csv`),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+        onError: showFailure,
       }),
   };
 }

@@ -5,7 +5,7 @@ import { callApi, keepApiReply, useApiQuery } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { arrangedColumns, type ArrangedColumn } from './ui/column-choice.ts';
 import type { Column } from './ui/column.ts';
-import { showToast } from './ui/toast.tsx';
+import { showFailure } from './ui/toast.tsx';
 
 /** A person's layout of a list, the same wherever they sign in. */
 export interface ListLayout<Row> extends Pick<KeptListView, 'pageSize' | 'density'> {
@@ -31,7 +31,7 @@ export function useListLayout<Row>(screen: string, columns: readonly Column<Row>
     // Saved one after another, so that the last choice wins.
     scope: { id: `list view ${screen}` },
     mutationFn: (body) => callApi(putListView, { params, body }),
-    onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+    onError: showFailure,
   });
   return {
     isPending,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOrganization } from '#tests/support/builders.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import { findBrokenSeal } from './audit-check.ts';
 import { sealEntries, takeOver } from './audit-seals.ts';
 import { record } from './audit.ts';
@@ -13,11 +13,7 @@ import { makeSeal } from './seal.ts';
 const KEY = makeSeal('the secret of this installation');
 const OTHER_KEY = makeSeal('the secret of another installation');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await copyDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 async function aSealedRecord() {
   const organizationId = await anOrganization(database.databases, 'Ours');

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anOrganization } from '#tests/support/builders.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import type { TenantDb } from './database.ts';
 import { asCsv, AS_LINES, cancelBackend, copyRows, findBackend, findCopied, withSnapshot } from './copy-rows.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let organizationId: string;
 beforeAll(async () => {
-  database = await copyDatabase();
   organizationId = await anOrganization(database.databases, 'Ours');
 });
-afterAll(() => database.close());
 
 const inSnapshot = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withSnapshot(database.databases, { organizationId, actor: { userId: null } }, work);

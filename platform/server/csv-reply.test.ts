@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CSV_TYPE, csvColumns, csvFile } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { serveCsv, type CsvColumn } from './csv-reply.ts';
 import type { TenantDb } from './database.ts';
 
@@ -37,11 +37,10 @@ const COLUMNS: Record<string, CsvColumn<Row>> = {
   organization: { header: 'ui.actions', value: ({ organizationId }) => organizationId },
 };
 
-let server: TestServer;
+const server = serverForTests();
 /** The offsets of the batches. */
 let batches: number[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
   serveCsv(server.app, exportRows, ({ query }) => ({
     columns: COLUMNS,
     chosen: query.columns,
@@ -49,7 +48,6 @@ beforeAll(async () => {
     record: { action: 'rows.exported', objectType: 'row', objectId: null, detail: { columns: query.columns } },
   }));
 });
-afterAll(() => server.close());
 
 async function readRows(
   db: TenantDb,

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anOrganization } from '#tests/support/builders.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { withOrganization, type TenantDb } from './database.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let organizationId: string;
 beforeAll(async () => {
-  database = await copyDatabase();
   organizationId = await anOrganization(database.databases, 'Ours');
 });
-afterAll(() => database.close());
 
 const inside = <T>(work: (db: TenantDb) => Promise<T>, meanwhile?: (result: T) => void): Promise<T> =>
   withOrganization(database.databases, { organizationId, actor: { userId: null }, meanwhile }, work);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseForTests } from '#tests/support/test-database.ts';
 import { withSystem, type SystemDb } from './database.ts';
 import {
   countFailure,
@@ -14,13 +14,11 @@ import {
 const STEADY: FailureLimit = { name: 'steady', failures: 3, windowSeconds: 60 };
 const GROWING: FailureLimit = { name: 'growing', failures: 5, windowSeconds: 3600, growth: { longestSeconds: 900 } };
 
-let database: TestDatabase;
+const database = databaseForTests();
 let system: SystemDb;
 beforeAll(async () => {
-  database = await copyDatabase();
   system = database.databases.system;
 });
-afterAll(() => database.close());
 
 const someone = (limit: FailureLimit): Counted[] => [{ limit, key: crypto.randomUUID() }];
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { z } from 'zod';
 import { anOrganization } from '#tests/support/builders.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import { withOrganization } from './database.ts';
 import { eventKind } from '#platform/shared/event-kind.ts';
 import { announce } from './events.ts';
@@ -15,13 +15,11 @@ import { dispatchEvents } from './outbox.ts';
 const somethingHappened = eventKind('test.happened', z.strictObject({ n: z.number() }));
 const log = createLog('silent');
 
-let database: TestDatabase;
+const database = databaseForTests();
 let organizationId: string;
 beforeAll(async () => {
-  database = await copyDatabase();
   organizationId = await anOrganization(database.databases, 'Ours');
 });
-afterAll(() => database.close());
 
 const inOrganization = <T>(work: Parameters<typeof withOrganization<T>>[2]) =>
   withOrganization(database.databases, { organizationId, actor: { userId: null } }, work);

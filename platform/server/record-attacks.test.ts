@@ -154,6 +154,17 @@ describe('a backdated entry', () => {
     return entry?.id ?? '';
   };
 
+  /** As if nothing had happened for nine days, with a new keeper. */
+  const sealNineDaysLater = async () => {
+    await asSomebody(`update audit_entries set at = at - interval '9 days' where organization_id = $1`, [
+      organizationId,
+    ]);
+    await asSomebody('delete from audit_seals where organization_id = $1', [organizationId]);
+    await rm(join(directory, 'data'), { recursive: true });
+    startKeeper();
+    await keep();
+  };
+
   test.each(['3 days', '40 minutes'])('from %s ago is reported as never sealed', async (ago) => {
     const id = await backdate(ago);
 
@@ -163,13 +174,7 @@ describe('a backdated entry', () => {
   });
 
   test('is reported once it is sealed, if nothing else has happened since that date', async () => {
-    await asSomebody(`update audit_entries set at = at - interval '9 days' where organization_id = $1`, [
-      organizationId,
-    ]);
-    await asSomebody('delete from audit_seals where organization_id = $1', [organizationId]);
-    await rm(join(directory, 'data'), { recursive: true });
-    startKeeper();
-    await keep();
+    await sealNineDaysLater();
     expect(await broken()).toBe('');
 
     const id = await backdate('3 days');
@@ -179,13 +184,7 @@ describe('a backdated entry', () => {
   });
 
   test('is accepted while the server was off', async () => {
-    await asSomebody(`update audit_entries set at = at - interval '9 days' where organization_id = $1`, [
-      organizationId,
-    ]);
-    await asSomebody('delete from audit_seals where organization_id = $1', [organizationId]);
-    await rm(join(directory, 'data'), { recursive: true });
-    startKeeper();
-    await keep();
+    await sealNineDaysLater();
     await backdate('3 days');
     startKeeper();
     await keep();

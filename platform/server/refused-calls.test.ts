@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deleteTag } from '#areas/users/tags/tag-endings.contract.ts';
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { listRecord } from '#areas/users/record/record.contract.ts';
 import { createServiceAccount } from '#areas/users/administrators/service-accounts.contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let worker: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
   worker = await server.signedInAs('user', admin.organizationId);

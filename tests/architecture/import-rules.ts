@@ -173,8 +173,11 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'exports',
     'installation',
+    'error-reports',
   ],
   installation: ['organizations', 'identity', 'users', 'testing', 'scoring', 'notifications', 'joining', 'sso'],
+  partners: ['organizations', 'users', 'installation'],
+  'error-reports': ['installation'],
 };
 
 export const AREAS = Object.keys(KNOWS);

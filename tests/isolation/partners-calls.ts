@@ -8,7 +8,7 @@ import {
   putPartnerLogo,
   removePartnerLogo,
   restorePartner,
-} from '#areas/installation/partners/partners.contract.ts';
+} from '#areas/partners/partners.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 /** Partners belong to the whole installation and to no organization: this one does not exist. */

@@ -3,8 +3,8 @@ import {
   getFeedbackScreenshot,
   listErrorReports,
   listFeedback,
-} from '#areas/installation/error-reports/reports.contract.ts';
-import { sendEnvelope } from '#areas/installation/error-reports/telemetry.contract.ts';
+} from '#areas/error-reports/reports.contract.ts';
+import { sendEnvelope } from '#areas/error-reports/telemetry.contract.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 /** Reports belong to no organization: any id named here does not exist. */

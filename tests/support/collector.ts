@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readEnvelope, type Envelope } from '#areas/installation/error-reports/server/envelope.ts';
+import { readEnvelope, type Envelope } from '#areas/error-reports/server/envelope.ts';
 
 interface ReceivedEnvelope extends Envelope {
   /** Everything received, unchanged. */

@@ -1,7 +1,7 @@
 import { createExportSchedule } from '#areas/exports/schedules/export-schedules.contract.ts';
 import { getConfig } from '#areas/installation/settings/config.contract.ts';
 import { createTenant } from '#areas/installation/organizations/organizations.contract.ts';
-import { createPartner } from '#areas/installation/partners/partners.contract.ts';
+import { createPartner } from '#areas/partners/partners.contract.ts';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import { newId } from '#platform/server/ids.ts';

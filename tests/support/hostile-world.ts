@@ -1,5 +1,5 @@
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
-import { listPartners } from '#areas/installation/partners/partners.contract.ts';
+import { listPartners } from '#areas/partners/partners.contract.ts';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { createJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { beforeEach, onTestFinished } from 'vitest';
 import { queueMail } from '#areas/notifications/server/mail.service.ts';
 import { claimDueMails, mailTransport, sendClaimed } from '#areas/notifications/server/sending.service.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -7,6 +8,8 @@ import { createLog } from '#platform/server/log.ts';
 import { makeSeal, type Seal } from '#platform/server/seal.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { mailTexts, SAMPLE_TEXTS } from './mail-texts.ts';
+import { startMailbox, type Mailbox } from './mailbox.ts';
+import { openedForTests } from './opened-for-tests.ts';
 import { copyDatabase } from './test-database.ts';
 
 export const LINK = 'https://portal.test.example/password/new#token=top-secret-token';
@@ -73,3 +76,17 @@ export async function openMailDesk() {
 }
 
 export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;
+
+/** A desk for the tests of a file, empty before each. */
+export function mailDeskForTests(): MailDesk {
+  const desk = openedForTests(openMailDesk);
+  beforeEach(() => desk.clear());
+  return desk;
+}
+
+/** A mail server that is closed after the test. */
+export async function aMailbox(options?: Parameters<typeof startMailbox>[0]): Promise<Mailbox> {
+  const mailbox = await startMailbox(options);
+  onTestFinished(() => mailbox.close());
+  return mailbox;
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { eventually } from './eventually.ts';
+import { openedForTests } from './opened-for-tests.ts';
 import { asAdmin } from './test-database.ts';
 import { startServerBeside, startTestServer, type TestServer } from './test-server.ts';
 
@@ -22,6 +23,9 @@ export async function startTwoServers(settings: Record<string, string> = {}): Pr
     },
   };
 }
+
+/** Two servers for the tests of a file. */
+export const twoServersForTests = (): TwoServers => openedForTests(startTwoServers);
 
 /**
  * Makes calls at the same time, every other one on the second server, and returns when all have ended. A caller gets

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { Databases } from '#platform/server/database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { loginRoles, openPools } from '#platform/server/product-database.ts';
+import { openedForTests } from './opened-for-tests.ts';
 
 export const TEMPLATE = 'evenkeel_template';
 export const TEST_SECRET = 'a secret that only tests know, long enough';
@@ -47,6 +48,9 @@ export async function copyDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** A database of its own for the tests of a file. */
+export const databaseForTests = (): TestDatabase => openedForTests(copyDatabase);
 
 export const databaseAt = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database });
 

@@ -14,6 +14,7 @@ import type { ProblemBody } from '#platform/shared/problem.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { aSession, anOrganization } from './builders.ts';
 import { NOTHING_LIVE } from './nothing-live.ts';
+import { openedForTests } from './opened-for-tests.ts';
 import { copyDatabase, type TestDatabase } from './test-database.ts';
 
 /** A response: the reply of a successful call, or the problem of a refused one. */
@@ -82,6 +83,10 @@ export async function startTestServer(
 ): Promise<TestServer> {
   return serverOn(await copyDatabase(), settings, parts);
 }
+
+/** A server of its own for the tests of a file or of a `describe`. */
+export const serverForTests = (...given: Parameters<typeof startTestServer>): TestServer =>
+  openedForTests(() => startTestServer(...given));
 
 /** A second server of the same installation, with its own connections to the same database. */
 export async function startServerBeside(

@@ -11,7 +11,7 @@ export const PARTS = {
   login: ['apps/portal/main.tsx', 'apps/portal/public.tsx', 'apps/portal/login-route.tsx'],
   visitors: [
     'areas/identity/passwords/portal/new-password-page.tsx',
-    'areas/installation/partners/portal/partner-welcome-page.tsx',
+    'areas/partners/portal/partner-welcome-page.tsx',
     'areas/joining/invitations/portal/invitation-page.tsx',
     'areas/joining/join-links/portal/join-page.tsx',
     'areas/joining/sign-up/portal/sign-up-page.tsx',

@@ -1,12 +1,18 @@
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Snowflake from 'lucide-react/icons/snowflake';
+import { useState } from 'react';
+import { useApiMutation } from '#platform/portal/api.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
-import type { BaselineSeries } from '../baselines.contract.ts';
+import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { freezeBaseline, listBaselines, resetBaseline, type BaselineSeries } from '../baselines.contract.ts';
 import { baselineStateWords } from '../baseline-words.ts';
 import { deviceName } from './device-name.ts';
-import { FreezeButton } from './freeze-button.tsx';
 import { MemberTable } from './member-table.tsx';
-import { ResetButton } from './reset-button.tsx';
 import { useFigures } from './use-figures.ts';
 
 /** A baseline in force: its figures, its actions, and the tests in and out of it. */
@@ -51,5 +57,78 @@ export function SeriesCard({ series }: { series: BaselineSeries }) {
       </dl>
       <MemberTable series={series} mayChange={mayChange && !series.isFrozen} />
     </Card>
+  );
+}
+
+/** Freezes or unfreezes a baseline. */
+function FreezeButton({ series: { id, isFrozen } }: { series: BaselineSeries }) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error } = useApiMutation(freezeBaseline, { refreshes: [listBaselines] });
+  const label = isFrozen ? t('baselines.unfreeze') : t('baselines.freeze');
+  const confirm = (reason: string) =>
+    mutate(
+      { params: { id }, body: { isFrozen: !isFrozen, reason } },
+      {
+        onSuccess: () => {
+          setIsAsking(false);
+          showToast({ detail: isFrozen ? t('baselines.unfrozen') : t('baselines.frozen') });
+        },
+      },
+    );
+  return (
+    <>
+      <Button size="small" icon={isFrozen ? Play : Snowflake} onPress={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={isFrozen ? t('baselines.unfreezeTitle') : t('baselines.freezeTitle')}
+          confirmLabel={label}
+          isPending={isPending}
+          failure={error?.message}
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{isFrozen ? t('baselines.unfreezeText') : t('baselines.freezeText')}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+/** Resets a baseline; the old one is kept. */
+function ResetButton({ series: { id } }: { series: BaselineSeries }) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error } = useApiMutation(resetBaseline, { refreshes: [listBaselines] });
+  const confirm = (reason: string) =>
+    mutate(
+      { params: { id }, body: { reason } },
+      {
+        onSuccess: () => {
+          setIsAsking(false);
+          showToast({ detail: t('baselines.wasReset') });
+        },
+      },
+    );
+  return (
+    <>
+      <Button size="small" look="danger" icon={RotateCcw} onPress={() => setIsAsking(true)}>
+        {t('baselines.reset')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('baselines.resetTitle')}
+          confirmLabel={t('baselines.reset')}
+          isPending={isPending}
+          failure={error?.message}
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('baselines.resetText')}</p>
+        </ReasonDialog>
+      )}
+    </>
   );
 }

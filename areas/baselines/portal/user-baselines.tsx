@@ -6,8 +6,9 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { listBaselines, type BaselineSeries } from '../baselines.contract.ts';
-import { PastSeries } from './past-series.tsx';
+import { deviceName } from './device-name.ts';
 import { SeriesCard } from './series-card.tsx';
+import { useFigures } from './use-figures.ts';
 
 /** A person's baselines, one per class of device: the one in force with its tests, and the earlier ones. */
 export function UserBaselines({ userId }: { userId: string }) {
@@ -41,5 +42,28 @@ function AllSeries({ series }: { series: readonly BaselineSeries[] }) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** Baselines that have ended, the latest first. Results keep the snapshot they were compared with. */
+function PastSeries({ series }: { series: readonly BaselineSeries[] }) {
+  const t = useText();
+  const { figures, moment } = useFigures();
+  return (
+    <ul className="stack gap-12">
+      {series.map((each) => (
+        <li key={each.id}>
+          <p>
+            {deviceName(t, each.deviceClass)} · {figures(each)}
+          </p>
+          <small className="faint small">
+            {t('baselines.until', { at: each.validTo ? moment(each.validTo) : '–' })}
+            {each.validFrom &&
+              each.resetReason &&
+              ` · ${t('baselines.begunBecause', { at: moment(each.validFrom), reason: each.resetReason })}`}
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { resetBaselinesOfPeople } from '../many-resets.contract.ts';
 import { changeMember, freezeBaseline, listBaselines, previewMember, resetBaseline } from '../baselines.contract.ts';
 
 const DAYS = 8;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 let admin: Caller;
 let userId: string;

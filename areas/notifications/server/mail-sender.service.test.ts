@@ -1,23 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
-import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
+import { describe, expect, test } from 'vitest';
+import { aMailbox, mailDeskForTests } from '#tests/support/mail-desk.ts';
 import { startMailSender } from './mail-sender.service.ts';
 
 const TO = 'ana@test.example';
 
-let desk: MailDesk;
-beforeAll(async () => {
-  desk = await openMailDesk();
-});
-afterAll(() => desk.close());
-beforeEach(() => desk.clear());
-
-let mailbox: Mailbox | undefined;
-const aMailbox = async (options?: Parameters<typeof startMailbox>[0]) => (mailbox = await startMailbox(options));
-afterEach(async () => {
-  await mailbox?.close();
-  mailbox = undefined;
-});
+const desk = mailDeskForTests();
 
 describe('senders', () => {
   test('send each of 50 mails once when two run at once', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { aLogin, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import {
   changeNotificationSettings,
   getNotificationSettings,
@@ -12,12 +12,8 @@ import {
 import { toMessage } from './mail-message.ts';
 import { queueMail } from './mail.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ MAIL_FROM: 'Evenkeel <portal@test.example>' });
-});
+const server = serverForTests({ MAIL_FROM: 'Evenkeel <portal@test.example>' });
 beforeEach(() => asAdmin(server.admin, 'delete from mails'));
-afterAll(() => server.close());
 
 test("the settings show how the installation sends mail, and the sender name is the organization's", async () => {
   const admin = await server.anAdmin();

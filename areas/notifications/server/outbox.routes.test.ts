@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, startTestServer, type Caller } from '#tests/support/test-server.ts';
 import { mailTexts, SAMPLE_TEXTS } from '#tests/support/mail-texts.ts';
 import { listOutbox } from '../outbox.contract.ts';
 import { queueMail } from './mail.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let operator: Caller;
 let organizationId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   organizationId = await server.anOrganization('Ours');
   operator = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
 });
-afterAll(() => server.close());
 
 const texts = mailTexts();
 const queue = (to: string, on = server) =>

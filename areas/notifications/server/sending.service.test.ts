@@ -1,27 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withSystem } from '#platform/server/database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
-import { LINK, openMailDesk, type MailDesk } from '#tests/support/mail-desk.ts';
-import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
+import { aMailbox, LINK, mailDeskForTests } from '#tests/support/mail-desk.ts';
+import { startMailbox } from '#tests/support/mailbox.ts';
 import { claimDueMails, sendClaimed } from './sending.service.ts';
 
 const TO = 'ana@test.example';
 
-let desk: MailDesk;
-beforeAll(async () => {
-  desk = await openMailDesk();
-});
-afterAll(() => desk.close());
-beforeEach(() => desk.clear());
-
-let mailbox: Mailbox | undefined;
-const aMailbox = async (options?: Parameters<typeof startMailbox>[0]) => (mailbox = await startMailbox(options));
-afterEach(async () => {
-  await mailbox?.close();
-  mailbox = undefined;
-});
+const desk = mailDeskForTests();
 
 describe('a mail', () => {
   test.each([

@@ -8,16 +8,17 @@ import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import {
   changeOrganizationSettings,
   getOrganizationFace,
   getOrganizationSettings,
   type OrganizationSettingsReply,
+  type OrganizationSettings,
 } from '../organization-settings.contract.ts';
 import { ORGANIZATION_NAME_MAX_LENGTH } from '../organizations.contract.ts';
 import { listSettingChanges } from '../setting-changes.contract.ts';
 import { LogoCard } from './logo-card.tsx';
-import { organizationInput, organizationValues, type OrganizationValues } from './organization-values.ts';
 
 /** Edits the organization's name and appearance, and where its people find help. */
 export function OrganizationSection({ onRenamed }: { onRenamed: () => void }) {
@@ -128,3 +129,37 @@ function HelpFields({ control }: { control: Control<OrganizationValues> }) {
     </>
   );
 }
+
+/** The form's values; missing ones are empty text. */
+interface OrganizationValues {
+  name: string;
+  timeZone: string;
+  locale: Locale;
+  contactEmail: string;
+  helpUrl: string;
+  faqUrl: string;
+}
+
+const organizationValues = ({
+  name,
+  timeZone,
+  locale,
+  contactEmail,
+  helpUrl,
+  faqUrl,
+}: OrganizationSettingsReply): OrganizationValues => ({
+  name,
+  timeZone,
+  locale,
+  contactEmail: contactEmail ?? '',
+  helpUrl: helpUrl ?? '',
+  faqUrl: faqUrl ?? '',
+});
+
+const organizationInput = (version: number, values: OrganizationValues): OrganizationSettings => ({
+  ...values,
+  version,
+  contactEmail: values.contactEmail.trim() || null,
+  helpUrl: values.helpUrl.trim() || null,
+  faqUrl: values.faqUrl.trim() || null,
+});

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg, aPng, aWebp, ascii } from '#tests/support/image-files.ts';
+import { describe, expect, test } from 'vitest';
+import { aJpeg, aPng, ascii, aWebp } from '#tests/support/image-files.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type TestServer } from '#tests/support/test-server.ts';
 import {
   changeOrganizationSettings,
   getOrganizationFace,
@@ -13,11 +13,7 @@ import { LOGO_MAX_BYTES } from '../logo-limits.ts';
 import { changeOrganization } from '../organizations.contract.ts';
 import { listSettingChanges } from '../setting-changes.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const NEW = {
   version: 0,

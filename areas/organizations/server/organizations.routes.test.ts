@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { changeOrganization, getOrganization } from '../organizations.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 test("an administrator sets the organization's name, location and language, and it is recorded", async () => {
   const admin = await server.anAdmin();

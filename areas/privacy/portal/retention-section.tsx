@@ -16,14 +16,6 @@ import {
   previewRetention,
   type RetentionSettings,
 } from '../retention.contract.ts';
-import {
-  areImportDays,
-  areMonths,
-  previewOf,
-  retentionInput,
-  retentionValues,
-  type RetentionValues,
-} from './retention-values.ts';
 
 /** Edits how long each kind of data is kept, and shows what the next night would delete. */
 export function RetentionSection() {
@@ -96,4 +88,49 @@ function NextRun({ control }: { control: Control<RetentionValues> }) {
       {t('privacy.retention.next', { at: moment(at), people, cases, alerts, imports })}
     </p>
   );
+}
+
+/** The form's values: numbers are text until they are valid, and empty text means forever. */
+interface RetentionValues {
+  leaverMonths: string;
+  caseMonths: string;
+  alertMonths: string;
+  importDays: string;
+}
+
+const retentionValues = (stored: RetentionSettings): RetentionValues => ({
+  leaverMonths: textOf(stored.leaverMonths),
+  caseMonths: textOf(stored.caseMonths),
+  alertMonths: textOf(stored.alertMonths),
+  importDays: String(stored.importDays),
+});
+
+const textOf = (months: number | null): string => (months === null ? '' : String(months));
+const monthsIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+const retentionInput = (version: number, values: RetentionValues): RetentionSettings => ({
+  version,
+  leaverMonths: monthsIn(values.leaverMonths),
+  caseMonths: monthsIn(values.caseMonths),
+  alertMonths: monthsIn(values.alertMonths),
+  importDays: Number(values.importDays),
+});
+
+const isWithin = (text: string, { min, max }: { min: number; max: number }): boolean =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+
+const areMonths = (text: string): boolean => text.trim() === '' || isWithin(text, MONTHS);
+const areImportDays = (text: string): boolean => isWithin(text, IMPORT_DAYS);
+
+/** Returns the query for the preview; undefined while a value is invalid. */
+function previewOf(values: RetentionValues) {
+  const { leaverMonths, caseMonths, alertMonths, importDays } = values;
+  if (![leaverMonths, caseMonths, alertMonths].every(areMonths) || !areImportDays(importDays)) return undefined;
+  const asked = (text: string) => monthsIn(text) ?? undefined;
+  return {
+    leaverMonths: asked(leaverMonths),
+    caseMonths: asked(caseMonths),
+    alertMonths: asked(alertMonths),
+    importDays: Number(importDays),
+  };
 }

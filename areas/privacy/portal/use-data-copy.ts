@@ -1,18 +1,12 @@
 import { useApiMutation } from '#platform/portal/api.ts';
 import { saveFile } from '#platform/portal/save-file.ts';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure } from '#platform/portal/ui/toast.tsx';
 import { copyPersonData } from '../data-copy.contract.ts';
 
 /** Saves all data about a person as a file. */
 export function useDataCopy(): { save: (userId: string) => void; isPending: boolean } {
   const { mutate, isPending } = useApiMutation(copyPersonData);
   const save = (id: string) =>
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: (file) => saveFile(file, 'evenkeel-data.json'),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
-      },
-    );
+    mutate({ params: { id } }, { onSuccess: (file) => saveFile(file, 'evenkeel-data.json'), onError: showFailure });
   return { save, isPending };
 }

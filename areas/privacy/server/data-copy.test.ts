@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
@@ -6,15 +6,11 @@ import { aCase } from '#tests/support/cases.ts';
 import { columnsOf } from '#tests/support/data-classes.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { LEFT_OUT } from '../data-left-out.ts';
 import { copyPersonData } from '../data-copy.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 interface Copy {
   withNumbers: boolean;

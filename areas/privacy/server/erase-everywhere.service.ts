@@ -1,6 +1,7 @@
 import { eraseWordsFromAlerts } from '#areas/alerts/privacy/server/erased-words.service.ts';
 import { eraseWordsFromBaselines } from '#areas/baselines/server/erased-words.service.ts';
 import { eraseWordsFromCases } from '#areas/cases/privacy/server/erased-words.service.ts';
+import { forgetReportsOf } from '#areas/error-reports/server/erased-reports.service.ts';
 import {
   forgetLogin,
   isLoginHeld,
@@ -9,10 +10,7 @@ import {
 } from '#areas/identity/accounts/server/erased-logins.service.ts';
 import { eraseFromExports } from '#areas/exports/runs/server/erased-exports.service.ts';
 import { eraseWordsFromImports } from '#areas/imports/run/server/erased-words.service.ts';
-import {
-  eraseWordsFromAdminExports,
-  forgetReportsOf,
-} from '#areas/installation/error-reports/server/erased-reports.service.ts';
+import { eraseWordsFromAdminExports } from '#areas/installation/exports/server/erased-words.service.ts';
 import { eraseWordsFromInvitations } from '#areas/joining/invitations/server/erased-words.service.ts';
 import { forgetMailsOf } from '#areas/notifications/server/erased-mails.service.ts';
 import { eraseWordsFromSettings } from '#areas/organizations/server/erased-words.service.ts';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, type TwoServers } from '#tests/support/race.ts';
+import { atOnce, rounds, twoServersForTests } from '#tests/support/race.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import {
   askForErasure,
@@ -13,11 +13,7 @@ import {
 const ROUNDS = byProof({ gate: 3, all: 20 });
 const ENDS = ['fulfilled', 'refused', 'withdrawn'] as const;
 
-let servers: TwoServers;
-beforeAll(async () => {
-  servers = await startTwoServers();
-});
-afterAll(() => servers.close());
+const servers = twoServersForTests();
 
 test('a request approved, refused and withdrawn at once ends in one way, and only an approval erases', async () => {
   await rounds(ROUNDS, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { changePrivacySettings } from '#areas/testing/policy/privacy.contract.ts';
 import { createUser, markUserLeft } from '#areas/users/management/people.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
@@ -7,7 +7,7 @@ import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { listConsentsOfPeople } from '../people-consents.contract.ts';
 import { giveConsent, listConsentsOf, listOwnConsents, withdrawConsent } from '../consents.contract.ts';
 import * as erasure from '../erasure.contract.ts';
@@ -15,11 +15,7 @@ import { changeRetention, getRetention, previewRetention } from '../retention.co
 import { finishErasures } from './erase-everywhere.service.ts';
 import { runRetention } from './retention.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 async function anOwnerAndAWorker() {
   const admin = await server.anAdmin();

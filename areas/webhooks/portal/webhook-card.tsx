@@ -1,3 +1,4 @@
+import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import KeyRound from 'lucide-react/icons/key-round';
 import List from 'lucide-react/icons/list';
@@ -8,13 +9,15 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import type { WebhookEndpoint } from '../webhooks.contract.ts';
-import { TestMessage } from './test-message.tsx';
-import { useChangeWebhook } from './use-webhooks.ts';
+import type { WebhookEndpoint, WebhookMessage } from '../webhooks.contract.ts';
+import { useReasonName } from './reason-name.ts';
+import { SecretShown } from './secret-shown.tsx';
+import { useChangeWebhook, useMessages, useTestWebhook, useDeleteWebhook, useRotateSecret } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookMessages } from './webhook-messages.tsx';
-import { RemoveQuestion, RotateQuestion } from './webhook-questions.tsx';
 
 /** One webhook: the state of its messages, and its actions. */
 export function WebhookCard({ webhook }: { webhook: WebhookEndpoint }) {
@@ -85,5 +88,83 @@ function TurnButton({ webhook: { id, name, isOn } }: { webhook: WebhookEndpoint 
     >
       {t(isOn ? 'webhooks.turnOff' : 'webhooks.turnOn')}
     </Button>
+  );
+}
+
+/** Sends a test message and shows its outcome as soon as it is known, even if that turned the webhook off. */
+function TestMessage({ webhook: { id, isOn } }: { webhook: WebhookEndpoint }) {
+  const t = useText();
+  const test = useTestWebhook();
+  return (
+    <>
+      <div className="hide-empty webhook-outcome" role="status">
+        {test.data && <TestOutcome key={test.data.id} sent={test.data} />}
+        {test.error && <Notice severity="error">{test.error.message}</Notice>}
+      </div>
+      {isOn && (
+        <Button icon={Send} isPending={test.isPending} onPress={() => test.mutate({ params: { id } })}>
+          {t('webhooks.test')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Messages to search, enough to find the test message even if alerts came in between. */
+const LOOKED_AT = 25;
+
+function TestOutcome({ sent }: { sent: WebhookMessage }) {
+  const t = useText();
+  const reasonName = useReasonName();
+  const { data } = useMessages(sent.endpointId, { limit: LOOKED_AT });
+  const { state, lastStatus, lastError } = data?.items.find(({ id }) => id === sent.id) ?? sent;
+  if (state === 'sent') return <Notice>{t('webhooks.outcome.taken', { status: lastStatus ?? 0 })}</Notice>;
+  if (lastError === null) return <Notice>{t('webhooks.outcome.underWay')}</Notice>;
+  const answer = lastStatus === null ? '' : ` (${t('webhooks.status', { status: lastStatus })})`;
+  const words = state === 'waiting' ? 'webhooks.outcome.retried' : 'webhooks.outcome.givenUp';
+  return <Notice severity="warn">{t(words, { reason: `${reasonName(lastError)}${answer}` })}</Notice>;
+}
+
+interface QuestionProps {
+  webhook: WebhookEndpoint;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then shows the new secret once. */
+function RotateQuestion({ webhook: { id, name }, onClose }: QuestionProps) {
+  const t = useText();
+  const { data, error, isPending, mutate } = useRotateSecret();
+  if (data) return <SecretShown name={name} secret={data.secret} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t('webhooks.rotateTitle', { name })}
+      confirmLabel={t('webhooks.rotate')}
+      isOpen
+      isPending={isPending}
+      onConfirm={() => mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      {error && <Notice severity="error">{error.message}</Notice>}
+      {t('webhooks.rotateText')}
+    </ConfirmDialog>
+  );
+}
+
+function RemoveQuestion({ webhook: { id, name, waiting }, onClose }: QuestionProps) {
+  const t = useText();
+  const { error, isPending, mutate } = useDeleteWebhook();
+  const onSuccess = () => showToast({ detail: t('webhooks.removed', { name }) });
+  return (
+    <ConfirmDialog
+      title={t('webhooks.removeTitle', { name })}
+      confirmLabel={t('webhooks.remove')}
+      isOpen
+      isPending={isPending}
+      onConfirm={() => mutate({ params: { id } }, { onSuccess })}
+      onClose={onClose}
+    >
+      {error && <Notice severity="error">{error.message}</Notice>}
+      {t('webhooks.removeText', { count: waiting })}
+    </ConfirmDialog>
   );
 }

@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import './webhooks.css';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import { useState, useMemo } from 'react';
 import Inbox from 'lucide-react/icons/inbox';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
+import type { Column } from '#platform/portal/ui/column.ts';
 import { DataTable } from '#platform/portal/ui/data-table.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { TableSkeleton } from '#platform/portal/ui/table-skeleton.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import { useCursorPaging } from '#platform/portal/ui/use-cursor-paging.ts';
 import type { WebhookEndpoint, WebhookMessage } from '../webhooks.contract.ts';
-import { useMessageColumns } from './use-message-columns.tsx';
+import { useReasonName } from './reason-name.ts';
 import { useMessages, useReplayMessage } from './use-webhooks.ts';
 
 interface WebhookMessagesProps {
@@ -88,9 +94,68 @@ function useReplay(): (message: WebhookMessage) => void {
   return ({ id }) =>
     mutate(
       { params: { id } },
-      {
-        onSuccess: () => showToast({ detail: t('webhooks.replayed') }),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
-      },
+      { onSuccess: () => showToast({ detail: t('webhooks.replayed') }), onError: showFailure },
     );
+}
+
+function useMessageColumns(): readonly Column<WebhookMessage>[] {
+  const t = useText();
+  const { exact } = useDates();
+  return useMemo(
+    () => [
+      { id: 'created', header: t('webhooks.column.created'), cell: ({ createdAt }) => exact(createdAt) },
+      { id: 'type', header: t('webhooks.column.type'), cell: ({ type }) => <code>{type}</code> },
+      {
+        id: 'state',
+        header: t('webhooks.column.state'),
+        cell: ({ state }) => <MessageStateMark state={state} />,
+        isOnCard: true,
+      },
+      { id: 'attempts', header: t('webhooks.column.attempts'), cell: ({ attempts }) => attempts, isNumeric: true },
+      {
+        id: 'outcome',
+        header: t('webhooks.column.outcome'),
+        cell: (message) => <LastAnswer message={message} />,
+        isOnCard: true,
+      },
+      {
+        id: 'nextTry',
+        header: t('webhooks.column.nextTry'),
+        cell: ({ state, nextAttemptAt }) => {
+          if (state !== 'waiting') return '–';
+          return nextAttemptAt === null ? t('webhooks.whenOn') : exact(nextAttemptAt);
+        },
+        isOnCard: true,
+      },
+    ],
+    [t, exact],
+  );
+}
+
+function LastAnswer({ message: { lastStatus, lastError } }: { message: WebhookMessage }) {
+  const t = useText();
+  const reasonName = useReasonName();
+  const parts = [
+    lastStatus !== null && t('webhooks.status', { status: lastStatus }),
+    lastError !== null && reasonName(lastError),
+  ].filter((part) => part !== false);
+  return <span className="cell-words webhook-answer">{parts.length > 0 ? parts.join(' · ') : '–'}</span>;
+}
+
+const ICONS = { sent: CircleCheck, waiting: Clock, dead: CircleX };
+
+function MessageStateMark({ state }: Pick<WebhookMessage, 'state'>) {
+  const t = useText();
+  const words = {
+    sent: t('webhooks.state.sent'),
+    waiting: t('webhooks.state.waiting'),
+    dead: t('webhooks.state.dead'),
+  };
+  const Icon = ICONS[state];
+  return (
+    <span className={`inline-row gap-6 one-line small-icons webhook-state-${state}`}>
+      <Icon aria-hidden />
+      {words[state]}
+    </span>
+  );
 }

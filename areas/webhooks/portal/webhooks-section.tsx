@@ -7,7 +7,6 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { SignatureHelp } from './signature-help.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -48,6 +47,29 @@ function Introduction({ hasSome }: { hasSome: boolean }) {
         </EmptyState>
       )}
       {isOpen && <WebhookDialog onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+/** Help for the developer of the receiver. */
+function SignatureHelp() {
+  const t = useText();
+  return (
+    <Card title={t('webhooks.verify.title')}>
+      <p>{t('webhooks.verify.intro')}</p>
+      <ol className="stack gap-8 codes webhook-help">
+        <li>
+          {t('webhooks.verify.join')}
+          <code className="block quiet above-4">{'{webhook-id}.{webhook-timestamp}.{body}'}</code>
+        </li>
+        <li>{t('webhooks.verify.compute')}</li>
+        <li>
+          {t('webhooks.verify.compare')}
+          <code className="block quiet above-4">{'webhook-signature: v1,{base64} v1,{base64}'}</code>
+        </li>
+        <li>{t('webhooks.verify.time')}</li>
+      </ol>
+      <p>{t('webhooks.verify.again')}</p>
     </Card>
   );
 }

@@ -1,13 +1,17 @@
 import './charts.css';
+import Maximize from 'lucide-react/icons/maximize';
+import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { ChartControlsContext, type ChartControls } from './chart-controls.ts';
 import { ChartMenu } from './chart-menu.tsx';
 import type { ChartTable } from './chart-model.ts';
 import { ChartTableView } from './chart-table.tsx';
-import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface ChartCardProps {
   title: string;
@@ -53,5 +57,41 @@ export function ChartCard({ title, note, table, fileName, isCsvOffered = true, a
         <ChartControlsContext value={setControls}>{children}</ChartControlsContext>
       )}
     </Card>
+  );
+}
+
+/** Zoom buttons that do the same as the wheel and pinch gestures. */
+function ZoomButtons({ controls: { zoom, fit } }: { controls: ChartControls }) {
+  const t = useText();
+  return (
+    <>
+      {fit && (
+        <IconButton
+          size="small"
+          icon={UnfoldVertical}
+          label={fit.isOn ? t('ui.chart.wholeScale') : t('ui.chart.fit')}
+          onPress={fit.toggle}
+        />
+      )}
+      {zoom && (
+        <>
+          <IconButton size="small" icon={ZoomIn} label={t('ui.chart.zoomIn')} onPress={zoom.in} />
+          <IconButton
+            size="small"
+            icon={ZoomOut}
+            label={t('ui.chart.zoomOut')}
+            isDisabled={!zoom.isZoomed}
+            onPress={zoom.out}
+          />
+          <IconButton
+            size="small"
+            icon={Maximize}
+            label={t('ui.chart.wholePeriod')}
+            isDisabled={!zoom.isZoomed}
+            onPress={zoom.all}
+          />
+        </>
+      )}
+    </>
   );
 }

@@ -1,12 +1,23 @@
 import './charts.css';
-import { useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useEffect,
+  useReducer,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { useChartControls, type ChartControls } from './chart-controls.ts';
+import type { ChartPeriod, ChartPoint } from './chart-model.ts';
 import { ChartTip, PointRing } from './chart-tip.tsx';
 import type { DrawnChart, Place, TimeChartSetup } from './time-chart-setup.ts';
-import { useDrawnChart } from './use-drawn-chart.ts';
-import { usePicturePointing, ZOOM_STEP } from './use-picture-pointing.ts';
-import { usePointWalk } from './use-point-walk.ts';
+import { usePointWalk, type PointWalk } from './use-point-walk.ts';
 
 export type ChartSize = 'small' | 'normal' | 'tall';
 
@@ -93,4 +104,73 @@ function copyOf(canvas: HTMLCanvasElement | null): Promise<HTMLCanvasElement> {
   copy.height = canvas?.height ?? 1;
   if (canvas) copy.getContext('2d')?.drawImage(canvas, 0, 0);
   return Promise.resolve(copy);
+}
+
+const ZOOM_STEP = 1.5;
+
+interface Pointed {
+  chart: DrawnChart | null;
+  points: PointWalk;
+  period: ChartPeriod;
+}
+
+/** Handles pointers and keys on a chart over time. */
+function usePicturePointing({ chart, points, period }: Pointed) {
+  const pointAt = ({ clientX, clientY, currentTarget }: MouseEvent): ChartPoint | undefined => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return chart?.nearest({ x: clientX - left, y: clientY - top });
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    Enter: () => points.pin(points.active ?? undefined),
+    Escape: points.close,
+    '+': () => chart?.zoom(ZOOM_STEP),
+    '-': () => chart?.zoom(1 / ZOOM_STEP),
+    '0': () => chart?.showAll(),
+  };
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const action = actions[event.key];
+      action?.();
+      if (action || points.walk(event.key, chart?.view() ?? period)) event.preventDefault();
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') points.hover(pointAt(event));
+    },
+    onClick: (event: MouseEvent) => points.pin(pointAt(event)),
+    onBlur: () => points.hover(undefined),
+  };
+}
+
+/** Page tests have no canvas: everything works there except the drawing. */
+const canDraw = (): boolean => typeof CanvasRenderingContext2D === 'function';
+
+/** Draws on a canvas once Chart.js is loaded, and again when the setup changes; returns null until then. */
+function useDrawnChart(canvas: RefObject<HTMLCanvasElement | null>, setup: TimeChartSetup): DrawnChart | null {
+  const [chart, setChart] = useState<DrawnChart | null>(null);
+  // Another part of the period is visible, so elements placed beside points must move with them.
+  const [, follow] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef(setup);
+  useEffect(() => {
+    latest.current = setup;
+    chart?.show(setup);
+  }, [chart, setup]);
+  useEffect(() => {
+    if (!canDraw()) return undefined;
+    let isGone = false;
+    let made: DrawnChart | undefined;
+    const draw = async () => {
+      const { drawTimeChart } = await import('./chart-library.ts');
+      if (isGone || !canvas.current) return;
+      made = drawTimeChart(canvas.current, latest.current, follow);
+      setChart(made);
+    };
+    void draw();
+    return () => {
+      isGone = true;
+      made?.destroy();
+      setChart(null);
+    };
+  }, [canvas]);
+  return chart;
 }

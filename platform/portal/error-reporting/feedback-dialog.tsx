@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { TextArea } from '#platform/portal/ui/text-area.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
-import type { SendReport } from './send-report.ts';
-import { useFeedbackForm } from './use-feedback-form.ts';
+import type { SendReport, FeedbackReport, SendingFailure } from './send-report.ts';
 
 const LONGEST = { name: 100, email: 254, message: 4000 };
 
@@ -82,4 +81,40 @@ function FeedbackForm({ send, onCancel, onSent, onCapturing }: FeedbackFormProps
       </div>
     </form>
   );
+}
+
+const EMPTY: FeedbackReport = { name: '', email: '', message: '', screenshot: null };
+
+function useFeedbackForm(send: SendReport, onSent: () => void) {
+  const t = useText();
+  const failureText = useFailureText();
+  const [report, setReport] = useState(EMPTY);
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isPending) return;
+    const message = report.message.trim();
+    if (message === '') return setFailure(t('ui.feedback.required', { fields: t('ui.feedback.message') }));
+    setFailure(null);
+    setIsPending(true);
+    const outcome = await send({ ...report, name: report.name.trim(), email: report.email.trim(), message });
+    setIsPending(false);
+    if (outcome === 'sent') onSent();
+    else setFailure(failureText[outcome]);
+  };
+
+  const change = (part: Partial<FeedbackReport>) => setReport((before) => ({ ...before, ...part }));
+  return { report, change, isPending, failure, onSubmit };
+}
+
+/** Returns the texts of specification 8. */
+function useFailureText(): Record<SendingFailure, string> {
+  const t = useText();
+  return {
+    forbidden: t('ui.feedback.forbidden'),
+    failed: t('ui.feedback.failed'),
+    unconfirmed: t('ui.feedback.unconfirmed'),
+  };
 }

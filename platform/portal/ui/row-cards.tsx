@@ -1,22 +1,12 @@
 import { useText } from '#platform/portal/text.tsx';
-import type { Column, RowParts, Sort } from './column.ts';
+import type { Column, Sort } from './column.ts';
 import { openFromAnywhere, RowActions, RowOpener } from './row-parts.tsx';
 import { PageSelect, RowSelect } from './row-select.tsx';
+import type { RowTableProps } from './row-table.tsx';
 import { Select } from './select.tsx';
-import type { Selection } from './use-selection.ts';
-
-interface RowCardsProps<Row> extends RowParts<Row> {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: Row[];
-  sort?: Sort | undefined;
-  ownOrder?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
-  selection?: Selection | undefined;
-}
 
 /** The table of a narrow screen: the row’s name with two or three more fields below it. */
-export function RowCards<Row>({ label, columns, rows, selection, ...rest }: RowCardsProps<Row>) {
+export function RowCards<Row>({ label, columns, rows, selection, ...rest }: RowTableProps<Row>) {
   const { sort, ownOrder, onSort, ...parts } = rest;
   const [name, ...others] = columns;
   const marked = others.filter(({ isOnCard }) => isOnCard);

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import type { Column, RowParts, Sort } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -5,9 +6,8 @@ import { followRowKeys, holdSpace } from './row-keys.ts';
 import { openFromAnywhere, RowActions, RowOpener } from './row-parts.tsx';
 import { PageSelect, RowSelect } from './row-select.tsx';
 import type { Selection } from './use-selection.ts';
-import { useWideTable } from './use-wide-table.ts';
 
-interface RowTableProps<Row> extends RowParts<Row> {
+export interface RowTableProps<Row> extends RowParts<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: Row[];
@@ -132,3 +132,27 @@ const cellClass = (isName: boolean, isNumeric: boolean | undefined): string | un
   if (isName) return 'table-name';
   return isNumeric ? 'table-number' : undefined;
 };
+
+/** Marks a table that is wider than its card, and the edge beyond which there are more columns. */
+function useWideTable() {
+  const scroll = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = scroll.current;
+    const table = place?.firstElementChild;
+    if (!place || !table || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => {
+      place.toggleAttribute('data-wide', table.clientWidth > place.clientWidth);
+      markHiddenColumns(place);
+    });
+    observer.observe(place);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return { ref: scroll, onScroll: () => scroll.current && markHiddenColumns(scroll.current) };
+}
+
+function markHiddenColumns(place: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = place;
+  place.toggleAttribute('data-scrolled', scrollLeft > 0);
+  place.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
+}

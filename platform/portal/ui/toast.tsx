@@ -41,6 +41,10 @@ export function showToast(request: ToastRequest): void {
   queue.add({ ...request, severity: request.severity ?? 'success' }, { timeout });
 }
 
+/** For the `onError` of a call: shows why it was refused. */
+export const showFailure = ({ message }: { readonly message: string }): void =>
+  showToast({ severity: 'error', detail: message });
+
 /** For page tests, which share one document. */
 export const clearToasts = (): void => queue.clear();
 

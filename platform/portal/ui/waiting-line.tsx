@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from './button.tsx';
-import { useWaitingTime } from './use-waiting-time.ts';
 
 /** Shows nothing at first; after 3 s it says that it is still loading, after 15 s it offers to cancel. */
 export function WaitingLine({ onCancel }: { onCancel: (() => void) | undefined }) {
@@ -24,4 +24,21 @@ export function WaitingLine({ onCancel }: { onCancel: (() => void) | undefined }
       )}
     </div>
   );
+}
+
+type WaitingTime = 'short' | 'long' | 'tooLong';
+
+const LONG_MS = 3000;
+const TOO_LONG_MS = 15_000;
+
+/** How long this part of the page has been waiting, in the three stages that people are shown. */
+function useWaitingTime(): WaitingTime {
+  const [time, setTime] = useState<WaitingTime>('short');
+  useEffect(() => {
+    const timers = [setTimeout(setTime, LONG_MS, 'long'), setTimeout(setTime, TOO_LONG_MS, 'tooLong')];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, []);
+  return time;
 }

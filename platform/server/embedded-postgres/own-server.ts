@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
@@ -5,9 +6,9 @@ import { findHolder, tryLock } from './data-directory-lock.ts';
 import { tryConnect, type Address } from './database-client.ts';
 import { DataDirectoryInUse, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { handOver } from './file-owner.ts';
-import { endLeftoverBackends } from './leftover-backends.ts';
 import { spawnPostmaster, type Postmaster } from './postmaster.ts';
-import { readPostmasterFile } from './postmaster-file.ts';
+import { readPostmasterFile, runsOnCluster } from './postmaster-file.ts';
+import { sendSignal } from './process-life.ts';
 import { clearCluster } from './running-server.ts';
 import { assertDurable, settingArguments, type ServerSettings } from './settings.ts';
 import { openSocketDirectory } from './socket-directory.ts';
@@ -99,4 +100,25 @@ async function claim(client: Client, directory: string): Promise<void> {
     if (Date.now() > giveUpAt) throw new DataDirectoryInUse(directory, (await findHolder(client)) ?? 'another program');
     await sleep(25);
   }
+}
+
+/**
+ * A busy session does not notice that its server was killed, and keeps the next server from starting until it is done.
+ * No one waits for its result, so it is ended. This works on Linux only; elsewhere the next server waits.
+ */
+async function endLeftoverBackends(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name);
+    if (pid > 0 && (await isLeftover(cluster, pid))) sendSignal(pid, 'SIGQUIT');
+  }
+}
+
+async function isLeftover(cluster: string, pid: number): Promise<boolean> {
+  // A postmaster shows its command line; its backends show their activity: "postgres: someone somewhere SELECT".
+  const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  if (!title.startsWith('postgres: ') || !(await runsOnCluster(cluster, pid))) return false;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
+  return !(await runsOnCluster(cluster, parent));
 }

@@ -2,6 +2,7 @@ import { carriedTo } from '#areas/reports/frame/filter-fields.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { useMayDo } from '#platform/portal/permission.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { LinkTabs } from '#platform/portal/ui/link-tabs.tsx';
 import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
@@ -10,11 +11,11 @@ import { DATASETS } from '#areas/exports/datasets/datasets.ts';
 import { faultsIn, newForm } from '../export-form.ts';
 import { ExportFormView } from './export-form-view.tsx';
 import type { FilterSlot } from './filter-slot.ts';
-import { NothingToTake } from './nothing-to-take.tsx';
 import { RunsTab } from '#areas/exports/runs/portal/runs-tab.tsx';
 import { ScheduledTab } from './scheduled-tab.tsx';
 import { RUNS_PATH, SCHEDULED_PATH } from '#areas/exports/schedules/portal/export-paths.ts';
 import './exports.css';
+import Lock from 'lucide-react/icons/lock';
 
 const TABS = ['new', 'runs', 'scheduled'] as const;
 
@@ -48,4 +49,16 @@ function useDraft() {
   const start = newForm(first ?? 'results', locale);
   const form = useCheckedForm({ start, faultsIn });
   return first && { form, onDone: () => form.begin(start) };
+}
+
+/** Shown to an administrator who may export no dataset. */
+function NothingToTake() {
+  const t = useText();
+  return (
+    <div className="card">
+      <EmptyState icon={Lock} title={t('exports.nothing.title')}>
+        {t('exports.nothing.text')}
+      </EmptyState>
+    </div>
+  );
 }

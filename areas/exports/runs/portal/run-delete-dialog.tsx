@@ -1,6 +1,6 @@
 import { useText } from '#platform/portal/text.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import type { ExportRun } from '../exports.contract.ts';
 import { useDeleteExport } from './use-exports.ts';
 
@@ -12,7 +12,7 @@ export function RunDeleteDialog({ run: { id, name }, onClose }: { run: ExportRun
       { params: { id } },
       {
         onSuccess: () => showToast({ detail: t('exports.done.deleted', { name }) }),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+        onError: showFailure,
         onSettled: onClose,
       },
     );

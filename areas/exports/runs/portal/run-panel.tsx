@@ -1,19 +1,22 @@
+import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import BookOpen from 'lucide-react/icons/book-open';
 import Download from 'lucide-react/icons/download';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { isCopied } from '#platform/portal/copied.ts';
+import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import type { ExportRun, ExportStory } from '../exports.contract.ts';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import type { ExportRun, ExportStory, ExportDownload } from '../exports.contract.ts';
 import { hasFile, isUnderWay } from '../run-state.ts';
+import { labelName } from './label-name.ts';
 import { RunDeleteDialog } from './run-delete-dialog.tsx';
-import { RunDownloads } from './run-downloads.tsx';
 import { RunFacts } from './run-facts.tsx';
-import { CopiedText } from './copied-text.tsx';
 import { useRun } from './use-exports.ts';
 import { useRunActs, type RunActs } from './use-run-acts.ts';
 import { apiCallOf } from '../api-call.ts';
@@ -88,5 +91,73 @@ function Buttons({ run, acts }: { run: ExportRun; acts: RunActs }) {
       )}
       {isDeleting && <RunDeleteDialog run={run} onClose={() => setIsDeleting(false)} />}
     </div>
+  );
+}
+
+interface CopiedTextProps {
+  label: string;
+  hint: string;
+  text: string;
+  /** Set for a long text that is rarely needed. */
+  isFolded?: boolean;
+}
+
+/** A text for another program, with a button that copies it. */
+function CopiedText({ label, hint, text, isFolded = false }: CopiedTextProps) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(!isFolded);
+  const copy = async () => {
+    if (await isCopied(text)) showToast({ detail: t('exports.done.copied', { label }) });
+    else showToast({ severity: 'info', detail: t('exports.done.notCopied') });
+  };
+  return (
+    <section className="stack gap-6 may-shrink ruled-part" aria-label={label}>
+      <div className="row spread gap-12">
+        <h3 className="small strong">{label}</h3>
+        <Button
+          look="quiet"
+          size="small"
+          icon={Copy}
+          onPress={() => void copy()}
+          aria-label={t('exports.run.copy', { label })}
+        >
+          {t('exports.run.copyShort')}
+        </Button>
+      </div>
+      <p className="field-hint">{hint}</p>
+      {isFolded ? (
+        <details className="export-fold" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary>{t('exports.run.show')}</summary>
+          <pre className="block caption breaks export-code">{text}</pre>
+        </details>
+      ) : (
+        <code className="block caption breaks export-code">{text}</code>
+      )}
+    </section>
+  );
+}
+
+/** Who downloaded the file, and when. */
+function RunDownloads({ downloads }: { downloads: readonly ExportDownload[] }) {
+  const t = useText();
+  const { moment } = useDates();
+  return (
+    <section className="stack gap-6 may-shrink ruled-part" aria-label={t('exports.run.downloaded')}>
+      <h3 className="small strong">{t('exports.run.downloaded')}</h3>
+      {downloads.length === 0 ? (
+        <p className="field-hint">{t('exports.run.neverDownloaded')}</p>
+      ) : (
+        <ul className="stack gap-4 small">
+          {downloads.map(({ at, by }) => (
+            <li className="cluster gap-4-12" key={`${at} ${by?.id}`}>
+              <time className="faint" dateTime={at}>
+                {moment(at)}
+              </time>
+              <span>{labelName(by)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PERSON_KEYS } from '#areas/users/import/imported-person.ts';
+import { PERSON_KEYS, IMPORT_COLUMNS, type ImportColumn } from '#areas/users/import/imported-person.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -8,7 +8,6 @@ import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { isClearMapping } from '#areas/imports/rows/column-mapping.ts';
 import type { Import, ImportSettings } from '#areas/imports/run/imports.contract.ts';
-import { ColumnFields } from './column-fields.tsx';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useCheck, useDiscard } from './use-import.ts';
@@ -83,3 +82,54 @@ function TagRules({ settings, onChange }: TagRulesProps) {
     </div>
   );
 }
+
+type Mapping = ImportSettings['mapping'];
+
+interface ColumnFieldsProps {
+  found: Import;
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
+}
+
+const LEFT_ASIDE = 'none';
+
+/** One choice for each column of the file, between its title and sample values. */
+function ColumnFields({ found, mapping, onChange }: ColumnFieldsProps) {
+  const t = useText();
+  const options = [
+    { id: LEFT_ASIDE, text: t('imports.columns.leftAside') },
+    ...IMPORT_COLUMNS.map((id) => ({ id, text: t(FIELD_TEXTS[id]) })),
+  ] as const;
+  const choose = (at: number, id: ImportColumn | typeof LEFT_ASIDE) =>
+    onChange(mapping.toSpliced(at, 1, id === LEFT_ASIDE ? null : id));
+  return (
+    <div className="column-fields">
+      {named(found.columns).map(({ key, title, at }) => {
+        const field = mapping[at] ?? null;
+        const isTwice = field !== null && mapping.indexOf(field) !== at;
+        return (
+          <NativeSelect
+            key={key}
+            label={title || t('imports.columns.untitled', { number: at + 1 })}
+            hint={sampleOf(found, at)}
+            error={isTwice ? t('imports.columns.twice') : undefined}
+            options={options}
+            value={field ?? LEFT_ASIDE}
+            onChange={(id) => choose(at, id)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Titles may repeat, but a React key may not. */
+const named = (titles: readonly string[]) => titles.map((title, at) => ({ key: `${at} ${title}`, title, at }));
+
+const SHOWN_CELLS = 3;
+
+const sampleOf = ({ sample }: Import, at: number): string =>
+  sample
+    .flatMap((cells) => cells[at] || [])
+    .slice(0, SHOWN_CELLS)
+    .join(' · ') || '–';

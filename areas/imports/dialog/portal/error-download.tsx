@@ -3,7 +3,7 @@ import { useApiMutation } from '#platform/portal/api.ts';
 import { saveFile } from '#platform/portal/save-file.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure } from '#platform/portal/ui/toast.tsx';
 import { downloadImportErrors } from '#areas/imports/run/imports.contract.ts';
 
 /** Downloads the rows with errors and their reasons, to be corrected and uploaded again. */
@@ -13,10 +13,7 @@ export function ErrorDownload({ id }: { id: string }) {
   const start = () =>
     download.mutate(
       { params: { id } },
-      {
-        onSuccess: (file) => saveFile(file, `${t('imports.errorFile.name')}.csv`),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
-      },
+      { onSuccess: (file) => saveFile(file, `${t('imports.errorFile.name')}.csv`), onError: showFailure },
     );
   return (
     <Button size="small" icon={Download} isPending={download.isPending} onPress={start}>

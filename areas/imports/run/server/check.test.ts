@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anImporterIn, importFiles, importedPeople } from '#tests/support/import-files.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { anImporterIn, importedPeople, importFiles } from '#tests/support/import-files.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { discardImport, downloadImportErrors, getImport, listImportRows, runImport } from '../imports.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const anImporter = () => anImporterIn(server);
 

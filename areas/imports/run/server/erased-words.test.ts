@@ -1,17 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import { anImporterIn, importedPeople } from '#tests/support/import-files.ts';
 import { untilSomebodyWaits } from '#tests/support/race.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { runImport } from '../imports.contract.ts';
 import { eraseWordsFromImports } from './erased-words.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 test('a file that is run while a person in it is erased does not bring the person back', async () => {
   const importer = await anImporterIn(server);

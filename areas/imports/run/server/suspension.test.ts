@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { anImporterIn, importedPeople } from '#tests/support/import-files.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { runImport } from '../imports.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const anImporter = () => anImporterIn(server);
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { changeUser } from '#areas/users/management/people.contract.ts';
 import { getUser, listUsers, type User } from '#areas/users/person/users.contract.ts';
 import { anImporterIn, importedPeople } from '#tests/support/import-files.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { getImport, undoImport } from '../imports.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let importer: Awaited<ReturnType<typeof anImporterIn>>;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   importer = await anImporterIn(server);
 });

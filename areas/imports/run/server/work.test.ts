@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listUsers } from '#areas/users/person/users.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { anImporterIn, importedPeople, peopleFile } from '#tests/support/import-files.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { getImport, listImports, runImport } from '../imports.contract.ts';
 import { importUsers } from '../sent-list.contract.ts';
 import { deleteOldImports } from './imports.queries.ts';
 import { workOnImport } from './work.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const anImporter = () => anImporterIn(server);
 

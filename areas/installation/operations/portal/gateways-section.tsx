@@ -1,15 +1,23 @@
 import '#areas/installation/frame/portal/operations.css';
+import Mail from 'lucide-react/icons/mail';
+import Send from 'lucide-react/icons/send';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import type { Column } from '#platform/portal/ui/column.ts';
+import { DataTable } from '#platform/portal/ui/data-table.tsx';
+import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import type { Gateways } from '../gateways.contract.ts';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import type { Gateways, MailAnswer } from '../gateways.contract.ts';
 import { FactList } from '#areas/installation/frame/portal/fact-list.tsx';
-import { GatewayTest } from './gateway-test.tsx';
-import { MailAnswers } from './mail-answers.tsx';
 import { OutboxMails } from './outbox-mails.tsx';
 import { TableHead } from '#areas/installation/frame/portal/table-head.tsx';
-import { useAmounts } from '#areas/installation/frame/portal/use-amounts.ts';
-import { useGateways } from './use-operations.ts';
+import { useAmounts, wholePage } from '#areas/installation/frame/portal/use-amounts.ts';
+import { useGateways, useGatewayMail, useSendGatewayMail } from './use-operations.ts';
 
 /** The mail server and the error collector. */
 export function GatewaysSection() {
@@ -77,5 +85,107 @@ function CollectorCard({ host }: { host: string | null }) {
     <Card title={t('installation.collector.title')}>
       <p>{host === null ? t('installation.collector.none') : t('installation.collector.host', { host })}</p>
     </Card>
+  );
+}
+
+/** The latest mails with the mail server's answers. */
+function MailAnswers({ mails }: { mails: MailAnswer[] }) {
+  const t = useText();
+  const columns = useAnswerColumns();
+  return (
+    <DataTable
+      label={t('installation.mail.latest')}
+      columns={columns}
+      page={wholePage(mails)}
+      density="compact"
+      rowId={({ id }) => id}
+      rowName={({ createdAt }) => createdAt}
+      empty={<EmptyState icon={Mail} title={t('installation.mail.noneYet')} />}
+    />
+  );
+}
+
+function useAnswerColumns(): readonly Column<MailAnswer>[] {
+  const t = useText();
+  const { exact } = useDates();
+  return useMemo(
+    () => [
+      { id: 'created', header: t('installation.mail.column.created'), cell: ({ createdAt }) => exact(createdAt) },
+      {
+        id: 'state',
+        header: t('installation.mail.column.state'),
+        cell: ({ state }) => t(`installation.mail.state.${state}`),
+        isOnCard: true,
+      },
+      {
+        id: 'attempts',
+        header: t('installation.mail.column.attempts'),
+        cell: ({ attempts }) => attempts,
+        isNumeric: true,
+      },
+      {
+        id: 'answer',
+        header: t('installation.mail.column.answer'),
+        cell: ({ answer }) => (answer === null ? '–' : <code className="cell-words operations-wide">{answer}</code>),
+        isOnCard: true,
+      },
+    ],
+    [t, exact],
+  );
+}
+
+/** Sends a mail now and shows the mail server's answer. */
+function GatewayTest({ ownAddress }: { ownAddress: string }) {
+  const t = useText();
+  const [to, setTo] = useState(ownAddress);
+  const [hasTried, setHasTried] = useState(false);
+  const test = useSendGatewayMail();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (to.trim() && !test.isPending) test.mutate({ body: { to: to.trim() } });
+  };
+  const missing = hasTried && !to.trim() ? t('field.required') : undefined;
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="operations-actions">
+        <TextField
+          label={t('installation.mail.testTo')}
+          error={missing ?? test.error?.fields['to']}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          value={to}
+          onChange={setTo}
+        />
+        <Button type="submit" icon={Send} isPending={test.isPending}>
+          {t('installation.mail.test')}
+        </Button>
+      </div>
+      <div className="hide-empty operations-outcome" role="status">
+        {test.error && !test.error.fields['to'] && <Notice severity="error">{test.error.message}</Notice>}
+        {test.data && <Outcome key={test.data.id} id={test.data.id} />}
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ id }: { id: string }) {
+  const t = useText();
+  const { data } = useGatewayMail(id);
+  if (!data || (data.state === 'waiting' && data.answer === null)) {
+    return <Notice>{t('installation.mail.underWay')}</Notice>;
+  }
+  const words = {
+    sent: t('installation.mail.taken'),
+    kept: t('installation.mail.kept'),
+    waiting: t('installation.mail.postponed'),
+    failed: t('installation.mail.refused'),
+  };
+  return (
+    <Notice severity={data.state === 'sent' ? 'info' : 'warn'}>
+      {words[data.state]}
+      {data.answer !== null && <code>{data.answer}</code>}
+    </Notice>
   );
 }

@@ -1,14 +1,14 @@
 import '#areas/installation/frame/portal/operations.css';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { worst } from '../health-checks.ts';
+import { worst, type HealthCheck } from '../health-checks.ts';
 import type { Health, HealthFacts } from '../health.contract.ts';
 import { FactList } from '#areas/installation/frame/portal/fact-list.tsx';
 import { LightMark } from './light-mark.tsx';
 import { useAmounts } from '#areas/installation/frame/portal/use-amounts.ts';
-import { useHealthWords } from './use-health-words.ts';
 import { useHealth } from './use-operations.ts';
 
 /** The health of the installation: a light for each check, then the facts. */
@@ -94,4 +94,50 @@ function ServerFacts({ facts: { server, disk } }: { facts: HealthFacts }) {
       />
     </Card>
   );
+}
+
+/** The text of each check, with what to do where action is needed. */
+function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string>> {
+  const t = useText();
+  const { moment } = useDates();
+  const { bytes, milliseconds, number } = useAmounts();
+  const { database, isolation, disk, backup, jobs, mail, clock, server } = facts;
+  const off = facts.durability.filter(({ isOn }) => !isOn).map(({ name }) => name);
+  return {
+    durability:
+      off.length === 0
+        ? t('installation.health.durable')
+        : t('installation.health.notDurable', { names: off.join(', ') }),
+    isolation: isolationWords(t, isolation),
+    disk: t(disk.isLow ? 'installation.health.diskLow' : 'installation.health.disk', {
+      free: bytes(disk.freeBytes),
+      total: bytes(disk.totalBytes),
+    }),
+    backup: backup
+      ? t('installation.health.backup', {
+          time: moment(backup.madeAt),
+          rows: number(backup.rows),
+          size: bytes(backup.bytes),
+        })
+      : t('installation.health.noBackup'),
+    jobs: t('installation.health.jobs', { dead: jobs.dead, waiting: jobs.waitingEvents }),
+    mail:
+      mail.way === 'files'
+        ? t('installation.health.mailFiles', { failed: mail.failed })
+        : t('installation.health.mail', { waiting: mail.waiting, failed: mail.failed }),
+    clock: t('installation.health.clock', { difference: milliseconds(Math.abs(clock.differenceMs)) }),
+    connections: t('installation.health.connections', {
+      used: number(database.connections),
+      most: number(database.mostConnections),
+    }),
+    delay: t('installation.health.delay', {
+      median: milliseconds(server.delayMs.median),
+      p99: milliseconds(server.delayMs.p99),
+    }),
+  };
+}
+
+function isolationWords(t: Translate, { unforced, hasBypass, tables }: HealthFacts['isolation']): string {
+  if (unforced.length > 0) return t('installation.health.notIsolated', { names: unforced.join(', ') });
+  return hasBypass ? t('installation.health.bypass') : t('installation.health.isolated', { count: tables });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getSession, invalidCredentials, login } from '#areas/identity/sessions/session.contract.ts';
 import { acceptAsNewPerson, showInvitation } from '#areas/joining/invitations/invitation-answers.contract.ts';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
@@ -10,18 +10,16 @@ import { anAccount, aUser } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { aProgram } from '#tests/support/service-tokens.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import * as tenants from '../organizations.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let operator: Caller;
 let ownId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   ownId = await server.anOrganization('Operators');
   operator = await server.signedInAs('admin', ownId, { isSuperAdmin: true });
 });
-afterAll(() => server.close());
 
 const PASSWORD = 'correct horse battery staple';
 

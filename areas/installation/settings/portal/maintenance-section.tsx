@@ -1,4 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
+import { momentOf, wallTime } from '#platform/portal/charts/zone-clock.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
@@ -9,9 +10,14 @@ import { SettingArea, SettingSelect, SettingSwitch, SettingText } from '#platfor
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { zoneName } from '#platform/portal/ui/zone-note.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
-import { changeConfig, getConfig, NOTICE_MAX_LENGTH, type InstallationConfig } from '../config.contract.ts';
+import {
+  changeConfig,
+  getConfig,
+  NOTICE_MAX_LENGTH,
+  type InstallationConfig,
+  type Maintenance,
+} from '../config.contract.ts';
 import { listInstallationRecord } from '#areas/installation/record/installation-record.contract.ts';
-import { maintenanceOf, valuesOf, type MaintenanceValues } from './maintenance-values.ts';
 import { useConfig } from './use-config.ts';
 
 /** The notice on every page, and whether changes are possible. */
@@ -87,3 +93,41 @@ function NoticeFields({ control }: { control: Control<MaintenanceValues> }) {
     </>
   );
 }
+
+/** The maintenance settings as form values. */
+interface MaintenanceValues {
+  isReadOnly: boolean;
+  /** The local date and time of a browser's field, in the reader's time zone and without an offset. Empty for none. */
+  until: string;
+  hasNotice: boolean;
+  kind: 'info' | 'warning';
+  en: string;
+  es: string;
+  pt: string;
+}
+
+const valuesOf = (
+  { maintenance: { isReadOnly, until, notice } }: InstallationConfig,
+  timeZone: string,
+): MaintenanceValues => ({
+  isReadOnly,
+  until: until === null ? '' : fieldMoment(until, timeZone),
+  hasNotice: notice !== null,
+  kind: notice?.kind ?? 'info',
+  en: notice?.text.en ?? '',
+  es: notice?.text.es ?? '',
+  pt: notice?.text.pt ?? '',
+});
+
+const maintenanceOf = (
+  { isReadOnly, until, hasNotice, kind, en, es, pt }: MaintenanceValues,
+  timeZone: string,
+): Maintenance => ({
+  isReadOnly,
+  until: until === '' ? null : new Date(momentOf(Date.parse(`${until}Z`), timeZone)).toISOString(),
+  notice: hasNotice ? { kind, text: { en: en.trim(), es: es.trim(), pt: pt.trim() } } : null,
+});
+
+/** @example fieldMoment('2026-01-05T11:04:00Z', 'America/Lima') // '2026-01-05T06:04' */
+const fieldMoment = (at: string, timeZone: string): string =>
+  new Date(wallTime(Date.parse(at), timeZone)).toISOString().slice(0, 16);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signUp, signUpClosed } from '#areas/joining/sign-up/sign-up.contract.ts';
 import { findSsoConnections } from '#areas/sso/sign-in/sso-sign-in.contract.ts';
 import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
@@ -6,21 +6,19 @@ import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { listWebhooks } from '#areas/webhooks/webhooks.contract.ts';
 import { FEATURES, type Feature } from '#platform/shared/features.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, startTestServer, type Caller } from '#tests/support/test-server.ts';
 import { changeConfig, configChanged, getConfig } from '../config.contract.ts';
 import { listInstallationRecord } from '#areas/installation/record/installation-record.contract.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 
-let server: TestServer;
+const server = serverForTests({ SECRET_KEY: SECRET, HELP_URL: 'https://help.test.example' });
 let operator: Caller;
 let organizationId: string;
 beforeAll(async () => {
-  server = await startTestServer({ SECRET_KEY: SECRET, HELP_URL: 'https://help.test.example' });
   organizationId = await server.anOrganization('Ours');
   operator = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
 });
-afterAll(() => server.close());
 
 async function turnOff(off: Feature[]): Promise<void> {
   const { body } = await operator.call(getConfig, {});

@@ -1,3 +1,4 @@
+import { readConfig, SETTING_NAMES, type Config, type SettingName } from '#platform/server/config.ts';
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { FEATURES, type Feature } from '#platform/shared/features.ts';
@@ -8,9 +9,9 @@ import {
   type FeatureState,
   type InstallationConfig,
   type Maintenance,
+  type Setting,
 } from '../config.contract.ts';
 import { findKeptSettings, saveSetting, type KeptName } from './config.queries.ts';
-import { describedSettings } from './described-settings.ts';
 import { recordAct } from '#areas/installation/record/server/installation-record.service.ts';
 
 type Parts = Pick<ServerParts, 'config' | 'databases' | 'installation'>;
@@ -87,4 +88,33 @@ async function keptSettings(system: SystemDb) {
       value: (maintenance?.value ?? NO_MAINTENANCE) as Maintenance,
     },
   };
+}
+
+/** These values would give access to other systems. */
+const SECRETS: readonly SettingName[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'SENTRY_DSN'];
+
+const SET = 'set';
+
+/**
+ * Returns the settings of the server's environment with their defaults. For a secret it only says whether it is set.
+ */
+function describedSettings(config: Config): Setting[] {
+  const defaults = readConfig({});
+  return SETTING_NAMES.map((name) => {
+    const isSecret = SECRETS.includes(name);
+    const value = shown(config[name]);
+    return {
+      name,
+      value: isSecret && value !== null ? SET : value,
+      default: shown(defaults[name]),
+      source: config.given.includes(name) ? 'environment' : 'default',
+      isSecret,
+    };
+  });
+}
+
+function shown(value: Config[SettingName]): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return String(value);
 }

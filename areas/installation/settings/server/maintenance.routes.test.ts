@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { login } from '#areas/identity/sessions/session.contract.ts';
 import { submitAttemptLate } from '#areas/testing/attempt/attempts.contract.ts';
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { callPath, type Endpoint } from '#platform/shared/endpoint.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changeConfig, getConfig, type Maintenance } from '../config.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let operator: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   const organizationId = await server.anOrganization('Ours');
   operator = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
   admin = await server.signedInAs('admin', organizationId);
 });
-afterAll(() => server.close());
 
 const NOTICE = {
   kind: 'warning' as const,

@@ -1,21 +1,27 @@
 import '#areas/installation/frame/portal/operations.css';
+import Link from 'lucide-react/icons/link';
 import { useMemo, useState } from 'react';
 import ShieldMinus from 'lucide-react/icons/shield-minus';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { DataTable } from '#platform/portal/ui/data-table.tsx';
+import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TableSkeleton } from '#platform/portal/ui/table-skeleton.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { SuperAdmin, SuperAdminRequest } from '../super-admins.contract.ts';
-import { SuperAdminLink } from './super-admin-link.tsx';
 import { SuperAdminRequests } from './super-admin-requests.tsx';
-import { useRemoveSuperAdmin, useSuperAdmins } from '#areas/installation/operations/portal/use-operations.ts';
+import {
+  useRemoveSuperAdmin,
+  useSuperAdmins,
+  useSuperAdminLink,
+} from '#areas/installation/operations/portal/use-operations.ts';
 
 /** The super administrators of the installation. */
 export function SuperAdminsSection() {
@@ -103,5 +109,35 @@ function RemoveQuestion({ superAdmin: { id, login }, onClose }: { superAdmin: Su
       {error && <Notice severity="error">{error.message}</Notice>}
       {t('installation.superAdmins.removeText')}
     </ConfirmDialog>
+  );
+}
+
+interface SuperAdminLinkProps {
+  /** Whether another super administrator has approved, so that the link can be made now. */
+  isApproved: boolean;
+}
+
+/** Makes the link for a new super administrator and shows it once, or asks the others for approval first. */
+function SuperAdminLink({ isApproved }: SuperAdminLinkProps) {
+  const t = useText();
+  const { data, error, isPending, mutate } = useSuperAdminLink();
+  const isAsked = data?.link === null && !isApproved;
+  return (
+    <>
+      <div className="operations-actions">
+        <Button icon={Link} isPending={isPending} onPress={() => mutate({})}>
+          {t(isApproved ? 'installation.superAdmins.makeLink' : 'installation.superAdmins.add')}
+        </Button>
+      </div>
+      <div className="hide-empty operations-outcome">
+        {error && <Notice severity="error">{error.message}</Notice>}
+        {isAsked && <Notice>{t('installation.superAdmins.asked')}</Notice>}
+        {data?.link && (
+          <HandedLink link={data.link} label={t('installation.superAdmins.link')}>
+            {t('installation.superAdmins.linkText', { minutes: data.minutes })}
+          </HandedLink>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setUp } from '#areas/joining/sign-up/set-up.contract.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   approveSuperAdmin,
   createSuperAdminLink,
@@ -12,15 +12,13 @@ import {
 } from '../super-admins.contract.ts';
 import { operatorSetUpLink } from './super-admins.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let root: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   organizationId = await server.anOrganization('Ours');
   root = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
 });
-afterAll(() => server.close());
 
 const theList = async (by = root) => (await by.call(listSuperAdmins, {})).body.items;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
-import { passwordRules } from '#areas/identity/passwords/password-rule.ts';
+import { passwordRules, passwordFault } from '#areas/identity/passwords/password-rule.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { NewPasswordField } from '#platform/portal/ui/new-password-field.tsx';
@@ -9,11 +9,11 @@ import { TextField } from '#platform/portal/ui/text-field.tsx';
 import type { CheckedField } from '#platform/portal/use-checked-form.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import type { acceptAsNewPerson, InvitationOffer } from '../invitation-answers.contract.ts';
-import { USERNAME_LENGTH } from '#areas/joining/registration/user-name-rule.ts';
+import { USERNAME_LENGTH, isUsername } from '#areas/joining/registration/user-name-rule.ts';
 import { acceptAsNewPersonCall } from '#areas/joining/entry/way-in-calls.ts';
 import { beginSession } from '#areas/joining/entry/portal/begin-session.ts';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { faultsOf, ownWordsOf, type InvitedPerson } from './invited-person.ts';
+import type { Locale } from '#platform/shared/locale.ts';
 import { InvitedAddress } from './invited-address.tsx';
 import { NameFields } from '#areas/joining/registration/portal/name-fields.tsx';
 import { welcomeRegistered } from '#areas/joining/registration/portal/registration.ts';
@@ -92,4 +92,40 @@ function ChosenPassword({ ownWords, ...field }: CheckedField<string> & { ownWord
       {...field}
     />
   );
+}
+
+/** The fields of an invitation to a new person. */
+interface InvitedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Only for people without an address. */
+  readonly username: string;
+  readonly password: string;
+  readonly locale: Locale;
+  readonly acceptsTerms: boolean;
+}
+
+interface Invited {
+  readonly email: string | null;
+  readonly organizationName: string;
+}
+
+/** What is publicly known about a person, which a password should not contain. */
+const ownWordsOf = (
+  { firstName, lastName, username }: InvitedPerson,
+  { email, organizationName }: Invited,
+): string[] => [firstName, lastName, username, email ?? '', organizationName];
+
+/** The message ids of the fields' errors before anything is sent. */
+function faultsOf(person: InvitedPerson, invited: Invited): Partial<Record<keyof InvitedPerson, string>> {
+  const { firstName, password, acceptsTerms } = person;
+  const username = person.username.trim().toLowerCase();
+  const passwordProblem = password ? passwordFault(password, ownWordsOf(person, invited)) : 'field.required';
+  const needsUsername = invited.email === null;
+  return {
+    ...(!firstName.trim() && { firstName: 'field.required' }),
+    ...(needsUsername && !isUsername(username) && { username: username ? 'joining.username.rule' : 'field.required' }),
+    ...(passwordProblem && { password: passwordProblem }),
+    ...(!acceptsTerms && { acceptsTerms: 'joining.terms.missing' }),
+  };
 }

@@ -1,18 +1,22 @@
-import { useState, type ReactNode } from 'react';
-import { useText } from '#platform/portal/text.tsx';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { readStored, storedToken, USER_KEY } from '#platform/portal/stored-session.ts';
+import { useText, useLocale } from '#platform/portal/text.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
-import type { InvitationOffer, showInvitation } from '../invitation-answers.contract.ts';
-import { showInvitationCall } from '#areas/joining/entry/way-in-calls.ts';
-import { OfferedRights } from './offered-rights.tsx';
-import { InvitationExpired } from './invitation-expired.tsx';
+import type { InvitationOffer, showInvitation, askForNewInvitation } from '../invitation-answers.contract.ts';
+import { PROFILE_NAMES, PROFILE_PURPOSES } from '#areas/identity/accounts/profile-texts.ts';
+import { readStoredUser } from '#areas/identity/sessions/stored-user.ts';
+import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
+import { showInvitationCall, askForNewInvitationCall } from '#areas/joining/entry/way-in-calls.ts';
 import { InvitationForKnownPerson } from './invitation-for-known-person.tsx';
 import { InvitationForNewPerson } from './invitation-for-new-person.tsx';
 import { InvitationForVisitor } from './invitation-for-visitor.tsx';
 import { LinkFailure } from '#areas/joining/entry/portal/link-failure.tsx';
 import { LinkOver } from '#areas/joining/entry/portal/link-over.tsx';
-import { signedInAccount } from './signed-in-account.ts';
 import { tokenInAddress } from '#areas/joining/entry/portal/token-in-address.ts';
+import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { useMailWords } from '#platform/portal/use-mail-words.ts';
 import { useReply } from '#platform/portal/use-reply.ts';
 
 /** /signup/{token}: an invitation in each of its states. The page is the same with and without a session. */
@@ -100,5 +104,61 @@ function Waiting() {
     <p className="entry-text" role="status">
       {t('ui.loading')}
     </p>
+  );
+}
+
+/** The profile and scope that an invited administrator would have. */
+function OfferedRights({ offer: { profile, scope } }: { offer: InvitationOffer }) {
+  const t = useText();
+  const locale = useLocale();
+  if (!profile) return null;
+  const tags = scope && new Intl.ListFormat(locale, { type: 'unit' }).format(scope);
+  return (
+    <p className="entry-text">
+      {t('joining.invitation.profile', { profile: t(PROFILE_NAMES[profile]) })} {t(PROFILE_PURPOSES[profile])}{' '}
+      {tags === null ? t('joining.invitation.everyone') : t('joining.invitation.part', { tags })}
+    </p>
+  );
+}
+
+/** The signed-in address or user name in this browser; null without a session. */
+const signedInAccount = (): string | null =>
+  storedToken() === null ? null : (readStoredUser(readStored(localStorage, USER_KEY))?.email_address ?? null);
+
+/** The link has expired, but a button asks the inviter for a new one. */
+function InvitationExpired({ offer, token }: { offer: InvitationOffer; token: string }) {
+  const t = useText();
+  const [isAsked, setIsAsked] = useState(false);
+  const { send, isPending, failure } = useSending<typeof askForNewInvitation>(askForNewInvitationCall);
+  const inviter = offer.invitedBy;
+  const mailWords = useMailWords();
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending) void send({ params: { token } }, () => setIsAsked(true));
+  };
+
+  if (isAsked) {
+    return (
+      <LinkOver title={t('joining.invitation.askedTitle')}>
+        {
+          mailWords(t('joining.invitation.askedText', { inviter }), t('joining.invitation.notAskedText', { inviter }))
+            .detail
+        }
+      </LinkOver>
+    );
+  }
+  return (
+    <>
+      <LinkOver title={t('joining.invitation.expiredTitle')}>
+        {t('joining.invitation.expiredText', { inviter, organization: offer.organizationName })}
+      </LinkOver>
+      <form className="entry-form" method="post" onSubmit={onSubmit}>
+        <FormFailure failure={failure} />
+        <SubmitButton isPending={isPending} pendingLabel={t('joining.invitation.asking')}>
+          {t('joining.invitation.ask', { inviter })}
+        </SubmitButton>
+      </form>
+    </>
   );
 }

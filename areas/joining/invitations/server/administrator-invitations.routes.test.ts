@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   changeAdministrator,
   listAdministrators,
@@ -6,25 +6,23 @@ import {
 } from '#areas/users/administrators/administrators.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { listUsers } from '#areas/users/person/users.contract.ts';
-import { anAddress, anInvitation, aNewPerson } from '#tests/support/invited-people.ts';
+import { anAddress, aNewPerson, anInvitation } from '#tests/support/invited-people.ts';
 import { aLogin, PASSWORD } from '#tests/support/sign-in-attempts.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { acceptAsNewPerson, acceptWithPassword, showInvitation } from '../invitation-answers.contract.ts';
 import { createInvitation, resendInvitation, revokeInvitation } from '../invitations.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let owner: Caller & { organizationId: string };
 let tagId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await server.anAdmin();
   tagId = (await owner.call(createTag, { body: { name: 'North' } })).body.id;
 });
-afterAll(() => server.close());
 beforeEach(() => asAdmin(server.admin, 'delete from failure_counts'));
 
 const ofNorth = (): NewRights => ({ profile: 'supervisor', scopeTagIds: [tagId] });

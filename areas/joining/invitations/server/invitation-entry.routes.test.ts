@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptPassword } from '#areas/identity/accounts/server/accounts.service.ts';
 import { getSession, login } from '#areas/identity/sessions/session.contract.ts';
 import { getUser } from '#areas/users/person/users.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { anAddress, anInvitation, aNewPerson, PASSWORD, stateOfInvitation } from '#tests/support/invited-people.ts';
+import { anAddress, aNewPerson, anInvitation, PASSWORD, stateOfInvitation } from '#tests/support/invited-people.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import * as answers from '../invitation-answers.contract.ts';
 import type { NewInvitation } from '../invitations.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 beforeEach(() => asAdmin(server.admin, 'delete from failure_counts'));
 
 const invited = (person: Partial<NewInvitation> = {}) => anInvitation(server, admin, person);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser } from '#areas/users/management/people.contract.ts';
 import { getUser } from '#areas/users/person/users.contract.ts';
 import { anAddress, anInvitation, aStranger } from '#tests/support/invited-people.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { acceptOwnInvitation, declineOwnInvitation } from '../invitation-answers.contract.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '../invitations.contract.ts';
@@ -11,11 +11,7 @@ import { inviteMany, invitePeople } from '../many-invitations.contract.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });
 
-let servers: TwoServers;
-beforeAll(async () => {
-  servers = await startTwoServers();
-});
-afterAll(() => servers.close());
+const servers = twoServersForTests();
 
 test('an address that is invited several times at once is invited once', async () => {
   await rounds(ROUNDS, async () => {

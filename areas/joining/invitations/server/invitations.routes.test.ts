@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { showInvitation } from '../invitation-answers.contract.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '../invitations.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 const anAddress = () => `${newId()}@site.example`;
 const someone = (email?: string) => ({

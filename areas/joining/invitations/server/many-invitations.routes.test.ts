@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser, suspendUser } from '#areas/users/management/people.contract.ts';
 import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 import { anAddress, aNewPerson, tokenIn } from '#tests/support/invited-people.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { acceptAsNewPerson } from '../invitation-answers.contract.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '../invitations.contract.ts';
 import { inviteMany, invitePeople } from '../many-invitations.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 const guest = (email: string) => ({ email, firstName: 'Ana', lastName: 'Lima' });
 const make = async (body: { email?: string; firstName?: string }) =>

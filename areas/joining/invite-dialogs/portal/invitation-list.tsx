@@ -2,12 +2,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Undo from 'lucide-react/icons/undo-2';
 import { useDates } from '#platform/portal/dates.ts';
-import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import type { Invitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { useInvitationWords } from './use-invitation-words.ts';
 import { useInvitations, useResendInvitation, useRevokeInvitation } from './use-ways-in.ts';
@@ -48,19 +47,18 @@ function InvitationRow({ invitation, onLink }: { invitation: Invitation } & Invi
   const revoke = useRevokeInvitation();
   const date = day(invitation.expiresAt);
 
-  const onError = (error: ApiError) => showToast({ severity: 'error', detail: error.message });
   const sendAgain = () =>
     resend.mutate(
       { params: { id } },
       {
         onSuccess: ({ link }) => (link === null ? showToast(invitationWords(email ?? '')) : onLink(name, link)),
-        onError,
+        onError: showFailure,
       },
     );
   const takeBack = () =>
     revoke.mutate(
       { params: { id } },
-      { onSuccess: () => showToast({ detail: t('joining.waysIn.revoked', { name }) }), onError },
+      { onSuccess: () => showToast({ detail: t('joining.waysIn.revoked', { name }) }), onError: showFailure },
     );
 
   return (

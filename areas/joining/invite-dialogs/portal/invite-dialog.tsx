@@ -1,14 +1,10 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { Dialog } from '#platform/portal/ui/dialog.tsx';
-import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
-import { HandedInvitation } from './handed-invitation.tsx';
 import { InviteNameFields, nameFaults, sentName, type InvitedName } from './invite-name-fields.tsx';
+import { InvitingDialog } from './inviting-dialog.tsx';
 import type { TagChoice } from './tag-choice.ts';
 import { useInvitationSending } from './use-invitation-sending.ts';
-import '#areas/joining/entry/portal/joining.css';
 
 interface InviteDialogProps {
   tagChoice: TagChoice;
@@ -37,30 +33,18 @@ export function InviteDialog({ tagChoice: Tags, onMany, onClose }: InviteDialogP
   const send = submit((fields) => {
     if (!invite.isPending) invite.send({ ...sentName(fields), role: 'user', tagIds: [...fields.tagIds] });
   });
-  const name = `${values.firstName} ${values.lastName}`.trim();
-  if (invite.link !== null) return <HandedInvitation link={invite.link} name={name} onClose={onClose} />;
-  const footer = (
-    <DialogSubmit
-      label={t(values.email.trim() ? 'joining.invite.submit' : 'joining.invite.makeLink')}
-      isPending={invite.isPending}
-      onCancel={onClose}
-    />
-  );
   return (
-    <Dialog title={t('joining.invite.title')} isOpen onClose={onClose} onSubmit={send} footer={footer}>
-      <div className="stack gap-14">
-        {invite.error && <Notice severity="error">{invite.error.message}</Notice>}
-        <InviteNameFields field={field} />
-        <fieldset className="field-group">
-          <legend className="field-label">{t('joining.tags')}</legend>
-          <Tags chosen={tagIds} onChange={onTags} />
-        </fieldset>
-        <div>
-          <Button look="quiet" size="small" onPress={onMany}>
-            {t('joining.many.open')}
-          </Button>
-        </div>
+    <InvitingDialog title={t('joining.invite.title')} invite={invite} person={values} onSubmit={send} onClose={onClose}>
+      <InviteNameFields field={field} />
+      <fieldset className="field-group">
+        <legend className="field-label">{t('joining.tags')}</legend>
+        <Tags chosen={tagIds} onChange={onTags} />
+      </fieldset>
+      <div>
+        <Button look="quiet" size="small" onPress={onMany}>
+          {t('joining.many.open')}
+        </Button>
       </div>
-    </Dialog>
+    </InvitingDialog>
   );
 }

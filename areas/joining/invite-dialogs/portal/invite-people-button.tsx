@@ -3,7 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure } from '#platform/portal/ui/toast.tsx';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import type { ManyInvited, invitePeople } from '#areas/joining/invitations/many-invitations.contract.ts';
 import { ManyInvitedDialog } from './many-invited-dialog.tsx';
@@ -22,10 +22,7 @@ export function InvitePeopleButton({ people, count }: InvitePeopleButtonProps) {
   const [result, setResult] = useState<ManyInvited & { skipped: number }>();
   const invite = () => {
     setIsAsking(false);
-    mutate(
-      { body: { people } },
-      { onSuccess: setResult, onError: ({ message }) => showToast({ severity: 'error', detail: message }) },
-    );
+    mutate({ body: { people } }, { onSuccess: setResult, onError: showFailure });
   };
   return (
     <>

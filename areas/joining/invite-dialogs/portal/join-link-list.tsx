@@ -3,7 +3,7 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import type { JoinLink } from '#areas/joining/join-links/join-links.contract.ts';
 import { useJoinLinks, useRevokeJoinLink } from './use-ways-in.ts';
 import '#areas/joining/entry/portal/joining.css';
@@ -37,7 +37,7 @@ function JoinLinkRow({ link }: { link: JoinLink }) {
       { params: { id } },
       {
         onSuccess: () => showToast({ detail: t('joining.waysIn.joinLinkEnded', { name }) }),
-        onError: (error) => showToast({ severity: 'error', detail: error.message }),
+        onError: showFailure,
       },
     );
   const limits = [

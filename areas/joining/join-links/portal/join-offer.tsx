@@ -1,3 +1,6 @@
+import '#areas/joining/entry/portal/joining.css';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import type { joinByLink, Joined, JoinLinkOffer, showJoinLink } from '../join-links.contract.ts';
@@ -9,7 +12,6 @@ import { LinkOver } from '#areas/joining/entry/portal/link-over.tsx';
 import { LinkTitle } from '#areas/joining/entry/portal/link-title.tsx';
 import { useReply } from '#platform/portal/use-reply.ts';
 import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
-import { WhatTheySee } from './what-they-see.tsx';
 
 interface JoinOfferProps {
   token: string;
@@ -84,5 +86,24 @@ function OpenLink({ offer, token, onDecline, isPart = false }: { offer: JoinLink
         </button>
       </div>
     </>
+  );
+}
+
+/** What an organization learns about a person who joins it, and what it does not. */
+function WhatTheySee({ organization }: { organization: string }) {
+  const t = useText();
+  return (
+    <dl className="stack gap-4 what-they-see">
+      <dt className="row gap-8 medium">
+        <Eye aria-hidden />
+        {t('joining.join.seen', { organization })}
+      </dt>
+      <dd>{t('joining.join.seenText')}</dd>
+      <dt className="row gap-8 medium">
+        <EyeOff aria-hidden />
+        {t('joining.join.unseen')}
+      </dt>
+      <dd>{t('joining.join.unseenText')}</dd>
+    </dl>
   );
 }

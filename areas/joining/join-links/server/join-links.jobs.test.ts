@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTag, type Tag } from '#areas/users/tags/tags.contract.ts';
 import { archiveTag } from '#areas/users/tags/tag-endings.contract.ts';
 import { createLog } from '#platform/server/log.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { createJoinLink, listJoinLinks } from '../join-links.contract.ts';
 import { joinLinkJobs } from './join-links.jobs.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const tag = async (admin: Caller, name: string): Promise<Tag> => (await admin.call(createTag, { body: { name } })).body;
 const link = (admin: Caller, name: string, ...tags: Tag[]) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { aStranger } from '#tests/support/invited-people.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   createJoinLink,
   joinByLink,
@@ -15,12 +15,8 @@ import {
   type NewJoinLink,
 } from '../join-links.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
 });

@@ -1,13 +1,14 @@
 import type { SubmitEvent } from 'react';
+import { localized } from '#platform/portal/address.ts';
 import { storedToken } from '#platform/portal/stored-session.ts';
 import { useText } from '#platform/portal/text.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { confirmSignUpCall } from '../sign-up-calls.ts';
 import type { confirmSignUp } from '../sign-up.contract.ts';
 import { beginSession } from '#areas/joining/entry/portal/begin-session.ts';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
-import { LinkUnusable } from './link-unusable.tsx';
-import { OtherSessionNotice } from './other-session-notice.tsx';
+import { NewsHeading } from './news-heading.tsx';
 import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
 
 /** A button uses up the link, because programs that check mail open every page in it. */
@@ -34,4 +35,30 @@ export function ConfirmSignUp({ token }: { token: string }) {
       </form>
     </>
   );
+}
+
+/** The link is used, expired, or for an address that now has an account. The page does not reveal which. */
+function LinkUnusable({ message }: { message: string }) {
+  const t = useText();
+  return (
+    <>
+      <NewsHeading>{t('joining.unusable.title')}</NewsHeading>
+      <p className="entry-text" role="alert">
+        {message}
+      </p>
+      <p className="entry-text">{t('joining.unusable.text')}</p>
+      <a className="button button-primary button-large" href={localized('/login')}>
+        {t('joining.signIn')}
+      </a>
+      <a className="button button-large" href={localized('/signup')}>
+        {t('joining.unusable.again')}
+      </a>
+    </>
+  );
+}
+
+/** Warns before a session is replaced. */
+function OtherSessionNotice() {
+  const t = useText();
+  return <Notice severity="warn">{t('joining.otherSession')}</Notice>;
 }

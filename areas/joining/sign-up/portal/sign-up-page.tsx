@@ -7,7 +7,6 @@ import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { ConfirmSignUp } from './confirm-sign-up.tsx';
-import { linkFragment, removeFragment, type LinkFragment } from './link-fragment.ts';
 import type { showJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
 import { showJoinLinkCall } from '#areas/joining/entry/way-in-calls.ts';
 import { NewsHeading } from './news-heading.tsx';
@@ -123,4 +122,21 @@ function Words({ title, text, isNews = false, children }: WordsProps) {
       </p>
     </>
   );
+}
+
+/** The purpose of a link to /signup. */
+interface LinkFragment {
+  readonly purpose: 'confirm' | 'setup';
+  readonly token: string;
+}
+
+/** Reads the secret after the # of the address, which was never sent to the server with the page. */
+function linkFragment(): LinkFragment | null {
+  const [, purpose, token] = /^#(confirm|setup)=([\w-]{1,200})$/.exec(location.hash) ?? [];
+  return purpose && token ? { purpose: purpose as LinkFragment['purpose'], token } : null;
+}
+
+/** Removes the secret from the address bar and the history. */
+function removeFragment(): void {
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
 }

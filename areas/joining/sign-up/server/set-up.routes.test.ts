@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login } from '#areas/identity/sessions/session.contract.ts';
 import { anAccount } from '#tests/support/builders.ts';
-import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
 import { setUp } from '../set-up.contract.ts';
 import { createSetUpLink, firstSetUpLink } from './set-up.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const PASSWORD = 'nine quiet otters';
 const operator = (token: string, changes: object = {}) => ({

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { expect, test } from 'vitest';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { createJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
 import { signUp } from '../sign-up.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ SIGN_UP: '0' });
-});
-afterAll(() => server.close());
+const server = serverForTests({ SIGN_UP: '0' });
 
 const newcomer = {
   email: 'rosa@test.example',

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAccount } from '#tests/support/builders.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { FALSE_ALARM_RATE, timeInRounds } from '#tests/support/timing.ts';
 import { signUp } from '../sign-up.contract.ts';
 
 const ROUNDS = 200;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => server.close());
+const server = serverForTests({ TRUST_PROXY: '127.0.0.1' });
 
 let calls = 0;
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getSession, login } from '#areas/identity/sessions/session.contract.ts';
 import { getOrganization } from '#areas/organizations/organizations.contract.ts';
 import { anAccount } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
 import { createJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
 import { confirmSignUp, signUp } from '../sign-up.contract.ts';
 
 const PASSWORD = 'nine quiet otters';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => server.close());
+const server = serverForTests({ TRUST_PROXY: '127.0.0.1' });
 
 let people = 0;
 const aNewcomer = (changes: object = {}) => ({

@@ -1,18 +1,20 @@
-import { accountByName, keptPassword } from '#areas/identity/accounts/server/accounts.service.ts';
+import { accountByName, keptPassword, type Account } from '#areas/identity/accounts/server/accounts.service.ts';
 import { issueToken } from '#areas/identity/accounts/server/one-time-tokens.service.ts';
 import { assertGoodPassword } from '#areas/identity/passwords/server/password-rule.service.ts';
-import { withSystem } from '#platform/server/database.ts';
+import { callerAddress } from '#platform/server/address-block.ts';
+import { withSystem, type SystemDb } from '#platform/server/database.ts';
+import { countFailure, refuseWhileWaiting, secondsToWait, type FailureLimit } from '#platform/server/failure-limit.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
+import { withLocale, type Locale } from '#platform/shared/locale.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { signUpClosed, type SignUp } from '../sign-up.contract.ts';
 import type { SignUpRequest } from '../sign-up-request.ts';
-import { countSignUp, mayMail } from './sign-up-limits.ts';
-import { mailConfirmation, mailKnownAccount } from './sign-up-mails.service.ts';
 import { keyOfJoinCode } from '#areas/joining/join-links/server/join-codes.service.ts';
 import { assertOpenToSignUp, joinLinkKey } from '#areas/joining/join-links/server/join-link-entry.service.ts';
 import { keyOfTypedDomain } from '#areas/joining/join-links/server/work-domain.service.ts';
+import { queueMail } from '#areas/notifications/server/mail.service.ts';
 
 const LINK_HOURS = 24;
 
@@ -79,3 +81,63 @@ const answerByMail = (parts: ServerParts, request: SignUpRequest): Promise<void>
     if (account) await mailKnownAccount(parts, system, { email, account, locale });
     else await mailConfirmation(parts, system, { email, locale, token });
   });
+
+const HOUR_SECONDS = 3600;
+
+const PER_ADDRESS: FailureLimit = { name: 'sign-up address', failures: 10, windowSeconds: HOUR_SECONDS };
+/** A whole shift sees a join link at once and shares one IP address. */
+const PER_ADDRESS_BY_LINK: FailureLimit = { ...PER_ADDRESS, name: 'sign-up address by join link', failures: 200 };
+/** Keeps strangers from filling a mailbox by typing its address. */
+const MAILS: FailureLimit = { name: 'sign-up mails', failures: 5, windowSeconds: 24 * HOUR_SECONDS };
+
+/** Counts a sign-up for its IP address, and refuses too many. */
+async function countSignUp(system: SystemDb, { ip }: Origin, { isByLink }: { isByLink: boolean }): Promise<void> {
+  const counted = [{ limit: isByLink ? PER_ADDRESS_BY_LINK : PER_ADDRESS, key: callerAddress(ip) }];
+  await refuseWhileWaiting(system, counted);
+  await countFailure(system, counted);
+}
+
+/** Returns whether one more mail may go to this address; the caller does not learn it. */
+async function mayMail(system: SystemDb, email: string): Promise<boolean> {
+  const counted = [{ limit: MAILS, key: email }];
+  if ((await secondsToWait(system, counted)) > 0) return false;
+  await countFailure(system, counted);
+  return true;
+}
+
+// These mails go to any address that a visitor typed, so they repeat nothing else that was typed.
+
+const mailConfirmation = (
+  parts: ServerParts,
+  system: SystemDb,
+  { email, locale, token }: { email: string; locale: Locale; token: string },
+): Promise<void> =>
+  queueMail(parts, system, {
+    to: email,
+    locale,
+    texts: {
+      subject: 'joining.mail.confirm.subject',
+      body: 'joining.mail.confirm.body',
+      action: 'joining.mail.confirm.action',
+    },
+    link: `${parts.publicUrl()}${withLocale('/signup', locale)}#confirm=${token}`,
+  });
+
+/** For a person who signs up despite having an account, or whose address a stranger typed. */
+function mailKnownAccount(
+  parts: ServerParts,
+  system: SystemDb,
+  { email, account, locale }: { email: string; account: Account; locale: Locale },
+): Promise<void> {
+  const ownLocale = account.locale ?? locale;
+  return queueMail(parts, system, {
+    to: email,
+    locale: ownLocale,
+    texts: {
+      subject: 'joining.mail.known.subject',
+      body: 'joining.mail.known.body',
+      action: 'joining.mail.known.action',
+    },
+    link: parts.publicUrl() + withLocale('/login', ownLocale),
+  });
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -9,9 +10,14 @@ import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
-import { BOARD_NAME_MAX_LENGTH, type WallBoard } from '../wall-boards.contract.ts';
-import { useBoards, useCreateBoard, useRevokeBoard } from './use-boards.ts';
+import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
+import {
+  BOARD_NAME_MAX_LENGTH,
+  createBoard,
+  listBoards,
+  revokeBoard,
+  type WallBoard,
+} from '../wall-boards.contract.ts';
 
 /** The wallboards that have a link: makes one, shows when each was last open, and ends one at once. */
 export function BoardsDialog({ onClose }: { onClose: () => void }) {
@@ -91,10 +97,7 @@ function BoardRow({ board: { id, name, createdAt, lastUsedAt } }: { board: WallB
   const end = () =>
     revoke.mutate(
       { params: { id } },
-      {
-        onSuccess: () => showToast({ detail: t('reports.board.revoked', { name }) }),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
-      },
+      { onSuccess: () => showToast({ detail: t('reports.board.revoked', { name }) }), onError: showFailure },
     );
   const used = lastUsedAt
     ? t('reports.board.lastUsed', { time: moment(lastUsedAt) })
@@ -114,3 +117,7 @@ function BoardRow({ board: { id, name, createdAt, lastUsedAt } }: { board: WallB
     </li>
   );
 }
+
+const useBoards = () => useApiQuery(listBoards, {});
+const useCreateBoard = () => useApiMutation(createBoard, { refreshes: [listBoards] });
+const useRevokeBoard = () => useApiMutation(revokeBoard, { refreshes: [listBoards] });

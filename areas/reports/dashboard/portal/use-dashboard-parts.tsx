@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
+import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
+import { Card } from '#platform/portal/ui/card.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { userName } from '#areas/users/names/user-name.ts';
+import type { DashboardPeople } from '../dashboard.contract.ts';
 import { BaselineStatesCard } from './baseline-states-card.tsx';
 import { DeviationsCard } from './deviations-card.tsx';
-import { DriftListCard } from './drift-list-card.tsx';
 import { KiosksSeenCard } from './kiosks-seen-card.tsx';
 import { LatestTestsCard } from './latest-tests-card.tsx';
 import { NeedsActionCard } from './needs-action-card.tsx';
@@ -132,3 +136,24 @@ const partsOfPeople = (t: Translate): DashboardPart[] => [
     cell: ({ trends }) => <Loaded query={trends}>{(found) => <WeekHeatMap trends={found} />}</Loaded>,
   },
 ];
+
+/** Slow changes, for readers who may see details; never an alarm to the supervisor. */
+function DriftListCard({ drifts }: { drifts: NonNullable<DashboardPeople['drifts']> }) {
+  const t = useText();
+  const { longDay } = useDates();
+  return (
+    <Card title={t('reports.dashboard.drifts')} note={t('reports.dashboard.peopleCount', { count: drifts.count })}>
+      {drifts.count === 0 && <p className="widget-note">{t('reports.dashboard.noDrifts')}</p>}
+      <ul className="stack gap-10 small-lines kiosks-seen">
+        {drifts.items.map(({ person, since }) => (
+          <li key={person.id}>
+            <PageLink to={`/users/${person.id}?tab=overview`} className="link">
+              {userName(person)}
+            </PageLink>
+            <span>{t('reports.dashboard.since', { day: longDay(since) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

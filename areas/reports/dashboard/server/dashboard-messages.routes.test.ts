@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anAlertDesk } from '#tests/support/alert-desk.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getDashboardTrends } from '../dashboard.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 interface Delivery {
   readonly alertId: string;

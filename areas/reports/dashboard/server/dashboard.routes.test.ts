@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { moveCase, openCase } from '#areas/cases/case/cases.contract.ts';
 import { getOwnScope } from '#areas/users/administrators/own-scope.contract.ts';
@@ -7,18 +7,14 @@ import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getDashboardNow, getDashboardTrends } from '../dashboard.contract.ts';
 import { summarizeDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
 import { getScoreSummary, listScores } from '#areas/reports/scores/scores.contract.ts';
 import { rollUpChangedDays } from '#areas/reports/figures/server/daily-results.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 type Admin = Caller & { organizationId: string };
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { createBoard, listBoards, revokeBoard, showBoard } from '../wall-boards.contract.ts';
 import { getDashboardNow } from '../dashboard.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => server.close());
+const server = serverForTests({ TRUST_PROXY: '127.0.0.1' });
 
 let addresses = 0;
 const fromSomewhere = () => ({ 'x-forwarded-for': `10.2.${(addresses += 1) % 250}.7` });

@@ -1,27 +1,36 @@
 import './deviation.css';
+import { CHIP_OPACITIES } from '#areas/testing/results/portal/deviation-chip.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
 import { useApiList } from '#platform/portal/api.ts';
+import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
+import { ShareBar } from '#platform/portal/charts/share-bar.tsx';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
 import { ListBar } from '#platform/portal/ui/list-bar.tsx';
 import { ListTable } from '#platform/portal/ui/list-table.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { Select } from '#platform/portal/ui/select.tsx';
 import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
-import { DEVIATION_SORTS, listDeviations, summarizeDeviations } from '../baseline-deviation.contract.ts';
+import {
+  DEVIATION_SORTS,
+  listDeviations,
+  summarizeDeviations,
+  type DeviationSummary,
+} from '../baseline-deviation.contract.ts';
 import { DEVIATION_USES } from '../deviation-uses.ts';
 import { DeviationClassesCard } from './deviation-classes-card.tsx';
 import { DeviationGroupsCard, GroupByChoice } from './deviation-groups-card.tsx';
 import { DeviationRulesChoice, DeviationRulesNote, useDeviationRules } from './deviation-rules-choice.tsx';
-import { DeviationLookChoice } from './deviation-look-choice.tsx';
 import { DeviationPicture } from './deviation-picture.tsx';
-import { EstablishingCard } from './establishing-card.tsx';
 import { NoMatch } from '#areas/reports/frame/portal/no-match.tsx';
 import { ReportPage } from '#areas/reports/frame/portal/report-page.tsx';
 import { useDeviationColumns } from './use-deviation-columns.tsx';
+import { useDeviationLook } from './use-deviation-look.ts';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
 import { unsearched } from '#areas/reports/frame/portal/unsearched.ts';
 
@@ -116,5 +125,62 @@ function PeopleList() {
         filteredEmpty={<NoMatch />}
       />
     </>
+  );
+}
+
+/** The choice of points or SD, and of how strong the colors are. */
+function DeviationLookChoice() {
+  const t = useText();
+  const [, change] = useSearchValues();
+  const { unit, opacity } = useDeviationLook();
+  return (
+    <>
+      <Select
+        look="quiet"
+        label={t('reports.deviation.opacity')}
+        options={CHIP_OPACITIES.map((id) => ({ id, text: t('reports.deviation.opacityOf', { percent: id }) }))}
+        value={opacity}
+        onChange={(chosen) => change({ opacity: chosen === '100' ? undefined : chosen })}
+      />
+      <ChoiceBar
+        label={t('reports.deviation.unit')}
+        options={[
+          { id: 'points', text: t('reports.deviation.unit.points') },
+          { id: 'sd', text: t('reports.deviation.unit.sd') },
+        ]}
+        value={unit}
+        onChange={(chosen) => change({ unit: chosen === 'sd' ? chosen : undefined })}
+      />
+    </>
+  );
+}
+
+/** Shown while no one has a baseline: how many tests people still need. */
+function EstablishingCard({ summary: { establishing, classes } }: { summary: DeviationSummary }) {
+  const t = useText();
+  const left = (testsLeft: number) =>
+    testsLeft === 0 ? t('reports.deviation.testsLeftNone') : t('reports.deviation.testsLeft', { count: testsLeft });
+  return (
+    <ChartCard
+      title={t('reports.deviation.nobodyEstablished', { count: classes.none })}
+      fileName="baseline-deviation-establishing"
+      table={() => ({
+        caption: t('reports.deviation.testsLeftTitle'),
+        heads: [t('reports.deviation.testsLeftTitle'), t('reports.deviation.people')],
+        rows: establishing.map(({ testsLeft, people }) => [left(testsLeft), people]),
+      })}
+    >
+      <dl className="stack gap-8 establishing-bars">
+        {establishing.map(({ testsLeft, people }) => (
+          <div key={testsLeft}>
+            <dt>{left(testsLeft)}</dt>
+            <dd>
+              <ShareBar share={people / Math.max(1, classes.none)} />
+              {people}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ChartCard>
   );
 }

@@ -1,4 +1,5 @@
 import './deviation.css';
+import { deviationBand, type DeviationBand } from '#areas/scoring/deviation-band.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { changeName } from '#areas/testing/results/portal/change-name.ts';
 import { shownDeviation, shownNumber } from '#areas/testing/results/shown-number.ts';
@@ -7,10 +8,10 @@ import { TenStrip } from '#platform/portal/charts/ten-strip.tsx';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
+import type { Translate } from '#platform/portal/texts.ts';
 import { SkeletonRows } from '#platform/portal/ui/skeleton-rows.tsx';
 import { getBaselineDifference, type BaselineDifference } from '../baseline-difference.contract.ts';
 import { driftWords } from '#areas/testing/results/drift-seen.ts';
-import { differenceWords, excludedParts, bandWordOf } from './difference-words.ts';
 import { testHref } from '#areas/reports/frame/portal/test-href.ts';
 import { useStripLabel } from '#areas/reports/figures/portal/use-strip-label.ts';
 
@@ -127,4 +128,46 @@ function Today({ difference: { today, noClass, baseline } }: Part) {
   }
   if (noClass !== 'establishing') return null;
   return <p>{t('reports.deviation.progress', { have: baseline.have, needed: NORMS.baseline.minTests })}</p>;
+}
+
+const BAND_WORDS: Readonly<Record<DeviationBand, string>> = {
+  better: 'reports.deviation.band.better',
+  green: 'reports.deviation.band.green',
+  orange: 'reports.deviation.band.orange',
+  red: 'reports.deviation.band.red',
+};
+
+const bandWordOf = (deviation: number): string => BAND_WORDS[deviationBand(deviation)];
+
+const NO_CLASS: Readonly<Record<NonNullable<BaselineDifference['noClass']>, string>> = {
+  establishing: 'reports.deviation.noClass.establishing',
+  otherDevice: 'reports.deviation.noClass.otherDevice',
+  quickCheck: 'reports.deviation.noClass.quickCheck',
+  invalid: 'reports.deviation.noClass.invalid',
+};
+
+/** Returns "+6.2 points worse than own baseline", or why there is no comparison. */
+function differenceWords(t: Translate, locale: string, { deviation, noClass }: BaselineDifference): string {
+  if (noClass) return t(NO_CLASS[noClass]);
+  if (deviation === null || deviation === 0) return t('reports.deviation.same');
+  const points = shownDeviation(deviation, locale);
+  return t(deviation > 0 ? 'reports.deviation.worse' : 'reports.deviation.better', { points });
+}
+
+const EXCLUDED = {
+  practice: 'reports.deviation.left.practice',
+  invalid: 'reports.deviation.left.invalid',
+  changed: 'reports.deviation.left.changed',
+  excluded: 'reports.deviation.left.excluded',
+} as const;
+
+/** Returns how many tests are not in the baseline, and why; '' if all are. */
+function excludedParts(t: Translate, members: BaselineDifference['members']): string {
+  const reasons = Object.entries(EXCLUDED) as [keyof typeof EXCLUDED, string][];
+  const parts = reasons.flatMap(([reason, words]) =>
+    members[reason] > 0 ? [t(words, { count: members[reason] })] : [],
+  );
+  if (parts.length === 0) return '';
+  const count = reasons.reduce((sum, [reason]) => sum + members[reason], 0);
+  return t('reports.deviation.left', { count, reasons: parts.join(', ') });
 }

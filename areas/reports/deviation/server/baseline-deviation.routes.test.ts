@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTagCategory } from '#areas/users/tags/tag-categories.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
@@ -7,7 +7,7 @@ import { aUser } from '#tests/support/builders.ts';
 import { aReportedBaseline, reportedMembers } from '#tests/support/reported-baselines.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { listDeviations, summarizeDeviations } from '../baseline-deviation.contract.ts';
 import type { DeviationRow } from '../deviation-row.ts';
@@ -16,13 +16,11 @@ const MARCH = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
 const onDay = (day: number, hour = 6) => new Date(Date.UTC(2026, 2, 1 + day, hour)).toISOString();
 const ANY_DEVICE = 'desktop-keyboard,desktop-mouse,tablet-touch,phone-touch';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 const aWorker = (firstName: string, organizationId = admin.organizationId) =>
   aUser(server.databases, { organizationId, firstName, lastName: 'Prova' });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { aReportedBaseline, reportedMembers } from '#tests/support/reported-baselines.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getBaselineDifference } from '../baseline-difference.contract.ts';
 
 const now = Date.now();
 const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 const aWorker = () => aUser(server.databases, { organizationId: admin.organizationId });
 const taken = (tests: readonly ReportedTest[]) => reportedTests(server, admin.organizationId, tests);

@@ -1,22 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
-import { aUser, anOrganization } from '#tests/support/builders.ts';
+import { anOrganization, aUser } from '#tests/support/builders.ts';
 import { plainFigures } from '#tests/support/plain-figures.ts';
 import { byProof } from '#tests/support/proof.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import type { DailyFigures } from '../daily-figures.ts';
 import { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import { findDailyFigures } from './daily-figures.queries.ts';
 import { rollUpFirstDays } from './daily-results.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await copyDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const PERIOD = { from: '2018-02-10T00:00:00Z', to: '2018-02-26T00:00:00Z' };
 /** São Paulo set its clocks back in the night to February 18, 2018, so that Saturday had 25 hours. */

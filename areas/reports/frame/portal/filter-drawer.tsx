@@ -1,17 +1,19 @@
 import { useState, type ReactNode } from 'react';
+import { useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { useSettled } from '#platform/portal/use-settled.ts';
 import type { FilterPart } from '../filter-fields.ts';
 import { filterPatch, readFilter, type FilterChange, type SetFilter } from '../filter-values.ts';
-import { isRight } from '../range-fault.ts';
+import { countMatching } from '../filter.contract.ts';
+import { isRight, rangeFault } from '../range-fault.ts';
 import type { ReportName } from '../report-names.ts';
 import { AttemptField, ChoiceField, OfflineField, QuickChoices } from './choice-fields.tsx';
 import { CHOICES, partName } from './filter-words.ts';
-import { LiveCount } from './live-count.tsx';
 import { PeopleField } from './people-field.tsx';
 import { PeriodFields } from './period-fields.tsx';
-import { RangeField } from './range-field.tsx';
 import { TagFields } from './tag-fields.tsx';
 import type { ReportFilterView } from './use-report-filter.ts';
 import { ViewActs } from './view-acts.tsx';
@@ -101,5 +103,65 @@ function Part({ part, children }: { part: FilterPart; children: ReactNode }) {
       <legend className="field-label">{partName(t, part)}</legend>
       {children}
     </fieldset>
+  );
+}
+
+const WAIT_MS = 300;
+
+/** Counts what a filter would match while it is being edited. */
+function LiveCount({ wanted }: { wanted: FilterChange }) {
+  const t = useText();
+  const settled = useSettled(wanted, WAIT_MS);
+  const { data, isError } = useApiQuery(
+    countMatching,
+    { query: readFilter(settled).values },
+    { placeholderData: (previous) => previous },
+  );
+  if (isError) return null;
+  return (
+    <p className="grow quiet filter-count" role="status">
+      {data
+        ? t('reports.filter.count', {
+            tests: t('reports.filter.tests', { count: data.tests }),
+            people: t('reports.filter.people', { count: data.people }),
+          })
+        : t('reports.filter.counting')}
+    </p>
+  );
+}
+
+interface RangeFieldProps {
+  part: 'score' | 'deviation';
+  wanted: FilterChange;
+  onChange: (change: FilterChange) => void;
+}
+
+const FIELDS = {
+  score: { min: 'minScore', max: 'maxScore', least: 0, most: 100 },
+  deviation: { min: 'minDeviation', max: 'maxDeviation', least: -100, most: 100 },
+} as const;
+
+/** Two bounds, either of which can be left open. */
+function RangeField({ part, wanted, onChange }: RangeFieldProps) {
+  const t = useText();
+  const { min, max, least, most } = FIELDS[part];
+  const fault = rangeFault(part, wanted);
+  const bounds = { type: 'number', inputMode: 'decimal', step: 'any', min: least, max: most } as const;
+  return (
+    <div className="filter-range">
+      <TextField
+        {...bounds}
+        label={t('reports.filter.least')}
+        value={wanted[min] ?? ''}
+        onChange={(value) => onChange({ [min]: value || undefined })}
+      />
+      <TextField
+        {...bounds}
+        label={t('reports.filter.most')}
+        value={wanted[max] ?? ''}
+        error={fault && t(fault, { least, most })}
+        onChange={(value) => onChange({ [max]: value || undefined })}
+      />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import type { SavedView, ViewChanges } from '../saved-views.contract.ts';
 import { useReportFilter } from './use-report-filter.ts';
 import { OPENED, useChangeView, useDeleteView, useDisplay, useRestoreView } from './use-saved-views.ts';
@@ -44,7 +44,7 @@ function useViewChange() {
       { params: { id }, body },
       {
         onSuccess: ({ name }) => showToast({ detail: t('reports.views.saved', { name }) }),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+        onError: showFailure,
       },
     );
 }

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getOwnScope } from '#areas/users/administrators/own-scope.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { countMatching, findFilterPeople, MOST_SUGGESTED } from '../filter.contract.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let supervisor: Caller;
 let [ana, bo, north] = ['', '', ''];
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   const { organizationId } = admin;
   ana = await aUser(server.databases, { organizationId, firstName: 'Ana', lastName: 'Filtro', employeeNumber: 'A-1' });
@@ -32,7 +31,6 @@ beforeAll(async () => {
     { userId: bo, takenAt: daysAgo(60), score: 44 },
   ]);
 });
-afterAll(() => server.close());
 
 describe('the count of a filter', () => {
   const count = async (query: object, caller: Caller = admin) => (await caller.call(countMatching, { query })).body;

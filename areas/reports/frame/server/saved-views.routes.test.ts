@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#platform/server/log.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   changeSavedView,
   createSavedView,
@@ -15,19 +15,17 @@ import { savedViewJobs } from './saved-views.jobs.ts';
 
 type Colleague = Caller & { organizationId: string };
 
-let server: TestServer;
+const server = serverForTests();
 let owner: Colleague;
 let nurse: Caller;
 let otherNurse: Caller;
 let supervisor: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await server.anAdmin();
   const as = (profile: 'nurse' | 'supervisor', scope?: string[]) =>
     server.signedInAs('admin', owner.organizationId, { profile, ...(scope && { scope }) });
   [nurse, otherNurse, supervisor] = await Promise.all([as('nurse'), as('nurse'), as('supervisor', [])]);
 });
-afterAll(() => server.close());
 
 const A_VIEW: NewView = {
   report: 'scores',

@@ -18,7 +18,6 @@ import { useLocale, useText } from '#platform/portal/text.tsx';
 import { validityOf } from '../result-validity.ts';
 import { validityWords } from '../score-words.ts';
 import type { ScoreRow } from '../score-row.ts';
-import { useZonedTimes } from './use-zoned-times.ts';
 
 /** Everything worth knowing about a score, at a glance. */
 export function ScoreTooltip({ row }: { row: ScoreRow }) {
@@ -133,3 +132,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** A moment in the reader's time zone, and in the person's if that differs. */
+function useZonedTimes(at: string, timeZone: string): readonly string[] {
+  const t = useText();
+  const here = useDates().moment(at);
+  const there = useDates(timeZone).moment(at);
+  if (here === there) return [here];
+  return [
+    t('reports.scores.timeThere', { at: there, zone: timeZone.replaceAll('_', ' ') }),
+    t('reports.scores.timeHere', { at: here }),
+  ];
+}

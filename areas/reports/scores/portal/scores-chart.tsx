@@ -1,4 +1,8 @@
+import './scores.css';
 import { useMemo } from 'react';
+import { bandColor } from '#areas/scoring/colors.ts';
+import { BAND_STARTS, BANDS, type ScoreBand } from '#areas/scoring/score-bands.ts';
+import { bandWords } from '#areas/testing/results/fact-words.ts';
 import { deviceName } from '#areas/testing/results/portal/result-facts.ts';
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
 import { ScoreChart } from '#platform/portal/charts/score-chart.tsx';
@@ -13,7 +17,6 @@ import { getScorePoints, MOST_POINTS, MOST_REDS, type ScorePoints } from '../sco
 import { NoMatch } from '#areas/reports/frame/portal/no-match.tsx';
 import { PointTip } from './point-tip.tsx';
 import { baselineSteps, cloudOf, dayRanges, lineOf, SCORE_BANDS } from './score-lines.ts';
-import { ScoreLegend } from './score-legend.tsx';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
 import { useScoreTable } from './use-score-table.ts';
 
@@ -99,4 +102,35 @@ function useChartParts(points: ScorePoints) {
       period: { from, to },
     };
   }, [points, t]);
+}
+
+/** The bands with their colors and words, and what the chart is made of. */
+function ScoreLegend({ points }: { points: Pick<ScorePoints, 'isOfMany' | 'lines'> }) {
+  const t = useText();
+  return (
+    <>
+      <ul className="above-12 cluster quiet small-lines gap-4-16 score-legend" aria-label={t('reports.scores.bands')}>
+        {BANDS.map((band) => (
+          <li className="inline-row gap-4" key={band}>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <rect width="12" height="12" rx="2" fill={bandColor(band)} />
+            </svg>
+            {t(bandWords[band])} <small className="faint">{limitsOf(t, band)}</small>
+          </li>
+        ))}
+      </ul>
+      <p className="faint small-lines score-legend-words">{t(explanationOf(points))}</p>
+    </>
+  );
+}
+
+function explanationOf({ isOfMany, lines }: Pick<ScorePoints, 'isOfMany' | 'lines'>): string {
+  if (isOfMany) return 'reports.scores.manyExplained';
+  return lines.length === 1 ? 'reports.scores.oneExplained' : 'reports.scores.someExplained';
+}
+
+function limitsOf(t: ReturnType<typeof useText>, band: ScoreBand): string {
+  const [from, to] = [BAND_STARTS[band - 1], BAND_STARTS[band]];
+  if (from === undefined) return t('reports.scores.below', { to: to ?? '' });
+  return to === undefined ? t('reports.scores.orMore', { from }) : t('reports.scores.upTo', { from, to });
 }

@@ -1,20 +1,26 @@
-import { useText } from '#platform/portal/text.tsx';
+import './scores.css';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useText, useLocale } from '#platform/portal/text.tsx';
 import { useApiList } from '#platform/portal/api.ts';
 import { useNavigation } from '#platform/portal/navigation.tsx';
+import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { LinkTabs } from '#platform/portal/ui/link-tabs.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import { reportHref } from '#areas/reports/frame/filter-fields.ts';
-import { getScoreSummary } from '../scores.contract.ts';
+import { getScoreSummary, type ScoreFigures, type ScoreSummary } from '../scores.contract.ts';
 import { ReportPage } from '#areas/reports/frame/portal/report-page.tsx';
 import { ScoresChart } from './scores-chart.tsx';
 import { ScoresTable } from './scores-table.tsx';
-import { ScoreSummaryLine } from './score-summary-line.tsx';
 import { SmallCharts } from './small-charts.tsx';
-import { SuspectLink } from './suspect-link.tsx';
 import { TestReview, type TestTold } from './test-review.tsx';
 import type { ScoreDialogs } from './use-score-actions.tsx';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
-import { useScores, useScoreView } from './use-scores.ts';
+import { bandColor } from '#areas/scoring/colors.ts';
+import { BANDS } from '#areas/scoring/score-bands.ts';
+import { bandWords } from '#areas/testing/results/fact-words.ts';
+import { shownNumber } from '#areas/testing/results/shown-number.ts';
+import { useScores, useScoreView } from './use-scores.tsx';
 
 interface ScoresPageProps {
   dialogs: ScoreDialogs;
@@ -91,5 +97,66 @@ function ViewTabs({ shownAs }: { shownAs: ShownAs }) {
       tabs={VIEWS.map((id) => ({ id, title: titles[id], to: to(id) }))}
       currentId={shownAs}
     />
+  );
+}
+
+/** The summary of the filtered tests, each figure with its n. */
+function ScoreSummaryLine({ summary }: { summary: ScoreSummary }) {
+  const t = useText();
+  const locale = useLocale();
+  const { tests, people, full, lightning } = summary;
+  if (tests === 0) return null;
+  return (
+    <section className="cluster items-baseline card score-summary" aria-label={t('reports.scores.summary')}>
+      <p className="strong">{t('reports.scores.testsOfPeople', { tests, people })}</p>
+      {full.map((figures) => (
+        <Figures key={figures.normsVersion} figures={figures} isOnly={full.length === 1} />
+      ))}
+      {lightning.n > 0 && (
+        <p>{t('reports.scores.passed', { ...lightning, share: shownShare(lightning.passed / lightning.n, locale) })}</p>
+      )}
+    </section>
+  );
+}
+
+function Figures({ figures, isOnly }: { figures: ScoreFigures; isOnly: boolean }) {
+  const t = useText();
+  const locale = useLocale();
+  const { normsVersion, n, bands } = figures;
+  const [median, q1, q3] = [figures.median, figures.q1, figures.q3].map((value) => shownNumber(value, locale));
+  return (
+    <div className="cluster items-baseline score-summary-figures">
+      <p>
+        {t('reports.scores.medianOf', { median: median ?? '', q1: q1 ?? '', q3: q3 ?? '', count: n })}
+        {!isOnly && <small>{t('reports.scores.byNorms', { version: normsVersion })}</small>}
+      </p>
+      <ul className="cluster quiet small-lines gap-4-16 score-legend" aria-label={t('reports.scores.bands')}>
+        {BANDS.map((band) => (
+          <li className="inline-row gap-4" key={band}>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <rect width="12" height="12" rx="2" fill={bandColor(band)} />
+            </svg>
+            {t(bandWords[band])} <small className="faint">{shownShare((bands[band] ?? 0) / n, locale)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A link to the flagged tests, and back to all. */
+function SuspectLink() {
+  const t = useText();
+  const { values } = useReportFilter();
+  const { data } = useApiList(getScoreSummary, { query: values });
+  const count = data?.suspects;
+  const isOpen = values.validity === 'suspect';
+  const to = reportHref('/reports/scores', { ...values, validity: isOpen ? '' : 'suspect' });
+  if (!isOpen && !count) return null;
+  return (
+    <LinkButton href={to} icon={ListChecks}>
+      {isOpen ? t('reports.scores.allTests') : t('reports.scores.suspects')}{' '}
+      {!isOpen && <span className="quiet caption text-center count-badge">{count}</span>}
+    </LinkButton>
   );
 }

@@ -16,7 +16,7 @@ import { listScores } from '../scores.contract.ts';
 import type { ScoreRow } from '../score-row.ts';
 import { NoMatch } from '#areas/reports/frame/portal/no-match.tsx';
 import { useScoreActions, type ScoreDialogs } from './use-score-actions.tsx';
-import { useScores, useScoreView } from './use-scores.ts';
+import { useScores, useScoreView } from './use-scores.tsx';
 import { unsearched } from '#areas/reports/frame/portal/unsearched.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import './scores.css';

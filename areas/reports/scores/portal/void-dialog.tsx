@@ -1,7 +1,7 @@
 import { useText } from '#platform/portal/text.tsx';
 import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import { useVoidResults } from './use-scores.ts';
+import { useVoidResults } from './use-scores.tsx';
 
 interface VoidDialogProps {
   ids: readonly string[];

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changePreferences } from '#areas/identity/preferences/account.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { listDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
 import { listScores } from '../scores.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   const { organizationId } = admin;
   await asAdmin(server.admin, `update organizations set time_zone = 'America/Lima' where id = $1`, [organizationId]);
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const test = { userId, takenAt: '2026-03-02T02:51:00.000Z', score: 43.9, baseline: 36.8, deviation: 7.1 };
   await reportedTests(server, organizationId, [test]);
 });
-afterAll(() => server.close());
 
 const DAYS = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-10T00:00:00.000Z' };
 const linesOf = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes).trim().split('\r\n');

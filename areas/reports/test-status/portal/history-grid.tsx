@@ -1,18 +1,19 @@
 import '#areas/reports/timeline/portal/timeline.css';
 import type { FocusEvent } from 'react';
+import { excuseWords, missedWords } from '#areas/schedules/expected-tests/schedule-words.ts';
 import { userName } from '#areas/users/names/user-name.ts';
+import { dayWriter } from '#platform/portal/day-names.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
-import { useText } from '#platform/portal/text.tsx';
+import { useText, useLocale } from '#platform/portal/text.tsx';
 import { AnchoredTip } from '#platform/portal/ui/anchored-tip.tsx';
 import { useCellWalk } from '#platform/portal/use-cell-walk.ts';
 import { placeName } from '#platform/shared/grid-place.ts';
-import type { HistoryDay } from '../day-outcome.ts';
+import { dayOutcome, doneOfOver, type HistoryDay } from '../day-outcome.ts';
 import { reportHref } from '#areas/reports/frame/filter-fields.ts';
 import { overOf } from '../status-parts.ts';
 import type { TestStatusHistory } from '../test-status.contract.ts';
 import { DayMark } from './day-mark.tsx';
 import { useCellTip } from '#areas/reports/frame/portal/use-cell-tip.ts';
-import { useDayWords } from './use-day-words.ts';
 import { useShares } from '#areas/reports/figures/portal/use-shares.ts';
 
 interface HistoryGridProps {
@@ -149,4 +150,27 @@ function DayCell({ day, userId, name, props }: DayCellProps) {
       </PageLink>
     </td>
   );
+}
+
+/** The outcome of a day's tests in words, and the name of the day. */
+function useDayWords() {
+  const t = useText();
+  const locale = useLocale();
+  const reasonWords: Readonly<Record<string, string>> = { ...excuseWords, ...missedWords };
+  const words = (told: HistoryDay): string => {
+    const { completed, late, missed, excused, waiting, reasons } = told;
+    return [
+      ...(dayOutcome(told) === 'some' ? [doneOfOver(told)] : []),
+      ...(completed > 0 ? [t('reports.status.day.completed', { count: completed })] : []),
+      ...(late > 0 ? [t('reports.status.day.late', { count: late })] : []),
+      ...(missed > 0 ? [t('reports.status.day.missed', { count: missed })] : []),
+      ...(excused > 0 ? [t('reports.status.day.excused', { count: excused })] : []),
+      ...(waiting > 0 ? [t('reports.status.day.waiting', { count: waiting })] : []),
+      ...reasons.flatMap((reason) => {
+        const id = reasonWords[reason];
+        return id ? [t(id)] : [];
+      }),
+    ].join(' · ');
+  };
+  return { words, dayName: dayWriter(locale, { weekday: 'short', day: 'numeric', month: 'short' }) };
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import type { TestStatusSummary } from '../test-status.contract.ts';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
-import { useStatusScope } from './use-test-status.ts';
+import { useStatusScope } from './use-test-status.tsx';
 
 interface NobodyExpectedProps {
   /** Undefined while loading. */

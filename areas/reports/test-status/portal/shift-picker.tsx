@@ -8,7 +8,7 @@ import { Select } from '#platform/portal/ui/select.tsx';
 import { shiftedDay } from '#platform/shared/zone-days.ts';
 import type { StatusChoice } from '../status-choice.ts';
 import type { TestStatusSummary } from '../test-status.contract.ts';
-import { useStatusScope } from './use-test-status.ts';
+import { useStatusScope } from './use-test-status.tsx';
 import './test-status.css';
 
 /** The choice of a day, and of one of its windows. */

@@ -16,10 +16,11 @@ import {
   type TestStatusHistory,
   type TestStatusSummary,
 } from '../test-status.contract.ts';
+import { DAY_ICONS } from './day-mark.tsx';
 import { HistoryGrid } from './history-grid.tsx';
-import { HistoryLegend } from './history-legend.tsx';
 import { StatusRates } from './status-rates.tsx';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
+import { statusWords } from '#areas/schedules/expected-tests/schedule-words.ts';
 import './test-status.css';
 
 const MOST_DAYS = 92;
@@ -81,4 +82,35 @@ function NothingExpected() {
   const { isUsual, reset } = useReportFilter();
   const clear = !isUsual && <Button onPress={reset}>{t('reports.filter.clear')}</Button>;
   return <EmptyState icon={SearchX} title={t('reports.status.nothingInPeriod')} actions={clear} />;
+}
+
+/** What the signs of the days mean. */
+function HistoryLegend() {
+  const t = useText();
+  const words = {
+    done: t(statusWords.completed),
+    late: t(statusWords.late),
+    missed: t(statusWords.missed),
+    excused: t(statusWords.excused),
+    waiting: t('reports.status.waiting'),
+  };
+  return (
+    <ul className="cluster quiet caption timeline-legend">
+      {(Object.keys(words) as (keyof typeof words)[]).map((outcome) => {
+        const Icon = DAY_ICONS[outcome];
+        return (
+          <li key={outcome}>
+            <span>
+              <Icon aria-hidden="true" />
+            </span>
+            {words[outcome]}
+          </li>
+        );
+      })}
+      <li>
+        <span>1/2</span>
+        {t('reports.status.someDone')}
+      </li>
+    </ul>
+  );
 }

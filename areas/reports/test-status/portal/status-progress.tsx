@@ -3,7 +3,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { allExpected, PART_STANDINGS, partCounts, sharesOf, STATUS_PARTS, type StatusPart } from '../status-parts.ts';
 import type { TestStatusSummary } from '../test-status.contract.ts';
 import { useShares } from '#areas/reports/figures/portal/use-shares.ts';
-import { useStatusScope } from './use-test-status.ts';
+import { useStatusScope } from './use-test-status.tsx';
 import './test-status.css';
 
 /** The progress of the roll-call: a bar, and counts that filter the list. */

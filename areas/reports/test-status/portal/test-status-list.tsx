@@ -18,7 +18,7 @@ import { StatusRates } from './status-rates.tsx';
 import { unsearched } from '#areas/reports/frame/portal/unsearched.ts';
 import { useRemind } from './use-remind.ts';
 import { personHref, useStatusActions, useStatusItems, type StatusActions } from './use-status-actions.tsx';
-import { useStatusList, useStatusScope } from './use-test-status.ts';
+import { useStatusList, useStatusScope } from './use-test-status.tsx';
 import type { StatusAsked } from './whole-status.ts';
 
 const FILE = asFile(listTestStatus);

@@ -1,23 +1,28 @@
+import BellRing from 'lucide-react/icons/bell-ring';
 import Printer from 'lucide-react/icons/printer';
+import { useEffect, useState } from 'react';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { LinkTabs } from '#platform/portal/ui/link-tabs.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
 import { reportHref } from '#areas/reports/frame/filter-fields.ts';
 import type { FilterPart } from '#areas/reports/frame/filter-fields.ts';
 import { LiveLine } from '#areas/reports/frame/portal/live-line.tsx';
-import { RemindOverdue } from './remind-overdue.tsx';
 import { ReportPage } from '#areas/reports/frame/portal/report-page.tsx';
 import { RollCallSheet } from './roll-call-sheet.tsx';
 import { ShiftPicker } from './shift-picker.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { StatusProgress } from './status-progress.tsx';
 import { TestStatusList } from './test-status-list.tsx';
-import { usePrintedRows } from './use-printed-rows.ts';
-import { useStatusScope, useStatusSummary } from './use-test-status.ts';
+import { useRemind } from './use-remind.ts';
+import { useStatusScope, useStatusSummary } from './use-test-status.tsx';
+import { wholeStatus, type StatusAsked } from './whole-status.ts';
 import { WindowCountdown } from './window-countdown.tsx';
 import './test-status.css';
+import type { TestStatusRow } from '../test-status-row.ts';
 
 interface TestStatusPageProps {
   /** The page where a schedule is created. */
@@ -105,4 +110,38 @@ function ViewTabs({ shownAs }: { shownAs: ShownAs }) {
       currentId={shownAs}
     />
   );
+}
+
+/** Reminds everyone on the roll-call whose test is overdue. */
+function RemindOverdue({ overdue }: { overdue: number }) {
+  const t = useText();
+  const { asked } = useStatusScope();
+  const { remindAll, isPending } = useRemind();
+  if (!usePermission('tests.give') || overdue === 0) return null;
+  return (
+    <Button icon={BellRing} isPending={isPending} onPress={() => remindAll({ ...asked, standings: 'overdue' })}>
+      {t('reports.status.remindOverdue', { count: overdue })}
+    </Button>
+  );
+}
+
+/** Loads all rows of a list to print them, and drops them afterwards. */
+function usePrintedRows(asked: StatusAsked) {
+  const [rows, setRows] = useState<readonly TestStatusRow[]>();
+  const [isPending, setIsPending] = useState(false);
+  useEffect(() => {
+    if (!rows) return undefined;
+    const forget = () => setRows(undefined);
+    window.addEventListener('afterprint', forget, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', forget);
+  }, [rows]);
+  const print = async () => {
+    setIsPending(true);
+    await wholeStatus(asked)
+      .then(setRows)
+      .catch((error: unknown) => showToast({ severity: 'error', detail: (error as Error).message }))
+      .finally(() => setIsPending(false));
+  };
+  return { rows, isPending, print: () => void print() };
 }

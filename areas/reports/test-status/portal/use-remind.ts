@@ -4,7 +4,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { TestStatusRow } from '../test-status-row.ts';
 import { wholeStatus, type StatusAsked } from './whole-status.ts';
-import { useRemindPeople } from './use-test-status.ts';
+import { useRemindPeople } from './use-test-status.tsx';
 
 /** Most people in one call. */
 const MOST_AT_ONCE = 500;

@@ -14,7 +14,7 @@ import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { dayOf } from '#platform/shared/zone-days.ts';
 import type { TestStatusRow } from '../test-status-row.ts';
 import { useRemind } from './use-remind.ts';
-import { STATUS_READS } from './use-test-status.ts';
+import { STATUS_READS } from './use-test-status.tsx';
 
 /** The actions on one expected test at this moment. */
 export interface StatusActions {

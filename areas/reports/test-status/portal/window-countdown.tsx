@@ -5,7 +5,7 @@ import type { Translate } from '#platform/portal/texts.ts';
 import { useMinute } from '#platform/portal/use-minute.ts';
 import { chosenWindows, countdownOf } from '../status-choice.ts';
 import type { TestStatusSummary } from '../test-status.contract.ts';
-import { useStatusScope } from './use-test-status.ts';
+import { useStatusScope } from './use-test-status.tsx';
 import './test-status.css';
 
 /** Time until the window ends, or until the next one opens. */

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getTestStatusSummary, listTestStatus } from '../test-status.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let scheduleId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
   scheduleId = await aSchedule(server, admin, { name: 'Early', startsOn: '2099-01-01' });

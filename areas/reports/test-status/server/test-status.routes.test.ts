@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   getTestStatusSummary,
   listTestStatus,
@@ -13,7 +13,7 @@ import {
   TEST_STATUS_SORTS,
 } from '../test-status.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let crew: string;
 const people: Record<string, string> = {};
@@ -21,7 +21,6 @@ const people: Record<string, string> = {};
 const NAMES = ['Done', 'Excused', 'Late', 'Missed', 'Open', 'Overdue', 'Tocome'] as const;
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   const { organizationId } = admin;
   const { body: tag } = await admin.call(createTag, { body: { name: 'Crew B' } });
@@ -47,7 +46,6 @@ beforeAll(async () => {
   await aTakenTest(server, admin, of('Done'));
   await aTakenTest(server, admin, of('Late'));
 });
-afterAll(() => server.close());
 
 const of = (name: string): string => people[name] ?? '';
 /** A period around now, at any time of the day. */

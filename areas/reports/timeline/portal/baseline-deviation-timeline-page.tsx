@@ -1,13 +1,18 @@
 import './timeline.css';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
+import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
+import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
+import { asFile } from '#platform/shared/endpoint.ts';
+import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { DEVIATION_USES } from '#areas/reports/deviation/deviation-uses.ts';
 import { DeviationLines } from './deviation-lines.tsx';
 import { ReportPage } from '#areas/reports/frame/portal/report-page.tsx';
-import { TimelineFile } from './timeline-file.tsx';
+import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
+import { listTimelineCells } from '../timeline.contract.ts';
 import { TimelineGridView } from './timeline-grid-view.tsx';
 import { useTimelineView } from './use-timeline-view.ts';
 
@@ -50,5 +55,21 @@ function ViewChoice() {
       value={view}
       onChange={(chosen) => change({ view: chosen === 'lines' ? chosen : undefined })}
     />
+  );
+}
+
+const FILE = asFile(listTimelineCells);
+
+/** The grid as a file, with a line for each cell. */
+function TimelineFile() {
+  const t = useText();
+  const { values } = useReportFilter();
+  const { by, value, sort } = useTimelineView();
+  const csv = useCsvDownload(FILE, { ...values, by, value, sort }, 'baseline-deviation-timeline');
+  if (!usePermission('exports.identified')) return null;
+  return (
+    <Button icon={Download} isPending={csv.isPending} onPress={csv.start}>
+      {t('reports.timeline.csv')}
+    </Button>
   );
 }

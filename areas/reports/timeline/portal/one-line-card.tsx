@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { driftWords, type DriftSeen } from '#areas/testing/results/drift-seen.ts';
 import { deviceName } from '#areas/testing/results/portal/result-facts.ts';
 import { userName } from '#areas/users/names/user-name.ts';
 import { ChartCard } from '#platform/portal/charts/chart-card.tsx';
@@ -7,10 +8,8 @@ import type { DriftPanel, SmoothedPoint } from '#platform/portal/charts/chart-mo
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
-import type { DeviationLines, DeviationSeries } from '../timeline.contract.ts';
+import type { DeviationLines, DeviationSeries, LineEvent } from '../timeline.contract.ts';
 import { DEVIATION_LIMITS } from '#areas/reports/deviation/portal/deviation-picture.tsx';
-import { DriftLine } from './drift-line.tsx';
-import { eventName, LineEvents } from './line-events.tsx';
 import { chartPeriod, linesOf, linesTable, type PersonLine } from './line-points.ts';
 import { LineTip } from './lines-card.tsx';
 
@@ -78,4 +77,44 @@ function driftOf(t: Translate, { points }: DeviationSeries, limit: number): Drif
     limit,
     signals: crossed ? [{ at: crossed.at, label: t('reports.timeline.lines.slowChange') }] : [],
   };
+}
+
+/** Slow change in words; empty for readers who may not see it. */
+function DriftLine({ drift }: { drift: DriftSeen | null }) {
+  const t = useText();
+  const { day } = useDates();
+  if (!drift) return null;
+  const words = drift.since
+    ? t('reports.deviation.driftSince', { state: t(driftWords[drift.state]), day: day(drift.since) })
+    : t('reports.deviation.driftNow', { state: t(driftWords[drift.state]) });
+  return (
+    <p className="quiet small drift-line">
+      {words} {t('reports.timeline.lines.noAlarm')}
+    </p>
+  );
+}
+
+function eventName(t: Translate, { kind, deviceClass }: LineEvent): string {
+  if (kind === 'reset') return t('reports.timeline.event.reset');
+  if (kind === 'policy' || deviceClass === null) return t('reports.timeline.event.policy');
+  return t('reports.timeline.event.device', { device: deviceName(t, deviceClass) });
+}
+
+/** The marks of the chart in words, for readers who cannot see it; empty without events. */
+function LineEvents({ events }: { events: readonly LineEvent[] }) {
+  const t = useText();
+  const { moment } = useDates();
+  if (events.length === 0) return null;
+  return (
+    <section className="quiet small above-8 line-events" aria-label={t('reports.timeline.events')}>
+      <h3>{t('reports.timeline.events')}</h3>
+      <ul>
+        {events.map((event) => (
+          <li key={`${event.kind} ${event.at}`}>
+            <time dateTime={event.at}>{moment(event.at)}</time> {eventName(t, event)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,15 +1,24 @@
+import Flag from 'lucide-react/icons/flag';
 import { useRef, useState } from 'react';
-import { useText } from '#platform/portal/text.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { useText, useLocale } from '#platform/portal/text.tsx';
 import { AnchoredTip } from '#platform/portal/ui/anchored-tip.tsx';
 import type { GridPlace } from '#platform/shared/grid-place.ts';
-import { allPlaces, blockOf } from '../grid-block.ts';
-import type { Timeline } from '../timeline.contract.ts';
+import { dayOf } from '#platform/shared/zone-days.ts';
+import { allPlaces, blockOf, type GridBlock } from '../grid-block.ts';
+import { MOST_LINES, type Timeline, type TimelineColumn } from '../timeline.contract.ts';
 import { DifferenceFacts } from '#areas/reports/deviation/portal/baseline-difference-tooltip.tsx';
-import { TimelineBlock } from './timeline-block.tsx';
-import { TimelineHead } from './timeline-head.tsx';
+import { blockHref, blockIds } from './block-href.ts';
 import { TimelineRowCells } from './timeline-row.tsx';
+import { shareOf } from '#areas/reports/deviation/portal/deviation-classes-card.tsx';
+import { reportHref } from '#areas/reports/frame/filter-fields.ts';
 import { useCellTip } from '#areas/reports/frame/portal/use-cell-tip.ts';
+import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
+import { reportPath } from '#areas/reports/frame/report-names.ts';
+import { columnName } from './timeline-words.ts';
 import { useGridWalk } from './use-grid-walk.ts';
+import { useTimelineView } from './use-timeline-view.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface TimelineGridProps {
@@ -83,5 +92,85 @@ function Spacer({ rows, columns }: { rows: number; columns: number }) {
     <tr aria-hidden="true">
       <td colSpan={columns + 1} height={rows * ROW_HEIGHT} />
     </tr>
+  );
+}
+
+interface TimelineBlockProps {
+  timeline: Timeline;
+  block: GridBlock;
+  isByTag: boolean;
+}
+
+/** The selected block, with a link to its tests. */
+function TimelineBlock({ timeline, block, isByTag }: TimelineBlockProps) {
+  const t = useText();
+  const { values } = useReportFilter();
+  const { by } = useTimelineView();
+  const ids = blockIds(timeline, block);
+  const rows = t(isByTag ? 'reports.timeline.chosen.tags' : 'reports.timeline.chosen.people', {
+    count: block.bottom - block.top + 1,
+  });
+  const columns = t(by === 'week' ? 'reports.timeline.chosen.weeks' : 'reports.timeline.chosen.days', {
+    count: block.last - block.first + 1,
+  });
+  const lines = reportHref(reportPath('baseline-deviation-timeline'), {
+    ...values,
+    users: ids.join(','),
+    view: 'lines',
+  });
+  return (
+    <p className="timeline-block no-print">
+      <span role="status">{t('reports.timeline.chosen', { rows, columns })}</span>
+      {ids.length > 0 && (
+        <PageLink to={blockHref(timeline, block, isByTag)}>{t('reports.timeline.openScores')}</PageLink>
+      )}
+      {!isByTag && ids.length <= MOST_LINES && <PageLink to={lines}>{t('reports.timeline.openLines')}</PageLink>}
+    </p>
+  );
+}
+
+/** Days or weeks, each with the number of all tests and of the red ones. */
+function TimelineHead({ timeline, isByTag }: { timeline: Timeline; isByTag: boolean }) {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="timeline-name">
+          {isByTag ? t('reports.deviation.tag') : t('users.column.name')}
+        </th>
+        {timeline.columns.map((column) => (
+          <th key={column.from} scope="col">
+            <span>{columnName(column, locale)}</span>
+            <PolicyMark changes={changesIn(timeline, column)} />
+            <small title={t('reports.timeline.headTests', { count: column.tests })}>
+              {t('reports.timeline.headN', { count: column.tests })}
+            </small>
+            <small>{t('reports.timeline.headRed', { share: shareOf(column.reds, column.tests, locale) })}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const changesIn = ({ policyChanges, period }: Timeline, { from, to }: TimelineColumn): string[] =>
+  policyChanges.filter((at) => {
+    const day = dayOf(at, period.timeZone);
+    return day >= from && day <= to;
+  });
+
+/** Marks a change of policy, because scores before and after it may differ. */
+function PolicyMark({ changes }: { changes: readonly string[] }) {
+  const t = useText();
+  const { moment } = useDates();
+  const [first] = changes;
+  if (!first) return null;
+  const words = `${t('reports.timeline.event.policy')}, ${moment(first)}`;
+  return (
+    <span className="timeline-event" title={words}>
+      <Flag size={12} aria-hidden />
+      <span className="visually-hidden">{words}</span>
+    </span>
   );
 }

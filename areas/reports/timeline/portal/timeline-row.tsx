@@ -1,3 +1,8 @@
+import Circle from 'lucide-react/icons/circle';
+import X from 'lucide-react/icons/x';
+import Zap from 'lucide-react/icons/zap';
+import { deviationBand, type DeviationBand } from '#areas/scoring/deviation-band.ts';
+import { shownDeviation } from '#areas/testing/results/shown-number.ts';
 import { userName } from '#areas/users/names/user-name.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
@@ -5,7 +10,6 @@ import { placeName, type GridPlace } from '#platform/shared/grid-place.ts';
 import { isInBlock, type GridBlock } from '../grid-block.ts';
 import type { TimelineColumn, TimelineRow } from '../timeline.contract.ts';
 import type { TimelineCell } from '../timeline-cell.ts';
-import { TimelineCellFace, faceOf } from './timeline-cell-face.tsx';
 import { cellWords, columnName } from './timeline-words.ts';
 
 interface TimelineRowCellsProps {
@@ -73,4 +77,43 @@ function Cell({ cell, place, name, column, isStop, isChosen }: CellProps) {
       {cell && <TimelineCellFace cell={cell} />}
     </td>
   );
+}
+
+const LOOKS: Readonly<Record<DeviationBand, string>> = {
+  better: 'below',
+  green: 'usual',
+  orange: 'above',
+  red: 'far-above',
+};
+
+/** The color of a deviation, or a hatch for tests without a class; the content says the same in text. */
+function faceOf(cell: TimelineCell | undefined): string {
+  if (!cell) return '';
+  if (cell.deviation !== null) return `deviation-${LOOKS[deviationBand(cell.deviation)]}`;
+  return cell.provisional > 0 ? 'timeline-hatch' : '';
+}
+
+/** The deviation, or the sign of what the cell holds instead. */
+function TimelineCellFace({ cell }: { cell: TimelineCell }) {
+  const locale = useLocale();
+  const { deviation, provisional, lightning, invalid, missed } = cell;
+  if (deviation !== null) {
+    return (
+      <span>
+        {shownDeviation(deviation, locale)}
+        {lightning && <Zap />}
+      </span>
+    );
+  }
+  if (provisional > 0) return <span>~</span>;
+  if (lightning) {
+    return (
+      <span>
+        <Zap />
+        {lightning === 'pass' ? 'P' : 'I'}
+      </span>
+    );
+  }
+  if (invalid === 0 && missed === 0) return null;
+  return <span>{invalid > 0 ? <X /> : <Circle />}</span>;
 }

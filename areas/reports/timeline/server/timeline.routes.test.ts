@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ewma, cusum } from '#areas/scoring/drift.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { createTagCategory } from '#areas/users/tags/tag-categories.contract.ts';
@@ -9,7 +9,7 @@ import { aUser } from '#tests/support/builders.ts';
 import { aReportedBaseline } from '#tests/support/reported-baselines.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getDeviationLines, getTimeline, listTimelineCells } from '../timeline.contract.ts';
 import type { TimelineCell } from '../timeline-cell.ts';
 
@@ -17,13 +17,11 @@ import type { TimelineCell } from '../timeline-cell.ts';
 const PERIOD = { from: '2026-03-02T05:00:00Z', to: '2026-03-16T05:00:00Z' };
 const onDay = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, 2 + day, hour)).toISOString();
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await anAdminInLima();
 });
-afterAll(() => server.close());
 
 async function anAdminInLima() {
   const boss = await server.anAdmin();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mean } from '#areas/scoring/mean.ts';
 import { median, quantile } from '#areas/scoring/quantile.ts';
 import { standardDeviation } from '#areas/scoring/standard-deviation.ts';
@@ -8,7 +8,7 @@ import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getUserStatTotals, type StatFigures } from '../user-stat.contract.ts';
 
 const MARCH = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
@@ -21,12 +21,11 @@ interface Scored {
   readonly deviation: number | null;
 }
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let people: string[];
 let tests: Scored[];
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   const { organizationId } = admin;
   people = await Promise.all(Array.from({ length: PEOPLE }, () => aUser(server.databases, { organizationId })));
@@ -42,7 +41,6 @@ beforeAll(async () => {
     { userId, takenAt: '2026-02-20T06:00:00Z', score: 50, deviation: 9 },
   ]);
 });
-afterAll(() => server.close());
 
 /**
  * People later in the list have more tests and a higher lowest score, so that means over tests and over people differ.

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { percentileRank, userStats } from '#areas/scoring/user-stats.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { listUserStats } from '../user-stat.contract.ts';
 
 const DAY_MS = 86_400_000;
 const MARCH = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
 const onDay = (day: number, hour = 6) => new Date(Date.UTC(2026, 2, 1 + day, hour)).toISOString();
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 const aWorker = (firstName: string, employeeNumber?: string) =>
   aUser(server.databases, {

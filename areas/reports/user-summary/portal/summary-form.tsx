@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { useState, type ReactNode } from 'react';
 import FileText from 'lucide-react/icons/file-text';
 import { useText } from '#platform/portal/text.tsx';
@@ -8,8 +9,7 @@ import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { LANGUAGES } from '#platform/portal/languages.ts';
-import { SUMMARY_LIMITS, SUMMARY_TEMPLATES, type SummaryTemplate } from '../summary-choices.ts';
-import { SummaryContents } from './summary-contents.tsx';
+import { SUMMARY_LIMITS, SUMMARY_TEMPLATES, SECTIONS, type SummaryTemplate } from '../summary-choices.ts';
 import type { SummaryChoices } from './summary-values.ts';
 
 interface SummaryFormProps {
@@ -117,5 +117,35 @@ function Making({ choices, onChange }: Pick<SummaryFormProps, 'choices' | 'onCha
         {t('reports.summary.workerCopy')}
       </Checkbox>
     </>
+  );
+}
+
+/** Lists what the page will hold, before it is made. */
+function SummaryContents({ template, splitOn }: Pick<SummaryChoices, 'template' | 'splitOn'>) {
+  const t = useText();
+  const sections = SECTIONS[template];
+  const contents = [
+    t('reports.summary.holds.figures'),
+    t('reports.summary.holds.chart'),
+    sections.baselineMethod ? t('reports.summary.holds.baselineMethod') : t('reports.summary.holds.baseline'),
+    splitOn !== '' && t('reports.summary.holds.beforeAfter'),
+    sections.visits &&
+      (sections.circumstances ? t('reports.summary.holds.circumstances') : t('reports.summary.holds.visits')),
+    sections.validityNotes && t('reports.summary.holds.notes'),
+    t('reports.summary.holds.limits'),
+    sections.signatures && t('reports.summary.holds.signatures'),
+  ].filter((text) => text !== false);
+  return (
+    <section className="stack content-start gap-12 summary-contents">
+      <h3 className="strong">{t('reports.summary.holds')}</h3>
+      <ul className="stack gap-8">
+        {contents.map((text) => (
+          <li key={text}>
+            <Check aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,22 +1,26 @@
 import './summary.css';
 import { useState } from 'react';
 import Printer from 'lucide-react/icons/printer';
+import type { ApiError } from '#platform/portal/api-error.ts';
+import { useApiMutation } from '#platform/portal/api.ts';
 import { usePermission } from '#platform/portal/permission.tsx';
-import { useLocale, useText } from '#platform/portal/text.tsx';
+import { useLocale, useText, TextProvider } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
+import { WaitingLine } from '#platform/portal/ui/waiting-line.tsx';
 import { useCsvDownload } from '#platform/portal/use-csv-download.ts';
-import { asFile } from '#platform/shared/endpoint.ts';
+import { useTextsIn } from '#platform/portal/use-texts-in.ts';
+import { asFile, type CallInput } from '#platform/shared/endpoint.ts';
 import type { FilterPart } from '#areas/reports/frame/filter-fields.ts';
 import { VALIDITIES } from '#areas/reports/frame/report-filter.ts';
 import { listScores } from '#areas/reports/scores/scores.contract.ts';
 import { PeopleField } from '#areas/reports/frame/portal/people-field.tsx';
 import { ReportPage } from '#areas/reports/frame/portal/report-page.tsx';
 import { SummaryForm } from './summary-form.tsx';
-import { SummarySheets } from './summary-sheets.tsx';
+import { SummarySheet } from './summary-sheet.tsx';
 import { askedOf, type SummaryChoices } from './summary-values.ts';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
-import { useSummaries } from './use-summaries.ts';
+import { listUserSummaries, type UserSummaries } from '../user-summary.contract.ts';
 
 const TESTS_FILE = asFile(listScores);
 
@@ -84,4 +88,74 @@ function SheetActions() {
       </Button>
     </>
   );
+}
+
+interface SummarySheetsProps {
+  summaries: UserSummaries;
+  choices: SummaryChoices;
+}
+
+/** The preview, which is also what is printed: one sheet for each person, in the chosen language. */
+function SummarySheets({ summaries, choices }: SummarySheetsProps) {
+  const t = useText();
+  const { texts, hasFailed } = useTextsIn(choices.language);
+  if (hasFailed) return <Notice severity="error">{t('reports.summary.noTexts')}</Notice>;
+  if (!texts) return <WaitingLine onCancel={undefined} />;
+  if (summaries.items.length === 0) return <Notice>{t('reports.summary.nobody')}</Notice>;
+  return (
+    <TextProvider texts={texts}>
+      <div className="stack gap-cards summaries" lang={choices.language}>
+        {summaries.items.map((summary) => (
+          <SummarySheet key={summary.person.id} summary={summary} head={summaries} template={choices.template} />
+        ))}
+      </div>
+    </TextProvider>
+  );
+}
+
+type Asked = Omit<CallInput<typeof listUserSummaries>['query'], 'cursor' | 'limit'>;
+
+interface MakingOfSummaries {
+  /** The summaries made last, with their parameters. */
+  readonly made: { readonly asked: Asked; readonly summaries: UserSummaries } | null;
+  /** The number of people done, while summaries are being made. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly error: ApiError | null;
+  readonly make: (asked: Asked) => Promise<void>;
+}
+
+/** Few enough for an answer within a second. */
+const PEOPLE_A_CALL = 20;
+
+/** Requests the people of a batch part by part. Each answer is recorded, so nothing is requested twice. */
+function useSummaries(): MakingOfSummaries {
+  const { mutateAsync, error, reset } = useApiMutation(listUserSummaries);
+  const [made, setMade] = useState<MakingOfSummaries['made']>(null);
+  const [progress, setProgress] = useState<MakingOfSummaries['progress']>(null);
+
+  const readAll = async (asked: Asked): Promise<UserSummaries> => {
+    const ask = (cursor?: string) =>
+      mutateAsync({ query: { ...asked, limit: PEOPLE_A_CALL, ...(cursor !== undefined && { cursor }) } });
+    let summaries = await ask();
+    while (summaries.nextCursor !== null) {
+      setProgress({ done: summaries.items.length, total: summaries.total });
+      const next = await ask(summaries.nextCursor);
+      summaries = { ...summaries, items: [...summaries.items, ...next.items], nextCursor: next.nextCursor };
+    }
+    return summaries;
+  };
+
+  const make = async (asked: Asked) => {
+    reset();
+    setMade(null);
+    setProgress({ done: 0, total: 0 });
+    try {
+      setMade({ asked, summaries: await readAll(asked) });
+    } catch {
+      // The mutation keeps the error.
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { made, progress, error, make };
 }

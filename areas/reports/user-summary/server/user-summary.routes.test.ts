@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listActivity } from '#areas/users/record/activity.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { listUserSummaries, type UserSummaries } from '../user-summary.contract.ts';
 
 const DAY_MS = 86_400_000;
 const MARCH = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z', purpose: 'Return to work' };
 const onDay = (day: number) => new Date(Date.UTC(2026, 2, 1 + day, 6)).toISOString();
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 const aWorker = (firstName: string, status = 'active') =>
   aUser(server.databases, { organizationId: admin.organizationId, firstName, status });

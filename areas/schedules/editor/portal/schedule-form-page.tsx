@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
+import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { LongForm } from '#platform/portal/ui/long-form.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
 import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { useLeaving } from '#platform/portal/use-leaving.ts';
 import type { FieldFaults } from '#platform/shared/field-fault.ts';
 import { faultsIn, isForNobody } from '../schedule-faults.ts';
 import { ruleIn, type ScheduleForm } from '../schedule-form.ts';
-import { scheduleNameTaken, type Schedule } from '#areas/schedules/rules/schedules.contract.ts';
+import { scheduleNameTaken, scheduleChanged, type Schedule } from '#areas/schedules/rules/schedules.contract.ts';
 import { SaveQuestion } from './save-question.tsx';
-import { SavingFailure } from './saving-failure.tsx';
-import { ScheduleButtons } from './schedule-buttons.tsx';
 import { SchedulePreviewCard } from './schedule-preview-card.tsx';
 import { ScheduleSections } from './schedule-sections.tsx';
 import { useScheduleSaving, type Intent } from './use-schedule-saving.ts';
@@ -89,4 +91,54 @@ function useSaved() {
     leave(told[intent]);
   };
   return { isSaved, onSaved };
+}
+
+interface SavingFailureProps {
+  error: ApiError;
+  onReload: () => void;
+  onOverwrite: () => void;
+}
+
+/** Says why saving failed. After a colleague's change it offers to load theirs or to overwrite it. */
+function SavingFailure({ error, onReload, onOverwrite }: SavingFailureProps) {
+  const t = useText();
+  if (error.code !== scheduleChanged.code) return <Notice severity="error">{error.message}</Notice>;
+  return (
+    <Notice severity="error">
+      {error.message}
+      <span className="cluster gap-8 above-8">
+        <Button size="small" onPress={onReload}>
+          {t('schedules.form.reload')}
+        </Button>
+        <Button size="small" onPress={onOverwrite}>
+          {t('schedules.form.overwrite')}
+        </Button>
+      </span>
+    </Notice>
+  );
+}
+
+interface ScheduleButtonsProps {
+  usualIntent: Intent;
+  isPending: boolean;
+  onDraft: () => void;
+}
+
+/** The buttons of the form. */
+function ScheduleButtons({ usualIntent, isPending, onDraft }: ScheduleButtonsProps) {
+  const t = useText();
+  const isDraft = usualIntent === 'start';
+  return (
+    <>
+      <LinkButton href="/schedules">{t('ui.cancel')}</LinkButton>
+      {isDraft && (
+        <Button isDisabled={isPending} onPress={onDraft}>
+          {t('schedules.form.saveDraft')}
+        </Button>
+      )}
+      <Button type="submit" look="primary" isPending={isPending}>
+        {t(isDraft ? 'schedules.form.start' : 'schedules.form.save')}
+      </Button>
+    </>
+  );
 }

@@ -1,15 +1,16 @@
 import { useApiQuery } from '#platform/portal/api.ts';
-import { useText } from '#platform/portal/text.tsx';
+import { dayWriter } from '#platform/portal/day-names.ts';
+import { useText, useLocale } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useSettled } from '#platform/portal/use-settled.ts';
 import type { ScheduleForm } from '../schedule-form.ts';
-import { previewSchedule } from '../schedule-preview.contract.ts';
+import { previewSchedule, type SchedulePreview } from '../schedule-preview.contract.ts';
 import type { ScheduleRule } from '#areas/schedules/rules/schedules.contract.ts';
-import { PreviewHints } from './preview-hints.tsx';
-import { PreviewPeople } from './preview-people.tsx';
 import { PreviewWindows } from './preview-windows.tsx';
 import { useRuleWords } from '#areas/schedules/rules/portal/rule-name.ts';
+import { userName } from '#areas/users/names/user-name.ts';
 
 interface SchedulePreviewCardProps {
   form: ScheduleForm;
@@ -83,4 +84,48 @@ function Preview({ rule, isByPeoplesClocks, scheduleId }: PreviewProps) {
       )}
     </Loaded>
   );
+}
+
+/** The current audience: its size and its first people. */
+function PreviewPeople({ preview: { audienceCount, sample } }: { preview: SchedulePreview }) {
+  const t = useText();
+  const names = sample.map((person) => userName({ ...person, employeeNumber: null })).join(', ');
+  const count = audienceCount - sample.length;
+  return (
+    <div>
+      <p className="heading-lines strong">{t('schedules.people', { count: audienceCount })}</p>
+      {names && <p className="field-hint">{count > 0 ? t('schedules.preview.more', { names, count }) : names}</p>}
+    </div>
+  );
+}
+
+/** Hints to read before saving. */
+function PreviewHints({ preview: { overlaps, changes, monthsWithoutDay } }: { preview: SchedulePreview }) {
+  const t = useText();
+  const months = useMonthNames();
+  const moved = changes ? changes.removed + changes.added : 0;
+  return (
+    <>
+      {changes && moved > 0 && (
+        <Notice>
+          {t('schedules.ask.changes', { count: moved })}{' '}
+          {t('schedules.ask.difference', { removed: changes.removed, added: changes.added })}
+        </Notice>
+      )}
+      {overlaps.map(({ scheduleId, name, people: count }) => (
+        <Notice key={scheduleId} severity="warn">
+          {t('schedules.preview.overlap', { count, name })}
+        </Notice>
+      ))}
+      {monthsWithoutDay.length > 0 && (
+        <Notice>{t('schedules.preview.shortMonths', { months: months(monthsWithoutDay) })}</Notice>
+      )}
+    </>
+  );
+}
+
+function useMonthNames(): (months: readonly string[]) => string {
+  const locale = useLocale();
+  const month = dayWriter(locale, { month: 'long', year: 'numeric' });
+  return (months) => new Intl.ListFormat(locale).format(months.map((each) => month(`${each}-01`)));
 }

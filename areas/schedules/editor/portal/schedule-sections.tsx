@@ -6,9 +6,9 @@ import { ASKED_TESTS } from '#areas/schedules/rules/occurrence-status.ts';
 import { NAME_LENGTH } from '#areas/schedules/rules/schedules.contract.ts';
 import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
 import { AudienceChoice } from './audience-choice.tsx';
-import { ClockFields } from './clock-fields.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
+import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { ScheduleForm } from '../schedule-form.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -65,5 +65,42 @@ export function ScheduleSections({ fields, isNew, takenName }: ScheduleSectionsP
         <ReminderFields fields={fields} />
       </Card>
     </>
+  );
+}
+
+/** The schedule's time zone, first day and last day. */
+function ClockFields({ fields: { values, field } }: { fields: CheckedForm<ScheduleForm> }) {
+  const t = useText();
+  const isOnce = values.kind === 'once';
+  return (
+    <div className="stack gap-16 may-shrink fields">
+      <Select
+        label={t('schedules.form.zone')}
+        hint={values.zoneKind === 'person' ? t('schedules.form.personZoneHint') : undefined}
+        options={[
+          { id: 'organization', text: t('schedules.form.zone.organization') },
+          { id: 'person', text: t('schedules.form.zone.person') },
+          { id: 'fixed', text: t('schedules.form.zone.fixed') },
+        ]}
+        {...field('zoneKind')}
+      />
+      {values.zoneKind === 'fixed' && <TimeZoneSelect label={t('schedules.form.timeZone')} {...field('timeZone')} />}
+      <div className="pair">
+        <TextField
+          type="date"
+          label={t(isOnce ? 'schedules.form.onDay' : 'schedules.form.startsOn')}
+          {...field('startsOn')}
+        />
+        {!isOnce && (
+          <TextField
+            type="date"
+            label={t('schedules.form.endsOn')}
+            hint={t('schedules.form.endsOnHint')}
+            min={values.startsOn}
+            {...field('endsOn')}
+          />
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { copyRow } from '#tests/support/copied-rows.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
 import { aRule, makeAll } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
@@ -11,11 +11,7 @@ import { changeSchedule, createSchedule } from '#areas/schedules/rules/schedules
 const ROUNDS = byProof({ gate: 3, all: 20 });
 const MOST_SCHEDULES = 200;
 
-let servers: TwoServers;
-beforeAll(async () => {
-  servers = await startTwoServers();
-});
-afterAll(() => servers.close());
+const servers = twoServersForTests();
 
 const aDraft = (name?: string) => ({ ...aRule(name ? { name } : {}), isDraft: true });
 

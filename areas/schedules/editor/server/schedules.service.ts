@@ -1,4 +1,6 @@
 import { record } from '#platform/server/audit.ts';
+import { clockOf } from '#areas/schedules/expected-tests/server/making.service.ts';
+import { nextWindows } from '#areas/schedules/rules/server/window-times.ts';
 import type { Audience } from '#areas/users/person/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
@@ -17,9 +19,9 @@ import {
   type Schedule,
   type ScheduleChanges,
   type ScheduleQuery,
+  type WindowTime,
 } from '#areas/schedules/rules/schedules.contract.ts';
 import { countAudience } from '#areas/schedules/rules/server/audience.queries.ts';
-import { laterWindow } from './later-window.service.ts';
 import {
   countSchedules,
   deleteUnusedSchedule,
@@ -32,6 +34,7 @@ import {
   type ScheduleRow,
   type StoredRule,
 } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
+import { findOrganizationZone } from './schedule-preview.queries.ts';
 import { findSchedule, findSchedules, type FoundSchedule } from './schedules.queries.ts';
 
 /** A limit, because each schedule is checked every minute. */
@@ -129,4 +132,18 @@ export async function deleteSchedule(db: TenantDb, id: string): Promise<void> {
   const { name } = await lockedSchedule(db, id);
   if (!(await deleteUnusedSchedule(db, id))) throw new Problem(scheduleHasPast);
   await record(db, { action: 'schedule.deleted', objectType: 'schedule', objectId: id, detail: { name } });
+}
+
+type Rule = Pick<
+  Schedule,
+  'state' | 'recurrence' | 'windows' | 'zone' | 'startsOn' | 'endsOn' | 'pausedFrom' | 'pausedUntil'
+>;
+
+/** Returns the next window from the rule alone, when it lies beyond the expected tests made so far. */
+async function laterWindow(db: TenantDb, { zone, state, ...rule }: Rule): Promise<WindowTime | null> {
+  if (state !== 'active' && state !== 'paused') return null;
+  const { timeZone: organizationZone, now } = await findOrganizationZone(db);
+  const timeZone = zone.kind === 'fixed' ? zone.timeZone : null;
+  const [next] = nextWindows(rule, clockOf({ zoneKind: zone.kind, timeZone, organizationZone }, null), now, 1);
+  return next ? { opensAt: next.opensAt, dueAt: next.dueAt, closesAt: next.closesAt } : null;
 }

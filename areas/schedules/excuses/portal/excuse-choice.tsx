@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useApiMutation } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { withdrawExcuse } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { ExcuseDialog, type Excused, type Excusing } from './excuse-dialog.tsx';
@@ -26,10 +26,7 @@ export function useExcuse(refreshes: readonly Endpoint[]): ExcuseChoice {
   const takeBack = (id: string) =>
     mutate(
       { params: { id } },
-      {
-        onSuccess: () => showToast({ detail: t('schedules.excuse.takenBack') }),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
-      },
+      { onSuccess: () => showToast({ detail: t('schedules.excuse.takenBack') }), onError: showFailure },
     );
   const close = () => setWhom(undefined);
   const tell = (name: string) => (excused: Excused) => {

@@ -6,23 +6,17 @@ import { notExcused, type Occurrence } from '#areas/schedules/expected-tests/occ
 import { excusesChanged } from '#areas/schedules/expected-tests/occurrences.events.ts';
 import { endExcusedDays, reopenDays, reopenOne, serveByTakenTest, type Reopened } from './excuse-end.queries.ts';
 import { holdMaking } from './excusing.queries.ts';
-import { findOccurrence } from '#areas/schedules/expected-tests/server/occurrences.queries.ts';
+import { existingOccurrence } from './excusing.service.ts';
 
 export async function withdrawExcuse(db: TenantDb, id: string): Promise<Occurrence> {
-  const { person } = await existing(db, id);
+  const { person } = await existingOccurrence(db, id);
   const reopened = await reopenOne(db, id);
   if (!reopened) throw new Problem(notExcused);
   await serveAfterAll(db, [reopened]);
   const entry = { objectType: 'occurrence', objectId: id, detail: { userId: person.id } };
   await record(db, { action: 'occurrence.excuse_withdrawn', ...entry });
   await announce(db, excusesChanged, {});
-  return existing(db, id);
-}
-
-async function existing(db: TenantDb, id: string): Promise<Occurrence> {
-  const occurrence = await findOccurrence(db, id);
-  if (!occurrence) throw new Problem(notFound);
-  return occurrence;
+  return existingOccurrence(db, id);
 }
 
 /** Tests whose window has not closed are expected again. */

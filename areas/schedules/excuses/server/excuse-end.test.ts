@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { anExpectedTest, aSchedule, makeAll, storedOccurrences } from '#tests/support/schedules.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   endExcuse,
   excuseDays,
@@ -12,14 +12,10 @@ import {
 } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
 let schedule: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
   ana = await aUser(server.databases, { organizationId: admin.organizationId });

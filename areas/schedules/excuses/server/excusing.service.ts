@@ -17,15 +17,15 @@ import { excuseOne, excuseWithin, holdMaking, insertExcusedDays } from './excusi
 import { findOccurrence } from '#areas/schedules/expected-tests/server/occurrences.queries.ts';
 
 export async function excuseOccurrence(db: TenantDb, id: string, excuse: Excuse): Promise<Occurrence> {
-  const before = await existing(db, id);
+  const before = await existingOccurrence(db, id);
   if (!(await excuseOne(db, id, excuse))) throw new Problem(notToBeExcused);
   const detail = { userId: before.person.id, reason: excuse.reason, before: before.status };
   await record(db, { action: 'occurrence.excused', objectType: 'occurrence', objectId: id, detail });
   await announce(db, excusesChanged, {});
-  return existing(db, id);
+  return existingOccurrence(db, id);
 }
 
-async function existing(db: TenantDb, id: string): Promise<Occurrence> {
+export async function existingOccurrence(db: TenantDb, id: string): Promise<Occurrence> {
   const occurrence = await findOccurrence(db, id);
   if (!occurrence) throw new Problem(notFound);
   return occurrence;

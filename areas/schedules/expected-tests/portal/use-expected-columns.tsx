@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
+import { useTogether } from '#platform/portal/people-together.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import { completionRate } from '#areas/schedules/rules/occurrence-status.ts';
-import { useExpectedOf } from './expected-people.ts';
+import { listExpectedOfPeople, type ExpectedOfPerson } from '../expected-people.contract.ts';
 
 /** Expected tests as optional columns; the list must be inside `PeopleTogether`. */
 export function useExpectedColumns<Row extends { readonly id: string }>(): readonly Column<Row>[] {
@@ -41,4 +43,12 @@ function CompletionCell({ userId }: { userId: string }) {
   if (expected === undefined) return null;
   const rate = expected && completionRate(expected.completion);
   return rate === null ? '–' : rate.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
+}
+
+/** Returns null when nothing is or was expected; undefined until it is known. */
+function useExpectedOf(userId: string): ExpectedOfPerson | null | undefined {
+  const users = useTogether(userId);
+  const { data } = useApiQuery(listExpectedOfPeople, { query: { users } }, { enabled: users !== '' });
+  if (data === undefined) return undefined;
+  return data.items.find((item) => item.userId === userId) ?? null;
 }

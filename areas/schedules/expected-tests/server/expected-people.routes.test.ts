@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';
 import { createUser } from '#areas/users/management/people.contract.ts';
 import { aPastSchedule, aPastWindow } from '#tests/support/past-windows.ts';
 import { anExpectedTest } from '#tests/support/schedules.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { listExpectedOfPeople } from '../expected-people.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let [ana, bo] = ['', ''];
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   const { organizationId } = admin;
   [ana, bo] = [await aPerson('Ana'), await aPerson('Bo')];
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await anExpectedTest(server, { organizationId, scheduleId, userId: ana, opens: 600, due: 660, closes: 690 });
   await anExpectedTest(server, { organizationId, scheduleId, userId: ana, opens: 60, due: 120, closes: 150 });
 });
-afterAll(() => server.close());
 
 const aPerson = async (firstName: string) => (await admin.call(createUser, { body: { firstName } })).body.id;
 

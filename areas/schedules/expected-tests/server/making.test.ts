@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { suspendUser } from '#areas/users/management/people.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aSchedule, makeAgain, makeAll, storedOccurrences } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { excuseDays } from '../occurrences.contract.ts';
 import {
   endSchedule,
@@ -15,13 +15,9 @@ import {
 } from '#areas/schedules/editor/schedule-steps.contract.ts';
 import { changeSchedule } from '#areas/schedules/rules/schedules.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
   ana = await aUser(server.databases, { organizationId: admin.organizationId });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { voidResult } from '#areas/testing/results/results.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
@@ -6,18 +6,14 @@ import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { anExpectedTest, aSchedule, storedOccurrences } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { excuseOccurrence } from '../occurrences.contract.ts';
 import { settleClosed } from './settling.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
 let schedule: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
   ana = await aUser(server.databases, { organizationId: admin.organizationId });

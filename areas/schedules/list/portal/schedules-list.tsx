@@ -1,13 +1,17 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useState } from 'react';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { useLiveQuery } from '#platform/portal/live.ts';
 import { useText } from '#platform/portal/text.tsx';
+import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
+import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { ListBar } from '#platform/portal/ui/list-bar.tsx';
 import { ListTable } from '#platform/portal/ui/list-table.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';
+import { TEMPLATE_TEXTS, TEMPLATE_WORDS } from '#areas/schedules/editor/portal/template-words.ts';
+import { TEMPLATES } from '#areas/schedules/editor/schedule-templates.ts';
 import { listSchedules, SCHEDULE_SORTS, type Schedule } from '#areas/schedules/rules/schedules.contract.ts';
-import { NoSchedules } from './no-schedules.tsx';
 import { ScheduleActDialog } from '#areas/schedules/editor/portal/schedule-act-dialog.tsx';
 import { ScheduleActions, type ScheduleAct } from '#areas/schedules/editor/portal/schedule-actions.tsx';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
@@ -70,5 +74,31 @@ function StateFilter({ states }: { states: string }) {
       value={options.find(({ id }) => id === states)?.id ?? CURRENT}
       onChange={(chosen) => change({ states: chosen === CURRENT ? undefined : chosen })}
     />
+  );
+}
+
+/** Shown while there are no schedules: three ways to start. */
+function NoSchedules({ mayManage }: { mayManage: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <EmptyState icon={CalendarClock} title={t('schedules.empty.title')}>
+        {t(mayManage ? 'schedules.empty.text' : 'schedules.empty.readerText')}
+      </EmptyState>
+      {mayManage && (
+        <ul className="schedule-templates">
+          {TEMPLATES.map((template) => (
+            <li key={template} className="column items-start gap-6 quiet small-lines schedule-template">
+              <strong>{t(TEMPLATE_WORDS[template])}</strong>
+              <span>{t(TEMPLATE_TEXTS[template])}</span>
+              <LinkButton size="small" href={`/schedules?schedule=new&template=${template}`}>
+                {t('schedules.template.use')}
+                <span className="visually-hidden">{t(TEMPLATE_WORDS[template])}</span>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

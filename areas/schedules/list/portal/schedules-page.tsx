@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { useEffect, useRef } from 'react';
 import { useNavigation } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -9,7 +10,6 @@ import { ScheduleCoverage } from '#areas/schedules/overview/portal/schedule-cove
 import { ScheduleEditor } from '#areas/schedules/editor/portal/schedule-editor.tsx';
 import { SchedulesList } from './schedules-list.tsx';
 import { ScheduleWeek } from '#areas/schedules/overview/portal/schedule-week.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import '#areas/schedules/editor/portal/schedule-form.css';
 import '#areas/schedules/overview/portal/schedule-views.css';
 import '#areas/schedules/editor/portal/schedules.css';
@@ -51,4 +51,19 @@ function Schedules({ view, mayManage }: { view: string; mayManage: boolean }) {
       {current === 'coverage' && <ScheduleCoverage />}
     </main>
   );
+}
+
+/**
+ * Moves the focus to the heading when another part of the page is shown, as on a new page, unless a field has taken it.
+ */
+function useHeadingFocus(part: string | undefined): void {
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    if (document.activeElement?.matches('main input')) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [part]);
 }

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { anExpectedTest, aRule, aSchedule } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { downloadCalendar, getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
 import { previewSchedule } from '#areas/schedules/editor/schedule-preview.contract.ts';
 import { duplicateSchedule, endSchedule } from '#areas/schedules/editor/schedule-steps.contract.ts';
@@ -21,13 +21,9 @@ import {
   listSchedules,
 } from '#areas/schedules/rules/schedules.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
   ana = await aUser(server.databases, { organizationId: admin.organizationId, firstName: 'Ana', lastName: 'Prova' });

@@ -8,12 +8,16 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import { useNarrowScreen } from '#platform/portal/ui/use-narrow-screen.ts';
 import { useDates } from '#platform/portal/dates.ts';
+import { useCellWalk } from '#platform/portal/use-cell-walk.ts';
+import { useMinute } from '#platform/portal/use-minute.ts';
+import { dayOf } from '#platform/shared/zone-days.ts';
 import { getScheduleCalendar, type ScheduleCalendar } from '../schedule-views.contract.ts';
-import { daysOfWeek } from '../schedule-week.ts';
+import { daysOfWeek, weekRows, type WeekRow } from '../schedule-week.ts';
+import { CalendarEntry, useWindowWords, type WindowWords } from './calendar-entry.tsx';
 import { dayInAddress } from './day-in-address.ts';
 import { DaySteps } from './day-steps.tsx';
-import { WeekAgenda } from './week-agenda.tsx';
-import { WeekGrid } from './week-grid.tsx';
+import { statusHref } from './status-href.ts';
+import { useDayNames } from './use-day-names.ts';
 
 const NEWS = ['schedule.followed', 'occurrences.missed', 'result.recorded'];
 
@@ -42,5 +46,107 @@ function Week({ week }: { week: ScheduleCalendar }) {
       {week.windows.length > 0 && (isNarrow ? <WeekAgenda week={week} /> : <WeekGrid week={week} />)}
       <p className="field-hint">{t('schedules.clockNote', { place: timeZoneText(week.timeZone) })}</p>
     </div>
+  );
+}
+
+/** For a phone: windows day by day. */
+function WeekAgenda({ week: { firstDay, timeZone, windows } }: { week: ScheduleCalendar }) {
+  const names = useDayNames();
+  const words = useWindowWords(timeZone);
+  const byDay = Map.groupBy(windows, ({ opensAt }) => dayOf(opensAt, timeZone));
+  return daysOfWeek(firstDay)
+    .filter((day) => byDay.has(day))
+    .map((day) => (
+      <Card key={day} title={names.long(day)}>
+        <ul className="stack gap-12 week-agenda">
+          {byDay.get(day)?.map((window) => (
+            <li key={`${window.scheduleId} ${window.opensAt}`}>
+              <strong>{window.name}</strong>
+              <CalendarEntry window={window} day={day} words={words} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    ));
+}
+
+/** A row per schedule and a column per day. Arrow keys move between days, and Enter opens who tested. */
+function WeekGrid({ week }: { week: ScheduleCalendar }) {
+  const t = useText();
+  const { go } = useNavigation();
+  const words = useWindowWords(week.timeZone);
+  const rows = weekRows(week);
+  const days = daysOfWeek(week.firstDay);
+  const walk = useCellWalk({ rows: rows.length, columns: days.length }, ({ row, column }) => {
+    const [schedule, day] = [rows[row], days[column]];
+    if (schedule && day && schedule.days[column]?.length) go(statusHref(day, schedule.scheduleId));
+  });
+  return (
+    <Card isFlush>
+      <div className="week-scroll">
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what a grid is made of
+          role="grid"
+          className="week"
+          aria-label={t('schedules.view.calendar')}
+          {...walk.grid}
+        >
+          <WeekHead days={days} timeZone={week.timeZone} />
+          <tbody>
+            {rows.map((row, rowAt) => (
+              <tr key={row.scheduleId}>
+                <th scope="row">{row.name}</th>
+                {days.map((day, column) => (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    windows={row.days[column] ?? []}
+                    words={words}
+                    walk={walk.cell({ row: rowAt, column })}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function WeekHead({ days, timeZone }: { days: readonly string[]; timeZone: string }) {
+  const t = useText();
+  const names = useDayNames();
+  const today = dayOf(useMinute(), timeZone);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('schedules.column.schedule')}</th>
+        {days.map((day) => (
+          <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+            {names.short(day)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface DayCellProps {
+  day: string;
+  windows: WeekRow['days'][number];
+  words: WindowWords;
+  walk: object;
+}
+
+function DayCell({ day, windows, words, walk }: DayCellProps) {
+  const t = useText();
+  return (
+    <td {...walk}>
+      {windows.map((window) => (
+        <CalendarEntry key={window.opensAt} window={window} day={day} words={words} isInGrid />
+      ))}
+      {windows.length === 0 && <span className="visually-hidden">{t('schedules.week.noWindow')}</span>}
+    </td>
   );
 }

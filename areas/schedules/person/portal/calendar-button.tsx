@@ -3,7 +3,7 @@ import { useApiMutation } from '#platform/portal/api.ts';
 import { saveFile } from '#platform/portal/save-file.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { showToast } from '#platform/portal/ui/toast.tsx';
+import { showFailure } from '#platform/portal/ui/toast.tsx';
 import { downloadCalendar } from '../own-schedule.contract.ts';
 
 /** Downloads a person's expected tests as a calendar file. */
@@ -13,10 +13,7 @@ export function CalendarButton({ userId }: { userId: string }) {
   const save = () =>
     mutate(
       { params: { id: userId } },
-      {
-        onSuccess: (file) => saveFile(file, 'evenkeel-tests.ics'),
-        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
-      },
+      { onSuccess: (file) => saveFile(file, 'evenkeel-tests.ics'), onError: showFailure },
     );
   return (
     <Button size="small" icon={CalendarArrowDown} isPending={isPending} onPress={save}>

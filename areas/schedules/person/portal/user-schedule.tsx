@@ -1,18 +1,25 @@
-import { readersToday } from '#platform/portal/dates.ts';
-import { useText } from '#platform/portal/text.tsx';
+import { useApiQuery } from '#platform/portal/api.ts';
+import { readersToday, useDates } from '#platform/portal/dates.ts';
+import { useText, useLocale } from '#platform/portal/text.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
+import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
+import { shownShare } from '#platform/shared/shown-share.ts';
 import type { ExpectedTest, PersonSchedule } from '../own-schedule.contract.ts';
 import { mayBeExcused, standingOf } from '#areas/schedules/expected-tests/standing.ts';
 import { pastOf, toComeOf } from '../person-tests.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { CompletionLine } from './completion-line.tsx';
 import { useExcuse } from '#areas/schedules/excuses/portal/excuse-choice.tsx';
 import { ExcusedDaysCard } from './excused-days-card.tsx';
 import { ExpectedCard } from './expected-card.tsx';
-import { RulesCard } from './rules-card.tsx';
 import { PERSON_READS, usePersonSchedule } from './use-person-schedule.ts';
+import { reasonsFor } from '#areas/schedules/overview/portal/why-facts.tsx';
+import { explainSchedule } from '#areas/schedules/overview/schedule-views.contract.ts';
+import { completionRate, onTimeRate } from '#areas/schedules/rules/occurrence-status.ts';
+import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
+import { useRuleWords } from '#areas/schedules/rules/portal/rule-name.ts';
 import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.ts';
 import { useWindowTimes } from '#areas/schedules/expected-tests/portal/window-name.tsx';
 import './person-schedule.css';
@@ -85,5 +92,66 @@ function TestAct({ test, onExcuse, onTakeBack }: TestActProps) {
     <Button size="small" look="quiet" onPress={() => onExcuse({ id: test.id, name })}>
       {t('schedules.excuse.submit')} <span className="visually-hidden">{name}</span>
     </Button>
+  );
+}
+
+/** Shows how many expected tests were done, and how reminders reach the person. */
+function CompletionLine({ schedule: { completion, takesReminderMails } }: { schedule: PersonSchedule }) {
+  const t = useText();
+  const locale = useLocale();
+  const share = (rate: number | null) => (rate === null ? '–' : shownShare(rate, locale));
+  const { completed, late, missed } = completion;
+  return (
+    <p className="quiet">
+      {t('schedules.person.completion', {
+        done: completed + late,
+        of: completed + late + missed,
+        share: share(completionRate(completion)),
+        onTime: share(onTimeRate(completion)),
+      })}
+      {!takesReminderMails && <> · {t('schedules.person.noMails')}</>}
+    </p>
+  );
+}
+
+interface RulesCardProps {
+  schedule: PersonSchedule;
+  userId: string;
+}
+
+/** Lists the schedules that apply to a person, and why. */
+function RulesCard({ schedule: { schedules }, userId }: RulesCardProps) {
+  const t = useText();
+  return (
+    <Card title={t('schedules.person.rules')} isFlush>
+      {schedules.length === 0 ? (
+        <p className="expected-none">{t('schedules.person.noRules')}</p>
+      ) : (
+        <ul className="person-rules">
+          {schedules.map((rule) => (
+            <Rule key={rule.id} rule={rule} userId={userId} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Rule({ rule, userId }: { rule: PersonSchedule['schedules'][number]; userId: string }) {
+  const t = useText();
+  const words = useRuleWords();
+  const { data: why } = useApiQuery(explainSchedule, { params: { id: rule.id }, query: { userId } });
+  const { timeZone } = useDates();
+  // Names the rule's time zone when it differs from the reader's.
+  const place = why && why.timeZone !== timeZone ? ` (${timeZoneText(why.timeZone)})` : '';
+  const when = `${words.recurrence(rule.recurrence, rule.startsOn)}, ${words.windows(rule.windows)}${place}`;
+  return (
+    <li>
+      <strong>{rule.name}</strong>
+      <span>
+        {when} · {askedTestName(t, rule.testType)}
+      </span>
+      {why?.isIncluded && <small>{reasonsFor(t, why).join(' ')}</small>}
+    </li>
   );
 }

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { beginByLink } from '#areas/testing/places/begin-test.contract.ts';
 import { changeUser } from '#areas/users/management/people.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { anExpectedTest, aSchedule, storedOccurrences } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { excusePeople } from '#areas/schedules/excuses/many-excuses.contract.ts';
 import { mailTestLinks } from '#areas/schedules/reminders/test-link-mails.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
 });

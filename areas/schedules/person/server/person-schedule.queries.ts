@@ -9,6 +9,16 @@ import {
   STATUS,
 } from '#areas/schedules/expected-tests/server/occurrences.queries.ts';
 
+/** A person's tests since two weeks ago, earliest first. */
+const testsOf = (db: TenantDb, userId: string) => sql`
+  from occurrences occurrence
+  join schedules schedule
+    on schedule.organization_id = occurrence.organization_id and schedule.id = occurrence.schedule_id
+  where occurrence.organization_id = ${db.organizationId} and occurrence.user_id = ${userId}
+    and occurrence.opens_at > now() - interval '14 days' and occurrence.status <> 'cancelled'
+  order by occurrence.opens_at, occurrence.id
+  limit 500`;
+
 /** Returns a person's expected tests since two weeks ago, earliest first. */
 export const findExpectedTests = async (db: TenantDb, userId: string): Promise<ExpectedTest[]> => {
   const { rows } = await sql<ExpectedTest>`
@@ -17,13 +27,7 @@ export const findExpectedTests = async (db: TenantDb, userId: string): Promise<E
            occurrence.zone, occurrence.test_type as "testType", ${STATUS} as status, ${IS_OPEN} as "isOpen",
            ${IS_OVERDUE} as "isOverdue", occurrence.served_at as "doneAt", occurrence.excuse_reason as "excuseReason",
            ${REMINDERS_OF} as reminders
-    from occurrences occurrence
-    join schedules schedule
-      on schedule.organization_id = occurrence.organization_id and schedule.id = occurrence.schedule_id
-    where occurrence.organization_id = ${db.organizationId} and occurrence.user_id = ${userId}
-      and occurrence.opens_at > now() - interval '14 days' and occurrence.status <> 'cancelled'
-    order by occurrence.opens_at, occurrence.id
-    limit 500`.execute(db);
+    ${testsOf(db, userId)}`.execute(db);
   return rows;
 };
 
@@ -75,12 +79,6 @@ export const findPlannedTests = async (db: TenantDb, userId: string): Promise<Pl
     select occurrence.id, schedule.name as "scheduleName", occurrence.opens_at as "opensAt", occurrence.due_at as "dueAt",
            occurrence.status = 'excused' as "isExcused",
            greatest(occurrence.created_at, occurrence.excused_at) as "changedAt"
-    from occurrences occurrence
-    join schedules schedule
-      on schedule.organization_id = occurrence.organization_id and schedule.id = occurrence.schedule_id
-    where occurrence.organization_id = ${db.organizationId} and occurrence.user_id = ${userId}
-      and occurrence.opens_at > now() - interval '14 days' and occurrence.status <> 'cancelled'
-    order by occurrence.opens_at, occurrence.id
-    limit 500`.execute(db);
+    ${testsOf(db, userId)}`.execute(db);
   return rows;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { beginByLink } from '#areas/testing/places/begin-test.contract.ts';
 import { getTestAccess } from '#areas/testing/places/test-access.contract.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
@@ -7,20 +7,16 @@ import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { tokenOfLink } from '#tests/support/test-passes.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { remindPeople } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import type { ReminderRule } from '#areas/schedules/rules/reminder-rule.ts';
 import { listReminders, setReminderMails, stopReminderMails } from '../reminders.contract.ts';
 import { giveReminders, writeAll } from './reminders.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
 let schedule: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 const RULES: ReminderRule[] = [
   { kind: 'beforeOpen', minutes: 30, channels: ['email'] },

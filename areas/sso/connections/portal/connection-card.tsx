@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import { useText } from '#platform/portal/text.tsx';
@@ -7,10 +8,8 @@ import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { SsoConnection } from '../sso-connections.contract.ts';
-import { ConnectionCheck } from './connection-check.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
-import { ConnectionFacts } from './connection-facts.tsx';
-import { useChangeConnection, useRemoveConnection } from './use-connections.ts';
+import { useChangeConnection, useRemoveConnection, useCheckConnection } from './use-connections.ts';
 
 type Question = 'edit' | 'close' | 'remove' | null;
 
@@ -88,5 +87,61 @@ function RemoveDialog({ connection, onClose }: { connection: SsoConnection; onCl
       {remove.error && <Notice severity="error">{remove.error.message}</Notice>}
       {t('sso.connection.removeConsequence', { count: peopleCount })}
     </ConfirmDialog>
+  );
+}
+
+/** Checks the provider now and shows the findings in words. */
+function ConnectionCheck({ connection }: { connection: SsoConnection }) {
+  const t = useText();
+  const check = useCheckConnection();
+  return (
+    <>
+      <div className="hide-empty connection-findings" role="status">
+        {check.data && (
+          <Notice severity={check.data.isWorking ? 'info' : 'warn'}>
+            {check.data.findings.map((finding) => (
+              <p key={finding}>{finding}</p>
+            ))}
+          </Notice>
+        )}
+        {check.error && <Notice severity="error">{check.error.message}</Notice>}
+      </div>
+      <Button
+        icon={CircleCheck}
+        isPending={check.isPending}
+        onPress={() => check.mutate({ params: { id: connection.id } })}
+      >
+        {t('sso.connection.check')}
+      </Button>
+    </>
+  );
+}
+
+/** The values that the provider's administrators need for their side, to be copied. */
+function ConnectionFacts({ connection }: { connection: SsoConnection }) {
+  const t = useText();
+  const { kind, issuer, audience, algorithm, redirectUrl, startUrl, emailDomains, peopleCount } = connection;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('sso.connection.kind'), t(kind === 'oidc' ? 'sso.kind.oidc' : 'sso.kind.partner')],
+    [t('sso.field.issuer'), issuer],
+    [t('sso.connection.audience'), kind === 'oidc' ? null : audience],
+    [t('sso.connection.redirectUrl'), redirectUrl],
+    [t('sso.connection.startUrl'), startUrl],
+    [t('sso.field.algorithm'), algorithm],
+    [t('sso.field.emailDomains'), emailDomains.join(', ') || null],
+    [t('sso.connection.people'), t('sso.connection.peopleCount', { count: peopleCount })],
+  ];
+  return (
+    <dl className="stack gap-8 fact-rows">
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt className="faint">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

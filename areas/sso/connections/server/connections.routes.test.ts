@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   changeSsoConnection,
   checkSsoConnection,
@@ -10,13 +10,11 @@ import {
   removeSsoConnection,
 } from '../sso-connections.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 const pemOf = ({ publicKey }: ReturnType<typeof generateKeyPairSync>) =>
   (publicKey as unknown as { export(options: object): string }).export({ type: 'spki', format: 'pem' });

@@ -1,21 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anAccount, aUser } from '#tests/support/builders.ts';
 import { aMemberOf, anEmail, aPartnerOf, BEHIND_A_PROXY, enterWith, type Partner } from '#tests/support/sso-partner.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changeSsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
 
-let server: TestServer;
+const server = serverForTests(BEHIND_A_PROXY);
 let admin: Caller & { organizationId: string };
 let partner: Partner;
 beforeAll(async () => {
-  server = await startTestServer(BEHIND_A_PROXY);
   admin = await server.anAdmin();
   partner = await aPartnerOf(admin, { makesPeople: true });
 });
-afterAll(() => server.close());
 
 const enter = (token: string) => enterWith(server, token);
 const aMember = (role?: 'service') => aMemberOf(server, admin.organizationId, role);

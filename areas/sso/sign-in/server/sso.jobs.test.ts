@@ -1,16 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { createLog } from '#platform/server/log.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { createSsoConnection, listSsoConnections } from '#areas/sso/connections/sso-connections.contract.ts';
 import { ssoJobs } from './sso.jobs.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const tagId = async (admin: Caller, name: string) => (await admin.call(createTag, { body: { name } })).body.id;
 const partner = () => ({

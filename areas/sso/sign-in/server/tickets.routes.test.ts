@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anAccount, aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { createSsoTicket, loginWithToken } from '../sso-sign-in.contract.ts';
 
-let server: TestServer;
+const server = serverForTests({ TRUST_PROXY: '127.0.0.1' });
 let organizationId: string;
 let service: Caller;
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
   organizationId = await server.anOrganization('Ours');
   service = await server.signedInAs('service', organizationId);
 });
-afterAll(() => server.close());
 
 const SUPER = { isSuperAdmin: true };
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { getUser } from '#areas/users/person/users.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
@@ -14,18 +14,16 @@ import {
   type Partner,
 } from '#tests/support/sso-partner.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { loginWithToken } from '../sso-sign-in.contract.ts';
 
-let server: TestServer;
+const server = serverForTests(BEHIND_A_PROXY);
 let admin: Caller & { organizationId: string };
 let partner: Partner;
 beforeAll(async () => {
-  server = await startTestServer(BEHIND_A_PROXY);
   admin = await server.anAdmin();
   partner = await aPartnerOf(admin, { makesPeople: true });
 });
-afterAll(() => server.close());
 
 const enter = (token: string) => enterWith(server, token);
 const aMember = () => aMemberOf(server, admin.organizationId);
