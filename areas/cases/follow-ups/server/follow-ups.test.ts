@@ -115,7 +115,11 @@ test('a closed case, and one about a person in the bin, remind nobody', async ()
   const binned = await aUser(server.databases, { organizationId });
   caseId = await aCase(owner, binned);
   await decide(DAY);
-  await asAdmin(server.admin, `update users set deleted_at = now() where id = $1`, [binned]);
+  await asAdmin(
+    server.admin,
+    `update users set deleted_at = now(), status_before = status, status = 'left' where id = $1`,
+    [binned],
+  );
   await tell();
 
   expect(await mailsTo(decider)).toEqual([]);
@@ -143,10 +147,17 @@ test('the job tells the follow-ups of every organization that is not suspended',
   await decide('2026-01-01');
   const [job] = followUpJobs(server.app.parts);
   const run = () => job?.run({ databases: server.databases, log: server.app.log as never }, undefined);
-  await asAdmin(server.admin, `update organizations set suspended_at = now() where id = $1`, [organizationId]);
+  const suspend = (reason: string | null) =>
+    asAdmin(
+      server.admin,
+      `update organizations set suspension_reason = $2::text, suspended_at = case when $2::text is not null then now() end
+       where id = $1`,
+      [organizationId, reason],
+    );
+  await suspend('unpaid');
   await run();
   expect(await mailsTo(decider)).toEqual([]);
-  await asAdmin(server.admin, `update organizations set suspended_at = null where id = $1`, [organizationId]);
+  await suspend(null);
   await run();
 
   expect(await mailsTo(decider)).toHaveLength(1);

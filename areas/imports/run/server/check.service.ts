@@ -13,7 +13,7 @@ import { RepeatedPeople } from '#areas/imports/rows/repeated-people.ts';
 import { deleteRows, insertRows } from './import-rows.queries.ts';
 import { finishCheck, type ImportWork } from './imports.queries.ts';
 import { fileRows, inBatches, type FileRow } from './kept-file.service.ts';
-import { WaitingRows, type Compared, type Refused } from './waiting-rows.ts';
+import { WaitingRows, type Compared, type Refused } from './waiting-rows.service.ts';
 
 /** Reports the progress while the work is still going on. */
 export type TellProgress = (progress: number, rowCount: number) => Promise<void>;
