@@ -95,8 +95,9 @@ export default defineConfig({
             'tests/support/seed-setup.ts',
             'tests/support/cheap-hashes-setup.ts',
             'tests/support/lost-client-setup.ts',
+            'tests/support/row-check-setup.ts',
           ],
-          globalSetup: DATABASE,
+          globalSetup: [DATABASE, 'tests/support/declared-rows.ts'],
         },
       },
       {

@@ -54,7 +54,7 @@ export const findDue = async (db: TenantDb, now: Date): Promise<DueDelivery[]> =
            alert.what,
            alert.happened_at as "happenedAt", alert.is_test as "isTest",
            alert.state in ('resolved', 'autoResolved', 'held') as "isOver", admin.account_id as "accountId",
-           admin.status = 'active' and admin.role = 'admin' as "isActive", admin.locale,
+           coalesce(admin.status = 'active' and admin.role = 'admin', false) as "isActive", admin.locale,
            organization.locale as "organizationLocale", admin.time_zone as "timeZone",
            organization.time_zone as "organizationZone",
            case when rule.tells_name then nullif(trim(person.first_name || ' ' || person.last_name), '') end as name,

@@ -23,13 +23,14 @@ const TEST = sql`
   join attempts attempt on attempt.organization_id = result.organization_id and attempt.id = result.id`;
 
 export const findPlaceOfTest = async (db: TenantDb, resultId: string): Promise<TestPlace | undefined> => {
-  const { rows } = await sql<TestPlace & { deviceKey: string | null }>`
+  const { rows } = await sql<TestPlace>`
     select ${DEVICE_KEY} as "deviceKey", attempt.kiosk_id as "kioskId", kiosk.name as "kioskName",
            result.received_at as "receivedAt"
     from ${TEST}
     left join kiosks kiosk on kiosk.organization_id = attempt.organization_id and kiosk.id = attempt.kiosk_id
-    where result.organization_id = ${db.organizationId} and result.id = ${resultId}`.execute(db);
-  return rows[0]?.deviceKey ? rows[0] : undefined;
+    where result.organization_id = ${db.organizationId} and result.id = ${resultId}
+      and ${DEVICE_KEY} is not null`.execute(db);
+  return rows[0];
 };
 
 export interface Burst {
@@ -46,11 +47,12 @@ export const findBurst = async (
 ): Promise<Burst> => {
   const { rows } = await sql<Burst>`
     select count(distinct result.user_id) as people, min(result.received_at) as "beganAt",
-           coalesce(array_agg(result.id), '{}') as "resultIds"
+           array_agg(result.id) as "resultIds"
     from ${TEST}
     where result.organization_id = ${db.organizationId} and result.received_at <= ${receivedAt}
       and result.received_at > ${receivedAt}::timestamptz - make_interval(mins => ${minutes})
-      and (result.deviation > ${redAbove} or not result.is_valid) and ${DEVICE_KEY} = ${deviceKey}`.execute(db);
+      and (result.deviation > ${redAbove} or not result.is_valid) and ${DEVICE_KEY} = ${deviceKey}
+    having count(*) > 0`.execute(db);
   return rows[0] ?? { people: 0, beganAt: receivedAt, resultIds: [] };
 };
 

@@ -11,7 +11,7 @@ export interface EscalatedAlert extends FiredAlert {
 }
 
 const ESCALATED = sql`
-  id, rule_id as "ruleId", user_id as "userId", severity, is_test as "isTest", is_for_health as "isForHealth", step,
+  id, rule_id as "ruleId", what, user_id as "userId", severity, is_test as "isTest", is_for_health as "isForHealth", step,
   next_step_at as "dueAt"`;
 
 export const findForEscalation = async (db: TenantDb, id: string): Promise<EscalatedAlert | undefined> => {

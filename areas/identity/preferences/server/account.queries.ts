@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
 import type { OwnAccount, OwnOrganization, Preferences } from '../account.contract.ts';
 
+type StoredAccount = Omit<OwnAccount, 'organizations' | 'isConfined' | 'startPage'> & {
+  id: string;
+  /** May be a page of an earlier release. */
+  startPage: string | null;
+};
+
 /** A member's login as the account page shows it. */
 export const findAccountOf = async (
   system: SystemDb,
   { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<(Omit<OwnAccount, 'organizations' | 'isConfined'> & { id: string }) | undefined> => {
-  const { rows } = await sql<Omit<OwnAccount, 'organizations' | 'isConfined'> & { id: string }>`
+): Promise<StoredAccount | undefined> => {
+  const { rows } = await sql<StoredAccount>`
     select account.id, account.email, account.email_confirmed_at is not null as "isEmailConfirmed", account.username,
            account.password_hash is not null as "hasPassword", account.password_changed_at as "passwordChangedAt",
            account.second_factor_since is not null as "hasSecondFactor", account.is_super_admin as "isSuperAdmin",

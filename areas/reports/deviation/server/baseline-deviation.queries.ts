@@ -25,8 +25,13 @@ import { latestFullTest, matchingLatest } from '#areas/reports/figures/server/la
 import type { ReportScope } from '#areas/reports/frame/server/matching-results-condition.queries.ts';
 import { LABEL_WITHOUT_TAGS, NAME, withTags } from '#areas/reports/frame/server/person-label.queries.ts';
 
+type Unread = 'baseline' | 'outcome' | 'deviceClass';
+
 /** A row before the service adds the trend (from the last ten) and, under today's rules, the change. */
-export type FoundDeviation = Omit<DeviationRow, 'trend' | 'rules'> & {
+export type FoundDeviation = Omit<DeviationRow, 'trend' | 'rules' | Unread> & {
+  /** Null if the latest test alone provides all requested columns: these three are not looked up then. */
+  readonly [Field in Unread]: DeviationRow[Field] | null;
+} & {
   /** Set if today's baseline is established. */
   freedom: { readonly h: number; readonly df: number } | null;
 };

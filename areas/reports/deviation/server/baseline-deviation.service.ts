@@ -46,17 +46,20 @@ export function deviationTable(
 
 const filterOf = ({ columns: _, sort: __, cursor: ___, limit: ____, ...filter }: DeviationQuery) => filter;
 
-const rowOf = ({ freedom, ...found }: FoundDeviation, rules: DeviationRules, visitor: Visitor): DeviationRow => ({
-  ...found,
-  ...(rules === 'now' && changeNow(found, freedom)),
-  rules,
-  trend: scoreTrend(found.lastTen.map(({ score }) => score)),
-  drift: seesDrift(visitor) ? found.drift : null,
-});
+/** Fields that were not looked up are in no column of the file, so nothing reads them. */
+const rowOf = ({ freedom, ...found }: FoundDeviation, rules: DeviationRules, visitor: Visitor): DeviationRow =>
+  ({
+    ...found,
+    ...(rules === 'now' && found.baseline && changeNow(found.score, found.baseline, freedom)),
+    rules,
+    trend: scoreTrend(found.lastTen.map(({ score }) => score)),
+    drift: seesDrift(visitor) ? found.drift : null,
+  }) as DeviationRow;
 
 /** Judges the test again with the rule that judges each test when it is taken. */
 function changeNow(
-  { score, baseline: { value, sd, n } }: Pick<DeviationRow, 'score' | 'baseline'>,
+  score: number,
+  { value, sd, n }: DeviationRow['baseline'],
   freedom: FoundDeviation['freedom'],
 ): Pick<DeviationRow, 'rci' | 'change'> {
   if (freedom === null || value === null || sd === null) return { rci: null, change: null };

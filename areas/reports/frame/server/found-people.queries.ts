@@ -35,14 +35,12 @@ export function pageOfFound(
 /** The columns that each row needs besides its own. */
 export const FOUND_COLUMNS = sql`page.rank::text as "sortKey", everybody.total`;
 
-/** An empty page still has one row, which holds the total. */
-export type FoundRow<Row extends { id: string }> = Omit<Row, 'id'> & {
-  id: string | null;
-  sortKey: string;
-  total: number;
-};
+/** An empty page still has one row, of which only the total counts. */
+export type FoundRow<Row extends { id: string }> =
+  | (Row & { readonly sortKey: string; readonly total: number })
+  | { readonly id: null; readonly total: number };
 
 export function toFoundPage<Row extends { id: string }>(rows: readonly FoundRow<Row>[], limit: number): Page<Row> {
-  const people = rows.flatMap(({ id, total: _, ...row }) => (id === null ? [] : [{ ...row, id }]));
+  const people = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row]));
   return toPage(people as unknown as (Row & { sortKey: string })[], limit, rows[0]?.total ?? 0) as unknown as Page<Row>;
 }

@@ -102,14 +102,17 @@ const noteClock = (clock: number | undefined) => {
     clock_wrong_since = case when abs(${offset}) > ${RIGHT_WITHIN_SECONDS} then coalesce(clock_wrong_since, now()) end`;
 };
 
+/** What the kiosk's own row says; the logo is the organization's. */
+type SeenKiosk = Omit<ThisKiosk, 'logo'>;
+
 /**
  * Records that the device is alive and what its clock says, and returns its kiosk; undefined when it is no longer
  * paired.
  *
  * @param clock in milliseconds since 1970; undefined when the device did not report it.
  */
-export const seeKiosk = async (db: TenantDb, id: string, clock?: number): Promise<ThisKiosk | undefined> => {
-  const { rows } = await sql<ThisKiosk>`
+export const seeKiosk = async (db: TenantDb, id: string, clock?: number): Promise<SeenKiosk | undefined> => {
+  const { rows } = await sql<SeenKiosk>`
     update kiosks set last_seen_at = now() ${noteClock(clock)}
     where organization_id = ${db.organizationId} and id = ${id} and token_hash is not null
     returning name, site, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin"`.execute(db);
