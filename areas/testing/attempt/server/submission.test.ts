@@ -142,7 +142,6 @@ describe('the baseline', () => {
     return body.items[0]?.members.map(({ membership }) => membership);
   };
 
-
   test('is established by five tests after two practice tests, and judges the next one', async () => {
     await establish();
 
