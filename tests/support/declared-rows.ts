@@ -8,7 +8,7 @@ import {
 import type { Node, SourceFile, TaggedTemplateExpression } from 'typescript/unstable/ast';
 import { API, type Project } from 'typescript/unstable/sync';
 import type { TestProject } from 'vitest/node';
-import { ReadTypes, type ValueTypes } from './value-types.ts';
+import { ReadTypes, type ValueTypes } from './value-kinds.ts';
 
 /** A `sql<Row>` template that names the columns of its rows. */
 export interface DeclaredRow {

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type RawNode } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DeclaredRow, DeclaredRows } from './declared-rows.ts';
-import type { Alternative, ValueTypes } from './value-types.ts';
+import type { Alternative, ValueTypes } from './value-kinds.ts';
 
 type Execute = RawBuilder<unknown>['execute'];
 type Row = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export function watchRows({ rows, types }: DeclaredRows, report: (contradiction:
   const { execute } = statements;
   statements.execute = function checked(this: RawBuilder<Row>, ...rest) {
     const executed = execute.apply(this, rest);
-    const { sqlFragments } = this.toOperationNode() as RawNode;
+    const { sqlFragments } = this.toOperationNode();
     // `sql.raw` and the like have no template, and declare nothing.
     const declared = 'raw' in sqlFragments ? declarationOf(sqlFragments) : 'undeclared';
     if (declared === 'undeclared') return executed;
@@ -33,7 +33,7 @@ export function watchRows({ rows, types }: DeclaredRows, report: (contradiction:
       for (const each of contradictions(types, declared.type, result.rows as Row[])) report(`${declared.at} ${each}`);
       return result;
     });
-  } as Execute;
+  };
   return () => {
     statements.execute = execute;
   };
@@ -93,7 +93,10 @@ function fitsOne(types: ValueTypes, allowed: Alternative, value: unknown): boole
       return Array.isArray(value) && value.every((item) => fits(types, allowed.items, item));
     case 'object':
       return isFields(value) && allowed.fields.every(([name, type]) => fits(types, type, value[name]));
-    default:
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'bigint':
       return typeof value === allowed.kind;
   }
 }
@@ -120,6 +123,6 @@ function explained(types: ValueTypes, type: number, value: unknown, place: strin
 function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'string') return `the text '${value.slice(0, 40)}'`;
-  if (typeof value === 'object' && value !== null) return `a ${value.constructor.name}`;
-  return `${typeof value === 'object' ? '' : `the ${typeof value} `}${String(value)}`;
+  if (value === null) return 'null';
+  return typeof value === 'object' ? `a ${value.constructor.name}` : `a ${typeof value}`;
 }

@@ -4,7 +4,7 @@ import { declaredRows, PRODUCT } from '#tests/support/declared-rows.ts';
 import { watchRows } from '#tests/support/row-check.ts';
 import { copyDatabase } from '#tests/support/test-database.ts';
 
-const THIS_FILE = 'tests/architecture/row-types.test.ts';
+const THIS_FILE = 'tests/architecture/row-check.test.ts';
 
 const TRUE_TYPE = sql<{
   id: string;
