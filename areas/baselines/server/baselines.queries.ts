@@ -4,6 +4,7 @@ import type { BaselineMembership } from '#areas/scoring/baseline.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { NOW, rowInsert, rowUpdate, updateRow } from '#platform/server/table-rows.ts';
 import type { BaselineState, CountedTest } from '../baseline-figures.ts';
+import type { BaselineRow, StoredSeries } from '../stored-series.ts';
 
 /** What a baseline belongs to. Nothing is compared across different keys. */
 export interface SeriesKey {
@@ -15,22 +16,6 @@ export interface SeriesKey {
 
 const SERIES_KEY = sql`user_id as "userId", device_class as "deviceClass", norms_version as "normsVersion",
   task_version as "taskVersion"`;
-
-export interface BaselineRow {
-  id: string;
-  validFrom: string | null;
-  validTo: string | null;
-  isFrozen: boolean;
-}
-
-/** A series with its stored figures. */
-export interface StoredSeries extends BaselineRow, BaselineState {
-  practice: number;
-  /** Whether no test that counts was taken at this moment or later, so that the stored figures are those before it. */
-  isUpToDate: boolean;
-  /** The day of this moment in the organization's time zone. */
-  day: string;
-}
 
 /**
  * Selects and locks the baseline in force at a moment, so that two results of one person are taken in one after the

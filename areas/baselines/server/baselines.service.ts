@@ -6,6 +6,7 @@ import { isPermitted, isSelfOrPermitted, type Visitor } from '#platform/server/v
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { progressOf } from '../baseline-progress.ts';
 import { baselineChanged, type BaselineProgress, type BaselineSeries } from '../baselines.contract.ts';
+import type { StoredSeries } from '../stored-series.ts';
 import { arePeopleShownNumbers, findBaselines, findOwner } from './baseline-list.queries.ts';
 import {
   endBaseline,
@@ -13,7 +14,6 @@ import {
   insertBaseline,
   setFrozen,
   type SeriesKey,
-  type StoredSeries,
   type TakenIn,
 } from './baselines.queries.ts';
 import { refreshBaseline } from './take-in.service.ts';

@@ -11,6 +11,7 @@ import {
   type BaselineState,
   type CountedTest,
 } from '../baseline-figures.ts';
+import type { BaselineRow, StoredSeries } from '../stored-series.ts';
 import {
   findCountedTests,
   findEstablishedElsewhere,
@@ -18,16 +19,14 @@ import {
   insertBaseline,
   replaceMembers,
   updateBaseline,
-  type BaselineRow,
   type OtherBaseline,
   type SeriesKey,
   type SeriesTest,
-  type StoredSeries,
   type TakenIn,
 } from './baselines.queries.ts';
 
 export { seriesAt, takingIn } from './baselines.queries.ts';
-export type { OtherBaseline, SeriesKey, StoredSeries, TakenIn };
+export type { OtherBaseline, SeriesKey, TakenIn };
 
 /** The baseline that a test is judged against, from what was known before the test was taken. */
 export interface BaselineInForce {

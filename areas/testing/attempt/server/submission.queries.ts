@@ -1,4 +1,5 @@
 import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
+import type { StoredSeries } from '#areas/baselines/stored-series.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { NOW, rowUpdate } from '#platform/server/table-rows.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
@@ -56,7 +57,7 @@ export const holdAttempt = async (
 };
 
 /** What a test is judged by, besides its own record. */
-export interface SubmissionGround<Series> {
+export interface SubmissionGround {
   readonly use: DeviceUse;
   /** The visit that waits for the test. */
   readonly visit: Omit<VisitRow, 'retestFrom'> | null;
@@ -64,28 +65,29 @@ export interface SubmissionGround<Series> {
   /** How many tests were begun around it and not handed in. */
   readonly begunAround: number;
   /** The series of its baseline; undefined at the first test on a class of device. */
-  readonly series: Series | undefined;
+  readonly series: StoredSeries | undefined;
 }
 
-interface TestTaken<Series> {
+interface TestTaken {
   readonly userId: string;
   readonly takenAt: string;
   readonly device: { readonly class: string; readonly key: string };
   readonly around: Window;
   /** Selects the series of its baseline. */
-  readonly series: RawBuilder<Series>;
+  readonly series: RawBuilder<StoredSeries>;
 }
 
-type GroundRow<Series> = Omit<SubmissionGround<Series>, 'policy' | 'series'> & { policy: TestingPolicy | null } & (
-    | Series
-    | { id: null }
+/** Without a series its columns are null. */
+type GroundRow = Omit<SubmissionGround, 'policy' | 'series'> & { policy: TestingPolicy | null } & (
+    | StoredSeries
+    | { [Column in keyof StoredSeries]: null }
   );
 
-export const findSubmissionGround = async <Series extends { id: string }>(
+export const findSubmissionGround = async (
   db: TenantDb,
-  { userId, takenAt, device, around, series: selected }: TestTaken<Series>,
-): Promise<SubmissionGround<Series>> => {
-  const { rows } = await sql<GroundRow<Series>>`
+  { userId, takenAt, device, around, series: selected }: TestTaken,
+): Promise<SubmissionGround> => {
+  const { rows } = await sql<GroundRow>`
     select series.*, to_json(used) as use, to_json(visit) as visit, to_json(policy) as policy,
            begun.count as "begunAround"
     from (${deviceUse(db, { userId, deviceClass: device.class, deviceKey: device.key })}) used
@@ -101,7 +103,7 @@ export const findSubmissionGround = async <Series extends { id: string }>(
     visit,
     policy: policy ?? USUAL_POLICY,
     begunAround,
-    series: series.id === null ? undefined : (series as unknown as Series),
+    series: series.id === null ? undefined : series,
   };
 };
 

@@ -14,7 +14,7 @@ const HOURS_BEFORE = 24;
 interface TestComingIn {
   readonly attempt: AttemptRow;
   readonly raw: RawAttempt;
-  readonly ground: Pick<SubmissionGround<unknown>, 'use' | 'policy' | 'begunAround'>;
+  readonly ground: Pick<SubmissionGround, 'use' | 'policy' | 'begunAround'>;
   readonly result: Pick<JudgedResult, 'baselineStatus'>;
   /** The person's baseline on another class of device; null where that does not matter. */
   readonly elsewhere: OtherBaseline | null;
