@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startAttempt, submitAttemptLate, type StartedAttempt } from '#areas/testing/attempt/attempts.contract.ts';
-import type { TestType } from '#areas/scoring/attempt.ts';
+import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
@@ -57,6 +57,8 @@ export const submissions: Benchmark = async () => {
 
 interface SignedInPerson {
   readonly token: string;
+  /** The class of device of the earlier tests. */
+  readonly deviceClass: DeviceClass;
 }
 
 interface Ground {
@@ -89,13 +91,16 @@ async function taken(url: string, { owner, cpu }: Ground, { testType, people }: 
   );
   const afterStart = cpu();
   // Somebody whose quick check was inconclusive may have to wait a few minutes.
-  const attempts = started.replies.flatMap(({ status, body }) => (status === 201 ? [body as StartedAttempt] : []));
+  const begun = started.replies.flatMap(({ status, body }, at) =>
+    status === 201 ? [{ attempt: body as StartedAttempt, deviceClass: people[at]?.deviceClass ?? 'tablet-touch' }] : [],
+  );
+  const attempts = begun.map(({ attempt }) => attempt);
   await withOwnerClient(owner, (client) =>
     client.query(`update attempts set created_at = created_at - make_interval(mins => $1) where submitted_at is null`, [
       MINUTES_TO_TAKE,
     ]),
   );
-  const calls = attempts.map((attempt) => submissionOf(attempt));
+  const calls = begun.map(({ attempt, deviceClass }) => submissionOf(attempt, deviceClass));
   const beforeSubmission = cpu();
   const submitted = await load(url, calls);
   const ended = cpu();
@@ -138,12 +143,12 @@ async function plainInserts(owner: pg.ClientConfig, attempts: readonly StartedAt
 
 const line = (name: string, value: number): Measurement => ({ name, value: rounded(value, 2), unit: 'ms' });
 
-function submissionOf({ attemptId, seed, testType, submissionToken }: StartedAttempt): LoadCall {
+function submissionOf(
+  { attemptId, seed, testType, submissionToken }: StartedAttempt,
+  deviceClass: DeviceClass,
+): LoadCall {
   const startedAt = new Date(Date.now() - MINUTES_TO_TAKE * 60_000).toISOString();
-  const record = simulate(
-    { slowness: 0, unsteadiness: 0.2, deviceClass: 'desktop-mouse' },
-    { testType, seed, startedAt },
-  );
+  const record = simulate({ slowness: 0, unsteadiness: 0.2, deviceClass }, { testType, seed, startedAt });
   return { path: callPath(submitAttemptLate, { id: attemptId }, {}), body: { token: submissionToken, record } };
 }
 
@@ -164,16 +169,18 @@ async function signedInPeople(databases: Databases, owner: pg.ClientConfig): Pro
   });
   return withOwnerClient(owner, async (client) => {
     await client.query('vacuum analyze');
-    const { rows } = await client.query<{ userId: string; organizationId: string }>(
-      `select id as "userId", organization_id as "organizationId" from users
-       where role = 'user' and status = 'active' limit $1`,
+    const { rows } = await client.query<{ userId: string; organizationId: string; deviceClass: DeviceClass }>(
+      `select person.id as "userId", person.organization_id as "organizationId", latest.full_device_class as "deviceClass"
+       from users person
+       join latest_results latest on latest.organization_id = person.organization_id and latest.user_id = person.id
+       where person.role = 'user' and person.status = 'active' and latest.full_device_class is not null limit $1`,
       [TESTS + WARM_TESTS],
     );
     const people: SignedInPerson[] = [];
-    for (const { userId, organizationId } of rows) {
+    for (const { userId, organizationId, deviceClass } of rows) {
       const accountId = await anAccount(databases);
       await client.query('update users set account_id = $1 where id = $2', [accountId, userId]);
-      people.push({ token: await anOpenSession(databases, { accountId, organizationId, userId }) });
+      people.push({ token: await anOpenSession(databases, { accountId, organizationId, userId }), deviceClass });
     }
     return people;
   });
