@@ -1,6 +1,6 @@
 import { TRIGGER_KINDS } from '#areas/alerts/triggers/alert-trigger.ts';
 import { alertStateWords, severityWords } from '#areas/alerts/alert/alert-words.ts';
-import { caseStateWords } from '#areas/cases/case/case-words.ts';
+import { caseStateWords, decisionWords } from '#areas/cases/case/case-words.ts';
 import { validityWords } from '#areas/reports/scores/score-words.ts';
 import {
   excuseWords,
@@ -30,17 +30,6 @@ const baselineStateWords: Words = {
 const whatWords: Words = {
   ...Object.fromEntries(TRIGGER_KINDS.map((kind) => [kind, `alerts.rule.kind.${kind}`])),
   device: 'exports.value.redsOnDevice',
-};
-
-const decisionWords: Words = {
-  cleared: 'cases.decision.cleared',
-  restricted: 'cases.decision.restricted',
-  reassigned: 'cases.decision.reassigned',
-  restAndRetest: 'cases.decision.restAndRetest',
-  sentHome: 'cases.decision.sentHome',
-  referred: 'cases.decision.referred',
-  otherTest: 'cases.decision.otherTest',
-  noAction: 'cases.decision.noAction',
 };
 
 /** By column. Values of other columns are written as they are stored. */
