@@ -90,10 +90,7 @@ async function taken(url: string, { owner, cpu }: Ground, { testType, people }: 
     people.map(({ token }) => ({ path: callPath(startAttempt, {}, {}), token, body: { testType } })),
   );
   const afterStart = cpu();
-  // Somebody whose quick check was inconclusive may have to wait a few minutes.
-  const begun = started.replies.flatMap(({ status, body }, at) =>
-    status === 201 ? [{ attempt: body as StartedAttempt, deviceClass: people[at]?.deviceClass ?? 'tablet-touch' }] : [],
-  );
+  const begun = begunTests(started.replies, people);
   const attempts = begun.map(({ attempt }) => attempt);
   await withOwnerClient(owner, (client) =>
     client.query(`update attempts set created_at = created_at - make_interval(mins => $1) where submitted_at is null`, [
@@ -126,6 +123,13 @@ async function taken(url: string, { owner, cpu }: Ground, { testType, people }: 
     line(`${name}: CPU of the database for both`, each('database')),
   ];
 }
+
+/** The tests that began: somebody whose quick check was inconclusive may have to wait a few minutes. */
+const begunTests = (replies: readonly { status: number; body: unknown }[], people: readonly SignedInPerson[]) =>
+  people.flatMap(({ deviceClass }, at) => {
+    const reply = replies[at];
+    return reply?.status === 201 ? [{ attempt: reply.body as StartedAttempt, deviceClass }] : [];
+  });
 
 const load = (url: string, calls: readonly LoadCall[]) => sendLoad({ url, connections: CONNECTIONS, calls });
 
