@@ -125,10 +125,7 @@ const AlertQuery = z.strictObject({
   mine: z.enum(['true', 'false']).optional(),
   /** Only alerts with a message that could not be delivered. */
   undelivered: z.enum(['true', 'false']).optional(),
-  /**
-   * Shows all matching alerts of a window, and the open repeats about a person, as one row: the first of them in the
-   * list's order.
-   */
+  /** Shows the matching alerts of a window, and open repeats about a person, as one row: the first in the list. */
   grouped: z.enum(['true', 'false']).optional(),
   search: z.string().trim().max(100).optional(),
   sort: z.enum(['urgency', '-firedAt', 'firedAt']).default('urgency'),
