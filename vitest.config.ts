@@ -97,7 +97,7 @@ export default defineConfig({
             'tests/support/lost-client-setup.ts',
             'tests/support/row-check-setup.ts',
           ],
-          globalSetup: [DATABASE, 'tests/support/declared-rows.ts'],
+          globalSetup: [DATABASE, 'tests/support/declared-rows-setup.ts'],
         },
       },
       {

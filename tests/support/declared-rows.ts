@@ -7,7 +7,6 @@ import {
 } from 'typescript/unstable/ast/is';
 import type { Node, SourceFile, TaggedTemplateExpression } from 'typescript/unstable/ast';
 import { API, type Project } from 'typescript/unstable/sync';
-import type { TestProject } from 'vitest/node';
 import { ReadTypes, type ValueTypes } from './value-kinds.ts';
 
 /** A `sql<Row>` template that names the columns of its rows. */
@@ -23,17 +22,6 @@ export interface DeclaredRow {
 export interface DeclaredRows {
   readonly rows: readonly DeclaredRow[];
   readonly types: ValueTypes;
-}
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    declaredRows: DeclaredRows;
-  }
-}
-
-/** Reads the declared rows of the product once for all workers of a run. */
-export function setup(project: TestProject): void {
-  project.provide('declaredRows', declaredRows(PRODUCT));
 }
 
 /** The product without tests and tools, which the compiler would have to read too. */

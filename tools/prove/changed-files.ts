@@ -12,15 +12,28 @@ export function changedFiles(since: string): string[] {
 /** Files that every area of the server depends on. */
 const SHARED = /^(platform\/(server|shared)|apps\/server|database|tests\/support)\//;
 
-/** Returns the server tests of the areas that a change touches, or all of them when it touches shared files. */
+/** Where the tests of the `server` project are. */
+const SERVER_TEST =
+  /^(platform\/server|apps\/server|database|areas\/.*\/server|tests\/(isolation|reports|support)|tools)\/.*\.test\.ts$/;
+
+/**
+ * Returns the server tests of the areas that a change touches, or all of them when it touches shared files. A changed
+ * test is run itself and selects nothing else.
+ */
 export function touchedServerTests(changed: readonly string[]): readonly string[] | 'all' {
-  if (changed.some((file) => SHARED.test(file))) return 'all';
-  const areas = changed.flatMap(
+  const sources = changed.filter((file) => !isTest(file));
+  if (sources.some((file) => SHARED.test(file))) return 'all';
+  const areas = sources.flatMap(
     (file) => /^(areas\/[^/]+)\/(?!(?:[^/]+\/)?(?:portal|runner|messages)\/)/.exec(file)?.[1] ?? [],
   );
-  const own = changed.filter((file) => /^(tests\/(isolation|reports)|tools)\/.*\.test\.ts$/.test(file));
-  return [...new Set(areas.map((area) => `${area}/`)), ...own];
+  return [...new Set(areas.map((area) => `${area}/`)), ...changed.filter((file) => SERVER_TEST.test(file))];
 }
+
+/** Returns the fault tests that a change edits. A change of the product selects none, because they take minutes. */
+export const touchedFaultTests = (changed: readonly string[]): string[] =>
+  changed.filter((file) => /^tests\/faults\/.*\.test\.ts$/.test(file));
+
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
 /** Returns the story files that a change edits. A change of the product selects none, so run the gate for those. */
 export const touchedStories = (changed: readonly string[]): string[] =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
-import { touchedServerTests, touchedStories } from './changed-files.ts';
+import { touchedFaultTests, touchedServerTests, touchedStories } from './changed-files.ts';
 import { withFaultSum } from './fault-sum.ts';
 import { playwrightOutcome } from './playwright-report.ts';
 import { keepOutput, runTool, type ToolRun } from './run-tool.ts';
@@ -61,9 +61,12 @@ async function runServerTests(request: ProofRequest): Promise<Outcome> {
 }
 
 async function runFaultTests(request: ProofRequest): Promise<Outcome> {
-  if (request.changed) return NOTHING_RUN;
+  const touched = request.changed && touchedFaultTests(request.changed);
+  if (touched?.length === 0) return NOTHING_RUN;
   clearFaultLedger();
-  const outcome = await vitest('faults', request, ['run', ...(request.extent === 'gate' ? GATE_OF_FAULTS : [])]);
+  const chosen = touched ?? (request.extent === 'gate' ? GATE_OF_FAULTS : []);
+  const outcome = await vitest('faults', request, ['run', ...chosen]);
+  if (touched) return outcome;
   return withFaultSum(outcome, readFaultLedger(), request.extent);
 }
 
