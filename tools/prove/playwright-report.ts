@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { readReport } from './read-report.ts';
 import type { Failure, Outcome, TimedFile } from './step.ts';
 
@@ -30,6 +32,9 @@ interface PlaywrightReport extends PlaywrightSuite {
   readonly errors: readonly PlaywrightError[];
 }
 
+/** The log of the product that the stories share; they keep it here. */
+const SERVER_LOG = 'test-results/stories/server.log';
+
 /** Reads the JSON report of Playwright. Returns undefined when the tool ended before it wrote one. */
 export function playwrightOutcome(reportFile: string): Outcome | undefined {
   const report = readReport(reportFile) as PlaywrightReport | undefined;
@@ -60,8 +65,11 @@ const failedStories = (folder: string, report: PlaywrightSuite): Failure[] =>
           file: path.join(folder, file),
           line: failed?.errors[0]?.location?.line ?? line,
           title,
-          reason: failed?.errors[0]?.message ?? '',
-          kept: (failed?.attachments ?? []).flatMap(({ path: kept }) => (kept ? [path.relative('.', kept)] : [])),
+          reason: stripVTControlCharacters(failed?.errors[0]?.message ?? ''),
+          kept: [
+            ...(failed?.attachments ?? []).flatMap(({ path: kept }) => (kept ? [path.relative('.', kept)] : [])),
+            ...(existsSync(SERVER_LOG) ? [SERVER_LOG] : []),
+          ],
         };
       }),
   );
