@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { anOrganization } from '#tests/support/builders.ts';
 import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
+import { asCsv, copyRows } from './copy-rows.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { withOrganization, type TenantDb } from './database.ts';
 
@@ -96,4 +97,33 @@ test('a caller that waits for the lock of a stalled server gets it, and the stal
   const lost: unknown = await standsStill.catch((error: unknown) => error);
   expect(isDatabaseUnavailable(lost)).toBe(true);
   expect(await nameNow()).toEqual(['Free']);
+});
+
+test('a transaction begins with its first statement', async () => {
+  const isLater = await inside(async (db) => {
+    const [clock] = await asAdmin<{ now: string }>(database.admin, 'select clock_timestamp()::text as now');
+    const { rows } = await sql<{ isLater: boolean }>`
+      select now() > ${clock?.now}::timestamptz as "isLater"`.execute(db);
+    return rows[0]?.isLater;
+  });
+  expect(isLater).toBe(true);
+});
+
+test('a first statement that fails is reported, undoes nothing of others, and frees the connection', async () => {
+  const before = await nameNow();
+  for (let round = 0; round < 30; round += 1) {
+    await expect(inside((db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division by zero');
+  }
+  await expect(inside(() => Promise.reject(new Error('without a statement')))).rejects.toThrow('without a statement');
+  expect(await nameNow()).toEqual(before);
+});
+
+test('rows can be copied by the first statement of a transaction', async () => {
+  const copied = await inside(async (db) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of copyRows(db, sql`select id from organizations`, asCsv(',')))
+      pieces.push(Buffer.from(piece));
+    return Buffer.concat(pieces).toString('utf8');
+  });
+  expect(copied).toContain(organizationId);
 });

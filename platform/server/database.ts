@@ -4,6 +4,7 @@ import { isUuid } from '#platform/shared/uuid.ts';
 import { CopyCursor } from './copy-cursor.ts';
 import { USUAL_PATIENCE, type DatabasePatience } from './database-patience.ts';
 import { NamedStatementClient } from './named-statements.ts';
+import { NamedTenantClient, TenantClient } from './tenant-client.ts';
 import { isoTime } from './time-text.ts';
 
 export interface Actor {
@@ -54,15 +55,19 @@ export function openDatabases({
   let isClosing = false;
   const tell = (error: Error) => isClosing || onError(error);
   const usual = poolOf(patience);
-  const open = (config: pg.PoolConfig) => {
-    const pool = new pg.Pool({ ...usual, ...config, types, ...(namedStatements && { Client: NamedStatementClient }) });
+  const open = (config: pg.PoolConfig, Client: typeof pg.Client) => {
+    const pool = new pg.Pool({ ...usual, ...config, types, Client });
     // A connection that the server closes, idle or in use, must not end the process: the pool opens another one.
     pool.on('error', tell);
     pool.on('connect', (client) => client.on('error', tell));
     return new Kysely<never>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) });
   };
-  const tenantDb = Object.assign(open(tenant), { sees: 'nothing' as const });
-  const systemDb = Object.assign(open(system), { sees: 'directory' as const });
+  const tenantDb = Object.assign(open(tenant, namedStatements ? NamedTenantClient : TenantClient), {
+    sees: 'nothing' as const,
+  });
+  const systemDb = Object.assign(open(system, namedStatements ? NamedStatementClient : pg.Client), {
+    sees: 'directory' as const,
+  });
   return {
     tenant: tenantDb,
     system: systemDb,
@@ -102,7 +107,7 @@ export function withOrganization<T>(
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> {
   // The ids are part of the statement text, so their format is checked here. One message opens and confines the
-  // transaction.
+  // transaction; TenantClient sends it with the first statement.
   if (!isUuid(organizationId)) throw new RangeError('An organization id is a UUID.');
   const begin = `begin; set local app.organization_id = '${organizationId}'${actor.isScoped ? `; ${scopeOf(actor)}` : ''}`;
   return inTransaction(
