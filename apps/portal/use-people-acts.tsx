@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import FolderPlus from 'lucide-react/icons/folder-plus';
+import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { ResetPeopleDialog } from '#areas/baselines/portal/reset-people-dialog.tsx';
@@ -17,6 +18,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Permission } from '#platform/shared/permission.ts';
+import { CreatePins } from './create-pins.tsx';
 
 interface PeopleAct {
   readonly id: string;
@@ -36,6 +38,14 @@ const ACTS: readonly PeopleAct[] = [
     done: 'schedules.links.done',
     permission: 'tests.give',
     dialog: MailLinksDialog,
+  },
+  {
+    id: 'createPins',
+    icon: KeyRound,
+    text: 'testing.pins.create',
+    done: 'testing.pins.done',
+    permission: 'tests.give',
+    dialog: CreatePins,
   },
   {
     id: 'excuse',

@@ -1,4 +1,5 @@
 import type { Endpoint, FileReply } from '#platform/shared/endpoint.ts';
+import { KEY_HEADER } from '#platform/shared/idempotency-key.ts';
 import type { ProblemBody } from '#platform/shared/problem.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { localized } from './address.ts';
@@ -20,6 +21,8 @@ export interface HttpRequest {
   /** Omitted: the stored token. */
   token?: string | null | undefined;
   signal?: AbortSignal;
+  /** Marks a change that may be sent again: the server carries it out once. */
+  key?: string;
   /** Lets the call continue after the page is closed. */
   keepalive?: boolean;
   /** Not caused by the person, so the server does not count it as activity in the session. */
@@ -124,7 +127,7 @@ export function versionedPath(path: string): string {
 }
 
 async function answerTo(
-  { method, path, body, file, signal, keepalive, isBackground, accept = 'application/json' }: HttpRequest,
+  { method, path, body, file, signal, key, keepalive, isBackground, accept = 'application/json' }: HttpRequest,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ Accept: accept, 'Accept-Language': pageLocale() });
@@ -132,6 +135,7 @@ async function answerTo(
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (file) headers.set('Content-Type', file.contentType);
   if (isBackground) headers.set('X-Background', '1');
+  if (key) headers.set(KEY_HEADER, key);
 
   const request: RequestInit = { method, headers, cache: 'no-store' };
   if (body !== undefined) request.body = JSON.stringify(body);

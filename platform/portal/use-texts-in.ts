@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { I18n, Messages } from '@lingui/core';
-import type { Locale } from '#platform/shared/locale.ts';
+import { isLocale, type Locale } from '#platform/shared/locale.ts';
 import { pageLocale, pageTexts, textsOf } from './texts.ts';
 
 /** The page names the URL of its own texts; the texts of other languages are beside it. */
@@ -32,4 +32,26 @@ export function useTextsIn(locale: Locale): { readonly texts: I18n | undefined; 
   if (isOwn) return { texts: pageTexts, hasFailed: false };
   const isThere = loaded?.locale === locale;
   return { texts: isThere ? loaded.texts : undefined, hasFailed: isThere && !loaded.texts };
+}
+
+/**
+ * Returns, after they have loaded, the texts of each of these languages. The page's own texts take the place of those
+ * that could not be loaded.
+ */
+export function useTextsOfEach(locales: readonly Locale[]): ((locale: Locale) => I18n) | undefined {
+  const [loaded, setLoaded] = useState<ReadonlyMap<Locale, I18n>>();
+  const wanted = [...new Set(locales)].toSorted().join(' ');
+  useEffect(() => {
+    let isWanted = true;
+    const others = wanted
+      .split(' ')
+      .filter(isLocale)
+      .filter((locale) => locale !== pageLocale());
+    const textsIn = async (locale: Locale) => [locale, await loadTexts(locale).catch(() => pageTexts)] as const;
+    void Promise.all(others.map(textsIn)).then((texts) => isWanted && setLoaded(new Map(texts)));
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted]);
+  return loaded && ((locale) => loaded.get(locale) ?? pageTexts);
 }

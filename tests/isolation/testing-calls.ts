@@ -45,6 +45,7 @@ import {
   voidResults,
 } from '#areas/testing/results/results.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
+import { createPins } from '#areas/testing/pins/many-pins.contract.ts';
 import {
   createTestLink,
   getTestAccess,
@@ -120,6 +121,7 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(getTestAccess, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(createTestLink, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(setPin, ({ userId }) => ({ params: { id: userId }, body: { pin: '2580' } }), 'userId'),
+  sample(createPins, ({ userId }) => ({ body: { people: { ids: [userId] } } })),
   sample(getTestCode, () => ({})),
   sample(renewTestCode, () => ({})),
   sample(removeTestCode, () => ({})),
