@@ -3,13 +3,13 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { LongForm } from '#platform/portal/ui/long-form.tsx';
+import { SaveFailure } from '#platform/portal/ui/save-failure.tsx';
 import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { useLeaving } from '#platform/portal/use-leaving.ts';
-import { ruleNameTaken, type AlertRule } from '../alert-rules.contract.ts';
+import { ruleChanged, ruleNameTaken, type AlertRule } from '../alert-rules.contract.ts';
 import { faultsIn, formOf, ruleIn, type RuleForm } from '../rule-form.ts';
 import { BackTestCard } from './back-test-card.tsx';
-import { RuleFailure } from './rule-failure.tsx';
 import { RULES_PATH } from './rule-path.ts';
 import { useRuleSaving } from './rule-saving.ts';
 import { RuleSections } from './rule-sections.tsx';
@@ -60,7 +60,12 @@ export function RuleFormView({ initial, rule, reload }: RuleFormViewProps) {
         buttons={buttons}
       >
         {error && !isNameTaken && (
-          <RuleFailure error={error} onReload={() => void loadNewer()} onOverwrite={submit(true)} />
+          <SaveFailure
+            error={error}
+            isOutdated={error.code === ruleChanged.code}
+            onLoadNewer={() => void loadNewer()}
+            onOverwrite={submit(true)}
+          />
         )}
         <RuleSections
           fields={form}

@@ -18,18 +18,15 @@ const OTHER_TEXTS = EACH_FIELD.filter(({ kind, field }) => kind === 'text' && !P
 /** The fields of a person. */
 export function PersonFieldset({ form, user }: { form: PersonForm; user?: User }) {
   const t = useText();
-  const { fields, change, errorOf } = form;
-  const of = (field: PersonField) => {
-    const { label, hint, maxLength, inputType }: FieldSpec = PERSON_FIELDS[field];
+  const textField = (name: PersonField) => {
+    const { label, hint, maxLength, inputType }: FieldSpec = PERSON_FIELDS[name];
     return {
       label: t(label),
       hint: hint && t(hint),
       type: inputType,
       maxLength,
-      value: fields[field],
-      error: errorOf(field),
       autoComplete: 'off',
-      onChange: (text: string) => change(field, text),
+      ...form.field(name),
     };
   };
   const languages = [
@@ -39,30 +36,24 @@ export function PersonFieldset({ form, user }: { form: PersonForm; user?: User }
   return (
     <>
       <div className="person-form-pair">
-        <TextField {...of('firstName')} autoFocus />
-        <TextField {...of('lastName')} />
+        <TextField {...textField('firstName')} autoFocus />
+        <TextField {...textField('lastName')} />
       </div>
       <div className="person-form-pair">
-        <TextField {...of('employeeNumber')} />
-        <TextField {...of('phone')} />
+        <TextField {...textField('employeeNumber')} />
+        <TextField {...textField('phone')} />
       </div>
-      <TextField {...of('email')} />
+      <TextField {...textField('email')} />
       <div className="person-form-pair">
-        <NativeSelect
-          label={t('users.list.language')}
-          options={languages}
-          value={fields.locale}
-          onChange={(code) => change('locale', code)}
-        />
+        <NativeSelect label={t('users.list.language')} options={languages} {...form.field('locale')} />
         <TimeZoneSelect
           label={t('users.list.timeZone')}
           noneText={t('users.edit.organizations')}
-          value={fields.timeZone}
-          onChange={(zone) => change('timeZone', zone)}
+          {...form.field('timeZone')}
         />
       </div>
       {OTHER_TEXTS.map(({ field }) => (
-        <TextField key={field} {...of(field)} />
+        <TextField key={field} {...textField(field)} />
       ))}
       <SupervisorField form={form} user={user} />
     </>

@@ -14,14 +14,13 @@ interface SupervisorFieldProps {
 }
 
 /** Chooses the person's supervisor by typing, or removes them. */
-export function SupervisorField({ form: { fields, change, errorOf }, user }: SupervisorFieldProps) {
+export function SupervisorField({ form, user }: SupervisorFieldProps) {
   const t = useText();
   const [picked, setPicked] = useState<User>();
-  const id = fields.supervisorId;
-  const error = errorOf('supervisorId');
+  const { value: id, onChange, error } = form.field('supervisorId');
   const pick = (person: User) => {
     setPicked(person);
-    change('supervisorId', person.id);
+    onChange(person.id);
   };
   if (id === '') {
     return (
@@ -39,7 +38,7 @@ export function SupervisorField({ form: { fields, change, errorOf }, user }: Sup
       <legend className="field-label">{t('users.list.supervisor')}</legend>
       <div className="row spread gap-12">
         <span>{name}</span>
-        <Button size="small" onPress={() => change('supervisorId', '')}>
+        <Button size="small" onPress={() => onChange('')}>
           {t('users.edit.supervisorRemove')}
         </Button>
       </div>
