@@ -7,12 +7,18 @@ import { SaveFailure } from '#platform/portal/ui/save-failure.tsx';
 import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { useLeaving } from '#platform/portal/use-leaving.ts';
-import { ruleChanged, ruleNameTaken, type AlertRule } from '../alert-rules.contract.ts';
+import {
+  ruleChanged,
+  ruleNameTaken,
+  type AlertRule,
+  type RuleFields,
+  type RuleState,
+} from '../alert-rules.contract.ts';
 import { faultsIn, formOf, ruleIn, type RuleForm } from '../rule-form.ts';
 import { BackTestCard } from './back-test-card.tsx';
 import { RULES_PATH } from './rule-path.ts';
-import { useRuleSaving } from './rule-saving.ts';
 import { RuleSections } from './rule-sections.tsx';
+import { useChangeRule, useCreateRule } from './use-alert-rules.ts';
 
 interface RuleFormViewProps {
   initial: RuleForm;
@@ -77,4 +83,20 @@ export function RuleFormView({ initial, rule, reload }: RuleFormViewProps) {
       <UnsavedGuard isDirty={form.isDirty && !isSaved} />
     </>
   );
+}
+
+/** Creates a rule, or changes it unless a colleague has changed it since it was read. */
+function useRuleSaving(seen: AlertRule | undefined, onSaved: (rule: AlertRule) => void) {
+  const create = useCreateRule();
+  const change = useChangeRule();
+  const { isPending, error, reset } = seen ? change : create;
+  const save = (rule: RuleFields, state: RuleState, isOverwriting: boolean) => {
+    const followed = { onSuccess: onSaved };
+    if (!seen) return create.mutate({ body: { ...rule, state } }, followed);
+    // Keeps the current test mode unless it is requested again.
+    const switched = state !== seen.state && { state };
+    const unchanged = !isOverwriting && { seen: seen.changedAt };
+    return change.mutate({ params: { id: seen.id }, body: { rule, ...switched, ...unchanged } }, followed);
+  };
+  return { save, isPending, error, reset };
 }

@@ -1,7 +1,6 @@
 import type { FrameClock } from '#areas/testing/tasks/runner/frame-clock.ts';
 import type { Interruption } from '#areas/testing/tasks/runner/interruptions.ts';
 import type { TestRecord } from './test-record.ts';
-import { stallWatch } from './stall-watch.ts';
 import type { TestRoom } from '#areas/testing/tasks/runner/test-room.ts';
 
 export type StagePhase = 'practice' | 'countdown' | 'task';
@@ -57,4 +56,22 @@ export async function runOnStage(
     stopWatching();
   }
   return outcome;
+}
+
+/** When no frame comes for longer than this, the plan's times are no longer kept. */
+const STALL_MS = 250;
+
+/** Passes the frames on and reports when they stop for a while, as they do when the device is busy. */
+function stallWatch(clock: FrameClock, onStall: () => void): FrameClock {
+  let last = Number.NaN;
+  return {
+    now: clock.now,
+    nextFrame: (callback) =>
+      clock.nextFrame((time) => {
+        const gap = time - last;
+        last = time;
+        if (gap > STALL_MS) onStall();
+        callback(time);
+      }),
+  };
 }

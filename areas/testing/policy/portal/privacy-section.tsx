@@ -1,6 +1,6 @@
-import { LANGUAGES } from '#platform/portal/languages.ts';
 import { useState } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
@@ -10,7 +10,7 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { SettingArea, SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
-import type { Locale } from '#platform/shared/locale.ts';
+import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 import {
   changePrivacySettings,
   getPrivacyNotice,
@@ -21,7 +21,6 @@ import {
   type PrivacySettings,
 } from '../privacy.contract.ts';
 import { isWholeNumber } from './policy-values.ts';
-import { privacyInput, privacyValues, type PrivacyValues } from './privacy-values.ts';
 import { NextDeletion, RetentionFacts } from './retention-facts.tsx';
 
 /** Sets for how long data is kept, and the privacy notice. */
@@ -116,3 +115,25 @@ function NoticeFields({ control }: { control: Control<PrivacyValues> }) {
     </details>
   );
 }
+
+/** Suggested when an organization starts to delete. */
+const USUAL_DAYS = '365';
+
+/** The values as the form holds them: a number is text until it is valid, and a missing text is empty. */
+interface PrivacyValues {
+  keepsTrials: boolean;
+  trialDays: string;
+  notice: Record<Locale, string>;
+}
+
+const privacyValues = ({ trialDays, notice }: PrivacySettings): PrivacyValues => ({
+  keepsTrials: trialDays === null,
+  trialDays: trialDays === null ? USUAL_DAYS : String(trialDays),
+  notice: Object.fromEntries(LOCALES.map(({ code }) => [code, notice[code] ?? ''])) as PrivacyValues['notice'],
+});
+
+const privacyInput = (version: number, values: PrivacyValues): PrivacySettings => ({
+  version,
+  trialDays: values.keepsTrials ? null : Number(values.trialDays),
+  notice: Object.fromEntries(Object.entries(values.notice).filter(([, text]) => text.trim() !== '')),
+});

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import type { Candidate } from '../administrators.contract.ts';
+import { listCandidates, type Candidate } from '../administrators.contract.ts';
 import { userName } from '#areas/users/names/user-name.ts';
-import { PersonSearch } from './person-search.tsx';
 import { RightsSteps } from './rights-steps.tsx';
 import { usePromote } from './use-admins.ts';
+import { useApiList } from '#platform/portal/api.ts';
+import { Loaded } from '#platform/portal/ui/loaded.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { PersonName } from '#areas/users/person/portal/person-name.tsx';
+import './admins.css';
 
 /** Makes an ordinary user an administrator: chooses the person and the rights, and explains them. */
 export function PromoteDialog({ onClose }: { onClose: () => void }) {
@@ -44,5 +48,43 @@ export function PromoteDialog({ onClose }: { onClose: () => void }) {
       onBack={() => setPerson(undefined)}
       onClose={onClose}
     />
+  );
+}
+
+/** Finds a person who can become an administrator. */
+function PersonSearch({ onPick }: { onPick: (person: Candidate) => void }) {
+  const t = useText();
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search.trim());
+  const people = useApiList(listCandidates, { query: { search: sought } });
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('admins.promote.search')}
+        value={search}
+        autoFocus
+        autoComplete="off"
+        onChange={setSearch}
+      />
+      <Loaded query={people}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p role="status">{t('admins.promote.nobody')}</p>
+          ) : (
+            <ul className="candidates">
+              {items.map((person) => (
+                <li key={person.id} className="candidate">
+                  <button type="button" onClick={() => onPick(person)}>
+                    <PersonName user={person} />
+                    <span className="quiet small">{person.employeeNumber ?? person.email ?? ''}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
   );
 }

@@ -9,10 +9,11 @@ import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import type { User } from '#areas/users/person/users.contract.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { StandingDialog } from './standing-dialog.tsx';
 import { useStanding, type Ending } from './use-standing.ts';
 import { useUserRemoval } from './use-user-removal.ts';
 import { UserTagsDialog } from './user-tags-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { userName } from '#areas/users/names/user-name.ts';
 
 interface Opened {
   readonly user: User;
@@ -71,4 +72,29 @@ function OpenedDialog({
   if (what === 'edit') return <EditUserDialog user={user} onClose={onClose} />;
   if (what === 'tags') return <UserTagsDialog user={user} onClose={onClose} />;
   return <StandingDialog user={user} ending={what} onConfirm={() => onEnd(what)} onClose={onClose} />;
+}
+
+interface StandingDialogProps {
+  user: User;
+  ending: Ending;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what it means for a person, before they are shut out. */
+function StandingDialog({ user, ending, onConfirm, onClose }: StandingDialogProps) {
+  const t = useText();
+  const name = userName(user);
+  const isSuspension = ending === 'suspend';
+  return (
+    <ConfirmDialog
+      title={isSuspension ? t('users.edit.suspendTitle', { name }) : t('users.edit.leftTitle', { name })}
+      confirmLabel={isSuspension ? t('users.edit.suspend') : t('users.edit.markLeft')}
+      isOpen
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {isSuspension ? t('users.edit.suspendText') : t('users.edit.leftText')}
+    </ConfirmDialog>
+  );
 }
