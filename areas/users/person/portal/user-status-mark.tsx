@@ -1,9 +1,9 @@
 import { useText } from '#platform/portal/text.tsx';
-import type { UserStatus as Status } from '../users.contract.ts';
+import type { UserStatus } from '../users.contract.ts';
 import './users.css';
 
 /** The usual status is plain text; an exception has a shape. */
-export function UserStatus({ status }: { status: Status }) {
+export function UserStatusMark({ status }: { status: UserStatus }) {
   const t = useText();
   const words = {
     active: t('users.status.active'),
