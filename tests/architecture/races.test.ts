@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import { faultIn, readLedger, type LedgerLine } from './race-ledger.ts';
 import { readingWriters } from './reading-writers.ts';
 import { ServerSql } from './server-sql.ts';
@@ -29,17 +29,15 @@ const ledger = readLedger(readFileSync(path.join(import.meta.dirname, 'races.txt
 const named = ({ path: file, write }: Pick<LedgerLine, 'path' | 'write'>): string => `${file} ${write}`;
 const present = writers.flatMap(({ path: file, writes }) => writes.map((write) => named({ path: file, write })));
 
-let database: TestDatabase;
+const database = databaseForTests();
 let indexes: string[];
 beforeAll(async () => {
-  database = await copyDatabase();
   const rows = await asAdmin<{ name: string }>(
     database.admin,
     `select index.relname as name from pg_index join pg_class index on index.oid = indexrelid where indisunique`,
   );
   indexes = rows.map(({ name }) => name);
 });
-afterAll(() => database.close());
 
 test('the services and the database are read', () => {
   expect(writers.length).toBeGreaterThan(120);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 
 /** References to people that need no scope, each with its reason. */
 const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
@@ -38,11 +38,7 @@ const LOOKS_BEYOND = [
   'areas/users/rights/server/scope-guard.service.ts', // a person who is created or moved, and then read again
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await copyDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const ask = (text: string) =>
   asAdmin<{ answer: string }>(database.admin, text).then((rows) => rows.map(({ answer }) => answer));

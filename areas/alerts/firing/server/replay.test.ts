@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { dayOf } from '#platform/shared/zone-days.ts';
 import { aUser } from '#tests/support/builders.ts';
@@ -7,7 +7,7 @@ import { aPastSchedule } from '#tests/support/past-windows.ts';
 import { replayedHistory } from '#tests/support/replayed-history.ts';
 import type { Moment } from '#tests/support/replayed-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   TRIGGER_KINDS,
   usualTrigger,
@@ -53,13 +53,12 @@ const TRIED = [
   ),
 ];
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let now: Date;
 const ruleIds: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   now = new Date();
   await asAdmin(server.admin, `update organizations set time_zone = $2 where id = $1`, [admin.organizationId, ZONE]);
@@ -72,7 +71,6 @@ beforeAll(async () => {
   ]);
   await replay(replayedHistory('replay', await aStage()));
 }, PATIENCE_MS);
-afterAll(() => server.close());
 
 const begin = (): string => new Date(now.getTime() - 90 * DAY_MS).toISOString();
 

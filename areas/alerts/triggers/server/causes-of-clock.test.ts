@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Audience } from '#areas/users/person/audience.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aPastSchedule, aPastWindow, type PastWindow } from '#tests/support/past-windows.ts';
 import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import type { AlertTrigger } from '../alert-trigger.ts';
 import type { CauseRange } from '../cause.ts';
 import { findCauses } from './causes.queries.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let ana: string;
 let ben: string;
 let schedule: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   organizationId = await server.anOrganization('Causes');
   ana = await aUser(server.databases, { organizationId });
