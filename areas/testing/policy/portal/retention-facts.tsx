@@ -2,6 +2,7 @@ import { useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText } from '#platform/portal/text.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { getTestingPolicy } from '../policy.contract.ts';
 import { previewDeletion } from '../privacy.contract.ts';
 
@@ -9,26 +10,22 @@ import { previewDeletion } from '../privacy.contract.ts';
 export function RetentionFacts() {
   const t = useText();
   const { data: policy } = useApiQuery(getTestingPolicy, {});
+  const photos = (
+    <>
+      {policy && t('testing.privacy.photosKept', { days: policy.photoRetentionDays })}{' '}
+      <PageLink className="entry-link" to="/settings?section=photo">
+        {t('testing.privacy.photosChange')}
+      </PageLink>
+    </>
+  );
   return (
-    <dl className="setting-facts">
-      <div>
-        <dt>{t('testing.privacy.results')}</dt>
-        <dd>{t('testing.privacy.resultsKept')}</dd>
-      </div>
-      <div>
-        <dt>{t('testing.privacy.photos')}</dt>
-        <dd>
-          {policy && t('testing.privacy.photosKept', { days: policy.photoRetentionDays })}{' '}
-          <PageLink className="entry-link" to="/settings?section=photo">
-            {t('testing.privacy.photosChange')}
-          </PageLink>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('testing.privacy.record')}</dt>
-        <dd>{t('testing.privacy.recordKept')}</dd>
-      </div>
-    </dl>
+    <FactList
+      facts={[
+        [t('testing.privacy.results'), t('testing.privacy.resultsKept')],
+        [t('testing.privacy.photos'), photos],
+        [t('testing.privacy.record'), t('testing.privacy.recordKept')],
+      ]}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ export function RecordChangesFacts({ entry }: { entry: ToldEntry }) {
   const changes = recordChanges(entry, writer);
   if (changes.length === 0) return null;
   return (
-    <dl className="setting-facts record-changes">
+    <dl className="stack gap-10 fact-rows record-changes">
       {changes.map(({ label, before, after }) => (
         <div key={[label, before, after].join(' ')}>
           <dt>{label}</dt>

@@ -2,6 +2,7 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import type { RecordEntry } from '../record.contract.ts';
 import { actorText, objectText, recordSentence } from '../record-sentence.ts';
 import { recordWords } from '../record-words.ts';
@@ -28,14 +29,7 @@ export function RecordEntryDialog({ entry, onClose }: { entry: RecordEntry; onCl
     >
       <p className="record-sentence">{recordSentence(entry, t)}</p>
       <RecordChangesFacts entry={entry} />
-      <dl className="setting-facts">
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Dialog>
   );
 }
