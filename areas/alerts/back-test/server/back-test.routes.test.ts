@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { EVERYONE } from '#areas/users/person/audience.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
@@ -30,7 +31,7 @@ const dayOf = (moment: string) => new Date(Date.parse(moment) - 3 * 3_600_000).t
 
 const RULE: BackTestAsked = {
   trigger: { kind: 'deviation', unit: 'points', above: 5 },
-  audience: { everyone: true, tagIds: [], tagMatch: 'any', userIds: [], excludedTagIds: [], excludedUserIds: [] },
+  audience: EVERYONE,
   quietMinutesPerPerson: 0,
 };
 const tried = async (rule: Partial<BackTestAsked> = {}) =>

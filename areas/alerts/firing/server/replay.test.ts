@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { EVERYONE } from '#areas/users/person/audience.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { dayOf } from '#platform/shared/zone-days.ts';
 import { aUser } from '#tests/support/builders.ts';
@@ -134,7 +135,7 @@ const firedBy = (ruleId: string | undefined): Promise<Fired[]> =>
 test.each(TRIED.map((tried, i) => [...tried, i] as const))(
   'the back-test counts what the engine fired: %o, quiet for %d minutes',
   async (trigger, quietMinutesPerPerson, i) => {
-    const audience = anybody();
+    const audience = EVERYONE;
     const fired = await firedBy(ruleIds[i]);
     const looked = await inside((db) => backTest(db, { trigger, audience, quietMinutesPerPerson }, now));
     const days = Map.groupBy(fired, ({ happenedAt }) => dayOf(happenedAt, ZONE));
@@ -147,15 +148,6 @@ test.each(TRIED.map((tried, i) => [...tried, i] as const))(
     );
   },
 );
-
-const anybody = () => ({
-  everyone: true,
-  tagIds: [],
-  tagMatch: 'any' as const,
-  userIds: [],
-  excludedTagIds: [],
-  excludedUserIds: [],
-});
 
 test('every trigger with a history is replayed, and the alerts of the kiosk queue are held', async () => {
   const held = (await firedBy(ruleIds[0])).filter(({ state }) => state === 'held');

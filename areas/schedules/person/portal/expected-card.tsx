@@ -59,7 +59,7 @@ interface ExpectedListProps {
 function ExpectedList({ label, tests, act }: ExpectedListProps) {
   const t = useText();
   return (
-    <table className="small-lines above-8 plain-table expected-list">
+    <table className="small-lines above-8 plain-table narrow-blocks expected-list">
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>

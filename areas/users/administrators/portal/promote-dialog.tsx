@@ -10,8 +10,7 @@ import { usePromote } from './use-admins.ts';
 import { useApiList } from '#platform/portal/api.ts';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { PersonName } from '#areas/users/person/portal/person-name.tsx';
-import './admins.css';
+import { PeopleToPick } from '#areas/users/person/portal/person-choice.tsx';
 
 /** Makes an ordinary user an administrator: chooses the person and the rights, and explains them. */
 export function PromoteDialog({ onClose }: { onClose: () => void }) {
@@ -72,16 +71,7 @@ function PersonSearch({ onPick }: { onPick: (person: Candidate) => void }) {
           items.length === 0 ? (
             <p role="status">{t('admins.promote.nobody')}</p>
           ) : (
-            <ul className="candidates">
-              {items.map((person) => (
-                <li key={person.id} className="candidate">
-                  <button type="button" onClick={() => onPick(person)}>
-                    <PersonName user={person} />
-                    <span className="quiet small">{person.employeeNumber ?? person.email ?? ''}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <PeopleToPick people={items} onPick={onPick} />
           )
         }
       </Loaded>
