@@ -32,7 +32,7 @@ export const BackTest = z
   .meta({ id: 'BackTest' });
 
 /** The trigger looks at data whose history is not kept, so there is nothing to back-test on. */
-export const noPastKept = problemKind({ code: 'no_past_kept', status: 409 });
+export const noHistoryKept = problemKind({ code: 'no_past_kept', status: 409 });
 
 export const backTestRule = endpoint({
   method: 'POST',
@@ -43,5 +43,5 @@ export const backTestRule = endpoint({
   summary: 'Returns how often a rule would have fired in the last 90 days.',
   body: BackTestAsked,
   reply: BackTest,
-  problems: [noPastKept],
+  problems: [noHistoryKept],
 });

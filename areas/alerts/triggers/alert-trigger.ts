@@ -152,7 +152,7 @@ export const kindsThat = (isSo: (facts: TriggerFacts) => boolean | undefined): r
   TRIGGER_KINDS.filter((kind) => isSo(factsOf(kind)));
 
 export const WITHOUT_PAST = kindsThat(({ hasNoPast }) => hasNoPast);
-export const ABOUT_NOBODY = kindsThat(({ isAboutNobody }) => isAboutNobody);
+export const KINDS_WITHOUT_PERSON = kindsThat(({ isAboutNobody }) => isAboutNobody);
 
 function schemaOf(setting: TriggerSetting): z.ZodType {
   if (setting.type === 'choice') return z.enum(setting.options);

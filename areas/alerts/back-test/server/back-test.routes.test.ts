@@ -4,7 +4,7 @@ import { aUser } from '#tests/support/builders.ts';
 import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests, type Caller } from '#tests/support/test-server.ts';
-import { backTestRule, noPastKept, type BackTestAsked } from '../back-test.contract.ts';
+import { backTestRule, noHistoryKept, type BackTestAsked } from '../back-test.contract.ts';
 
 const server = serverForTests();
 let admin: Caller & { organizationId: string };
@@ -110,5 +110,5 @@ test('a trigger without history is refused with a message', async () => {
   });
 
   expect(status).toBe(409);
-  expect(problem.code).toBe(noPastKept.code);
+  expect(problem.code).toBe(noHistoryKept.code);
 });

@@ -5,7 +5,7 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useSettled } from '#platform/portal/use-settled.ts';
-import { ABOUT_NOBODY, WITHOUT_PAST } from '#areas/alerts/triggers/alert-trigger.ts';
+import { KINDS_WITHOUT_PERSON, WITHOUT_PAST } from '#areas/alerts/triggers/alert-trigger.ts';
 import {
   BACK_TEST_DAYS,
   backTestRule,
@@ -35,7 +35,7 @@ export function BackTestCard({ form }: { form: RuleForm }) {
 
 /** Returns null while the form is not a valid rule. */
 function askedBy(form: RuleForm): BackTestAsked | null {
-  const isAboutNobody = ABOUT_NOBODY.includes(form.trigger.kind);
+  const isAboutNobody = KINDS_WITHOUT_PERSON.includes(form.trigger.kind);
   const isForNobody = !isAboutNobody && isAudienceEmpty(form.audience);
   if (isForNobody || Object.keys(triggerFaults(form.trigger)).length > 0 || faultsIn(form)['quietMinutes']) return null;
   const { quietMinutesPerPerson } = ruleIn(form);

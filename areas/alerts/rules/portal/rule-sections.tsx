@@ -13,7 +13,7 @@ import {
   RULE_STATES,
   type AlertRule,
 } from '../alert-rules.contract.ts';
-import { ABOUT_NOBODY, SEVERITIES } from '#areas/alerts/triggers/alert-trigger.ts';
+import { KINDS_WITHOUT_PERSON, SEVERITIES } from '#areas/alerts/triggers/alert-trigger.ts';
 import { severityWords } from '#areas/alerts/alert/alert-words.ts';
 import { RecipientSteps } from './recipient-steps.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
@@ -95,7 +95,7 @@ function Naming({ fields: { field, errorOf }, isNew, takenName }: Omit<RuleSecti
 
 function Whom({ fields: { values, change, errorOf } }: { fields: CheckedForm<RuleForm> }) {
   const t = useText();
-  if (ABOUT_NOBODY.includes(values.trigger.kind)) return <p>{t('alerts.rule.hint.aboutNobody')}</p>;
+  if (KINDS_WITHOUT_PERSON.includes(values.trigger.kind)) return <p>{t('alerts.rule.hint.aboutNobody')}</p>;
   return (
     <AudienceChoice
       label={t('alerts.rule.section.whom')}

@@ -7,7 +7,7 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
 import { RULE_STATES, type AlertRule, type RuleState } from '../alert-rules.contract.ts';
-import { ABOUT_NOBODY } from '#areas/alerts/triggers/alert-trigger.ts';
+import { KINDS_WITHOUT_PERSON } from '#areas/alerts/triggers/alert-trigger.ts';
 import { AlertSeverityMark } from '#areas/alerts/alert/portal/alert-severity-mark.tsx';
 import { recipientsName, stepsName } from './recipient-name.ts';
 import { useEmptyRecipients } from './recipient-names.ts';
@@ -86,7 +86,7 @@ function NameCell({ rule: { name, trigger, isForHealth } }: { rule: AlertRule })
 function AudienceCell({ rule: { audience, audienceCount, trigger } }: { rule: AlertRule }) {
   const t = useText();
   const locale = useLocale();
-  if (ABOUT_NOBODY.includes(trigger.kind)) return '–';
+  if (KINDS_WITHOUT_PERSON.includes(trigger.kind)) return '–';
   return (
     <span className="cell-words rule-words">
       {audienceName(t, locale, audience)}

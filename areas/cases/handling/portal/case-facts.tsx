@@ -16,7 +16,7 @@ import '#areas/cases/case/portal/cases.css';
 import { useDates } from '#platform/portal/dates.ts';
 import { CasePart } from './case-part.tsx';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
-import { Said } from '#areas/cases/case/portal/said.tsx';
+import { QuotedText } from '#areas/cases/case/portal/quoted-text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { decisionName } from '#areas/cases/case/decision-name.ts';
 
@@ -69,13 +69,13 @@ function CaseRemarks({ remarks }: Pick<CaseStory, 'remarks'>) {
       <ul className="ruled-items case-list">
         {remarks.map(({ id, text, at, answer, isByStaff, author }) => (
           <li key={id}>
-            <Said
+            <QuotedText
               text={text}
               facts={isByStaff ? `${author ? labelName(author) : t('cases.somebody')}, ${moment(at)}` : moment(at)}
             />
             {answer && (
               <div className="quoted">
-                <Said text={answer} facts={t('cases.answer')} />
+                <QuotedText text={answer} facts={t('cases.answer')} />
               </div>
             )}
           </li>

@@ -8,7 +8,7 @@ import { showToast } from '#platform/portal/ui/toast.tsx';
 import { STATEMENT_LENGTH } from '#areas/cases/case/case-fields.ts';
 import type { OwnCase } from '../own-cases.contract.ts';
 import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
-import { Said } from '#areas/cases/case/portal/said.tsx';
+import { QuotedText } from '#areas/cases/case/portal/quoted-text.tsx';
 import { useStateOwnCase } from '#areas/cases/handling/portal/use-cases.ts';
 import type { Translate } from '#platform/portal/texts.ts';
 import { decisionName } from '#areas/cases/case/decision-name.ts';
@@ -29,11 +29,11 @@ export function OwnCaseItem({ own }: { own: OwnCase }) {
       <p className="strong">{ownStateWords(t, own)}</p>
       {decision && <p className="faint small-lines">{t('cases.own.decidedAt', { at: moment(decision.at) })}</p>}
       {statement && !isWriting && (
-        <Said text={statement.text} facts={t('cases.own.saidAt', { at: moment(statement.at) })} />
+        <QuotedText text={statement.text} facts={t('cases.own.saidAt', { at: moment(statement.at) })} />
       )}
       {answer && (
         <div className="quoted">
-          <Said text={answer.text} facts={t('cases.own.answeredAt', { at: moment(answer.at) })} />
+          <QuotedText text={answer.text} facts={t('cases.own.answeredAt', { at: moment(answer.at) })} />
         </div>
       )}
       {!answer && !isWriting && (

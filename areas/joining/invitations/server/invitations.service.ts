@@ -10,7 +10,7 @@ import {
   memberStatus,
   setMemberLocale,
   type KnownByAddress,
-  type Standing,
+  type NewMemberRights,
 } from '#areas/users/management/server/members.service.ts';
 import { assertScopeTags, assertTags } from '#areas/users/management/server/users.service.ts';
 import { record } from '#platform/server/audit.ts';
@@ -113,7 +113,7 @@ export async function revokeInvitation(db: TenantDb, visitor: Visitor, id: strin
  * The role and rights of the invited person. Only owners create administrators, and only after a recent proof of
  * identity.
  */
-function standingOf(visitor: Visitor, { role, rights }: NewInvitation): Standing {
+function standingOf(visitor: Visitor, { role, rights }: NewInvitation): NewMemberRights {
   assertMayAppoint(visitor, role);
   if (role === 'user') {
     if (rights) throw new Problem(invalidInput, { fields: { rights: 'field.unknown' } });
@@ -131,7 +131,7 @@ function assertMayAppoint(visitor: Visitor, role: InvitedRole): void {
 /** Finds or creates the invited user: a new one, a person who had left, or a person without a login. */
 async function expectedPerson(
   db: TenantDb,
-  standing: Standing,
+  standing: NewMemberRights,
   { firstName, lastName, tagIds, email }: NewInvitation,
   accountId: string | undefined,
 ): Promise<string> {

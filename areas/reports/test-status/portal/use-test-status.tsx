@@ -6,7 +6,7 @@ import { useLiveQuery } from '#platform/portal/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';
-import { askedWindows, readChoice, readStandings } from '../status-choice.ts';
+import { windowQuery, readChoice, readStandings } from '../status-choice.ts';
 import { TEST_STATUS_COLUMNS, type TestStatusRow } from '../test-status-row.ts';
 import {
   getTestStatusSummary,
@@ -41,7 +41,7 @@ export function useStatusScope() {
   const [search, change] = useSearchValues();
   const { tags, tagMatch, users, status } = useReportFilter().values;
   const choice = readChoice(search);
-  const asked = { tags, tagMatch, users, status, ...askedWindows(choice) };
+  const asked = { tags, tagMatch, users, status, ...windowQuery(choice) };
   return { choice, asked, standings: readStandings(search), change };
 }
 

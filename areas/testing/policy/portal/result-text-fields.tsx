@@ -7,7 +7,7 @@ import { SettingArea } from '#platform/portal/ui/setting-fields.tsx';
 import type { Locale } from '#platform/shared/locale.ts';
 import { RESULT_TEXT_MAX_LENGTH } from '../policy.contract.ts';
 import { visitOutcomeName } from '#areas/testing/results/portal/outcome-name.ts';
-import { TOLD_OUTCOMES, type PolicyValues } from './policy-values.ts';
+import { OUTCOMES_WITH_TEXT, type PolicyValues } from './policy-values.ts';
 
 /** The organization's own text for each outcome, one language at a time. */
 export function ResultTextFields({ control }: { control: Control<PolicyValues> }) {
@@ -23,7 +23,7 @@ export function ResultTextFields({ control }: { control: Control<PolicyValues> }
         value={language}
         onChange={setLanguage}
       />
-      {TOLD_OUTCOMES.map((outcome) => (
+      {OUTCOMES_WITH_TEXT.map((outcome) => (
         <SettingArea
           key={`${outcome} ${language}`}
           control={control}

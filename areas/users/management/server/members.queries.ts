@@ -147,7 +147,7 @@ export const findMemberStatus = async (db: TenantDb, userId: string): Promise<Me
   return rows[0]?.status;
 };
 
-export const isThere = async (db: TenantDb, userId: string): Promise<boolean> => {
+export const hasPerson = async (db: TenantDb, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from users
     where organization_id = ${db.organizationId} and id = ${userId} and deleted_at is null`.execute(db);

@@ -38,7 +38,7 @@ export function TagActDialog({ act, tag, removal, onClose }: TagActDialogProps) 
 }
 
 /** Actions that no one would notice, or that can be undone, need no confirmation. */
-export function isAsked(act: TagAct, { userCount, adminCount }: Tag): boolean {
+export function needsConfirmation(act: TagAct, { userCount, adminCount }: Tag): boolean {
   if (act === 'unarchive') return false;
   if (act === 'archive') return adminCount > 0;
   return act !== 'delete' || userCount > 0 || adminCount > 0;

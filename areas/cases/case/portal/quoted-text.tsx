@@ -1,5 +1,5 @@
 /** Shows a person's text as they wrote it, with author and time. */
-export function Said({ text, facts }: { text: string; facts: string }) {
+export function QuotedText({ text, facts }: { text: string; facts: string }) {
   return (
     <>
       <p className="as-typed">{text}</p>

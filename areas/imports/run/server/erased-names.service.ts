@@ -1,7 +1,7 @@
 import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromTexts, namesPerson, type ErasedWords } from '#platform/server/erased-words.ts';
+import { eraseFromTexts, namesPerson, type ErasedNames } from '#platform/server/erased-names.ts';
 import { isWorkedOn } from '../import-state.ts';
-import { findKeptFiles, forgetRowsOf, type KeptFile } from './erased-words.queries.ts';
+import { findKeptFiles, forgetRowsOf, type KeptFile } from './erased-names.queries.ts';
 import { deleteChangesOf } from './import-undo.queries.ts';
 import { findChunk } from './import-rows.queries.ts';
 import { deleteImport } from './imports.queries.ts';
@@ -10,7 +10,7 @@ import { deleteImport } from './imports.queries.ts';
  * Empties the rows about an erased person. Deletes an unfinished file that names them, because running it later would
  * bring them back.
  */
-export async function eraseWordsFromImports(db: TenantDb, userId: string, words: ErasedWords): Promise<void> {
+export async function eraseNamesFromImports(db: TenantDb, userId: string, words: ErasedNames): Promise<void> {
   await deleteChangesOf(db, userId);
   await forgetRowsOf(db, words);
   await eraseFromTexts(db, 'imports', { file_name: 200 }, words);

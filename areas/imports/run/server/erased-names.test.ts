@@ -5,7 +5,7 @@ import { anImporterIn, importedPeople } from '#tests/support/import-files.ts';
 import { untilSomebodyWaits } from '#tests/support/race.ts';
 import { serverForTests } from '#tests/support/test-server.ts';
 import { runImport } from '../imports.contract.ts';
-import { eraseWordsFromImports } from './erased-words.service.ts';
+import { eraseNamesFromImports } from './erased-names.service.ts';
 
 const server = serverForTests();
 
@@ -21,7 +21,7 @@ test('a file that is run while a person in it is erased does not bring the perso
   await holder.query('select from import_chunks where import_id = $1 for update', [first.id]);
 
   const erased = withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
-    eraseWordsFromImports(db, crypto.randomUUID(), { whole: ['Isaura Quintanilha'], single: ['Quintanilha'] }),
+    eraseNamesFromImports(db, crypto.randomUUID(), { whole: ['Isaura Quintanilha'], single: ['Quintanilha'] }),
   );
   await untilSomebodyWaits(server.admin);
   const asked = importer.admin.call(runImport, { params: { id: second.id }, body: {} });

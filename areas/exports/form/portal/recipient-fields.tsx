@@ -9,18 +9,18 @@ import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import { useRecipients } from '#areas/exports/runs/portal/use-exports.ts';
 
 /** The recipient of a pseudonymous file, or the purpose of an identified one. */
-export function WhomFields({ fields }: { fields: CheckedForm<ExportForm> }) {
+export function RecipientFields({ fields }: { fields: CheckedForm<ExportForm> }) {
   const { identity } = fields.values;
   if (identity === 'aggregated') return null;
   return (
     <div className="export-fields">
-      {identity === 'pseudonymous' && <RecipientFields fields={fields} />}
+      {identity === 'pseudonymous' && <Recipient fields={fields} />}
       <Purpose fields={fields} />
     </div>
   );
 }
 
-function RecipientFields({ fields: { values, field, change, errorOf } }: { fields: CheckedForm<ExportForm> }) {
+function Recipient({ fields: { values, field, change, errorOf } }: { fields: CheckedForm<ExportForm> }) {
   const t = useText();
   const { data } = useRecipients(true);
   const known = data?.items ?? [];

@@ -18,7 +18,7 @@ import {
   type JoinLink,
 } from '#areas/joining/join-links/join-links.contract.ts';
 import type { TagChoice } from './tag-choice.ts';
-import { WaysIn } from './ways-in.tsx';
+import { InviteMenu } from './invite-menu.tsx';
 
 const TAG_ID = '0192f0aa-2222-7000-8000-000000000001';
 
@@ -69,7 +69,7 @@ function show({ invitations = [] as Invitation[], joinLinks = [] as JoinLink[], 
   const api = fakeApi();
   api.answer(listInvitations, () => pageOf(...invitations));
   api.answer(listJoinLinks, () => pageOf(...joinLinks));
-  showPage(<WaysIn tagChoice={OneTag} />, { path: '/users', deployment: { sendsMail } });
+  showPage(<InviteMenu tagChoice={OneTag} />, { path: '/users', deployment: { sendsMail } });
   return api;
 }
 

@@ -1,8 +1,8 @@
 import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromJson, eraseFromNames, eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
+import { eraseFromJson, eraseFromNames, eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
 
 /** Rules and notes may contain an erased person's name, or send messages to their address. */
-export async function eraseWordsFromAlerts(db: TenantDb, words: ErasedWords): Promise<void> {
+export async function eraseNamesFromAlerts(db: TenantDb, words: ErasedNames): Promise<void> {
   await eraseFromNames(db, 'alert_rules', 80, words);
   await eraseFromTexts(db, 'alert_rules', { description: 300 }, words);
   await eraseFromJson(db, 'alert_rules', ['steps'], words);

@@ -2,7 +2,7 @@ import type { InputEvent } from './input-event.ts';
 import { inputQueue } from './input-queue.ts';
 import type { Interruption } from './interruptions.ts';
 import type { Size, Stage } from './stage.ts';
-import type { Choice, TestRoom } from './test-room.ts';
+import type { Choice, TestEnvironment } from './test-environment.ts';
 
 export interface Shown {
   readonly name: string;
@@ -20,12 +20,12 @@ interface RoomScript {
   readonly frameMs?: readonly number[];
   /** What happens to the page, and when. */
   readonly interruptions?: readonly { at: number; what: Interruption }[];
-  readonly device?: Partial<TestRoom['device']>;
+  readonly device?: Partial<TestEnvironment['device']>;
   /** The answers to "Stop the test?", in order; after that always to continue. */
   readonly stopAnswers?: readonly Choice[];
 }
 
-const DEVICE: TestRoom['device'] = {
+const DEVICE: TestEnvironment['device'] = {
   userAgent: 'Chrome/140 Linux',
   width: 1280,
   height: 800,
@@ -35,13 +35,13 @@ const DEVICE: TestRoom['device'] = {
   clockStepMs: 0.1,
 };
 
-export interface SimulatedRoom extends TestRoom {
+export interface SimulatedEnvironment extends TestEnvironment {
   /** Lets time pass, frame by frame, until the work is done. */
   until<T>(work: Promise<T>): Promise<T>;
 }
 
-/** A room with its own clock, stage and person: everything in it is exact, and takes no real time. */
-export function simulatedRoom(script: RoomScript = {}): SimulatedRoom {
+/** An environment with its own clock, stage and person: everything in it is exact, and takes no real time. */
+export function simulatedEnvironment(script: RoomScript = {}): SimulatedEnvironment {
   const { size = { width: 1280, height: 800 }, device = {} } = script;
   const stage = simulatedStage(size);
   const time = new SimulatedTime(script, stage);
@@ -92,7 +92,7 @@ class SimulatedTime {
     void work.then(end, end);
     while (!state.isDone) {
       if (this.callbacks.length > 0) this.#frame();
-      // Lets code that waited for the frame continue; without frames it waits for something outside the room.
+      // Lets code that waited for the frame continue; without frames it waits for something outside.
       for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
       if (this.callbacks.length === 0 && !state.isDone) await new Promise((resolve) => setTimeout(resolve));
     }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { ERASED, namesIn, type ErasedWords } from '#platform/server/erased-words.ts';
+import { ERASED, namesIn, type ErasedNames } from '#platform/server/erased-names.ts';
 import type { Encoding } from '#areas/imports/file/file-dialect.ts';
 import type { ImportState } from '../import-state.ts';
 
 /** Keeps only the faults of rows about an erased person. */
-export const forgetRowsOf = async (db: TenantDb, words: ErasedWords): Promise<void> => {
+export const forgetRowsOf = async (db: TenantDb, words: ErasedNames): Promise<void> => {
   await sql`
     update import_rows
     set detail = jsonb_build_object(

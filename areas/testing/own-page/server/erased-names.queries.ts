@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { ERASED } from '#platform/server/erased-words.ts';
+import { ERASED } from '#platform/server/erased-names.ts';
 
 /** Deletes the texts; that there was a remark or an answer stays on record. */
-export const forgetWordsAbout = async (db: TenantDb, userId: string): Promise<void> => {
+export const deleteRemarkTexts = async (db: TenantDb, userId: string): Promise<void> => {
   await sql`
     update result_remarks set text = ${ERASED}, answer = case when answer is not null then ${ERASED} end
     where organization_id = ${db.organizationId} and user_id = ${userId}`.execute(db);

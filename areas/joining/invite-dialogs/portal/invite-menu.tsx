@@ -15,15 +15,15 @@ import { JoinLinkList } from './join-link-list.tsx';
 import type { TagChoice } from './tag-choice.ts';
 
 /** The dialogs that `?ways=` of the page can open. */
-export type WayIn = 'list' | 'invite' | 'many' | 'joinLink';
+export type InviteDialogName = 'list' | 'invite' | 'many' | 'joinLink';
 
 /**
  * The ways into the organization, for the page that lists people: invite a person, and see open invitations and links.
  */
-export function WaysIn({ tagChoice }: { tagChoice: TagChoice }) {
+export function InviteMenu({ tagChoice }: { tagChoice: TagChoice }) {
   const t = useText();
   const [{ ways }, change] = useSearchValues();
-  const show = (way: WayIn | undefined) => () => change({ ways: way });
+  const show = (way: InviteDialogName | undefined) => () => change({ ways: way });
   const close = show(undefined);
   return (
     <>

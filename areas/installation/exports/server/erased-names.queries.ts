@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
-import { namesIn, without, type ErasedWords } from '#platform/server/erased-words.ts';
+import { namesIn, without, type ErasedNames } from '#platform/server/erased-names.ts';
 import { PURPOSE_LENGTH, TICKET_MAX_LENGTH } from '../admin-exports.contract.ts';
 
 /**
@@ -10,13 +10,13 @@ import { PURPOSE_LENGTH, TICKET_MAX_LENGTH } from '../admin-exports.contract.ts'
 export const eraseFromAdminExports = async (
   system: SystemDb,
   organizationId: string,
-  words: ErasedWords,
+  words: ErasedNames,
 ): Promise<void> => {
   await eraseFromOrders(system, sql`true`, { whole: words.whole, single: [] });
   await eraseFromOrders(system, sql`about_organization = ${organizationId}`, words);
 };
 
-const eraseFromOrders = async (system: SystemDb, only: RawBuilder<unknown>, words: ErasedWords): Promise<void> => {
+const eraseFromOrders = async (system: SystemDb, only: RawBuilder<unknown>, words: ErasedNames): Promise<void> => {
   const [purpose, ticket] = [sql`purpose`, sql`ticket`];
   await sql`
     update admin_exports

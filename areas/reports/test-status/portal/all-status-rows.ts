@@ -5,11 +5,11 @@ import { listTestStatus } from '../test-status.contract.ts';
 import type { TestStatusRow } from '../test-status-row.ts';
 
 /** Selects the rows, not the page. */
-export type StatusAsked = Omit<NonNullable<CallInput<typeof listTestStatus>['query']>, 'cursor' | 'limit' | 'columns'>;
+export type StatusQuery = Omit<NonNullable<CallInput<typeof listTestStatus>['query']>, 'cursor' | 'limit' | 'columns'>;
 
 /** Loads all rows of a list, page by page. */
-export async function wholeStatus(asked: StatusAsked, cursor?: string): Promise<TestStatusRow[]> {
+export async function allStatusRows(asked: StatusQuery, cursor?: string): Promise<TestStatusRow[]> {
   const query = { ...asked, limit: MAX_PAGE_SIZE, ...(cursor && { cursor }) };
   const { items, nextCursor } = await callApi(listTestStatus, { query });
-  return nextCursor ? [...items, ...(await wholeStatus(asked, nextCursor))] : items;
+  return nextCursor ? [...items, ...(await allStatusRows(asked, nextCursor))] : items;
 }

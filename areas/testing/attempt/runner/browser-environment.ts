@@ -7,7 +7,7 @@ import { deviceFacts } from './likely-device.ts';
 import { pageScreens, type ScreenOptions } from './page-screens.ts';
 import { pointerInput } from '#areas/testing/tasks/runner/pointer-input.ts';
 import { canvasStage } from '#areas/testing/tasks/runner/stage.ts';
-import type { DeviceDescription, TestRoom } from '#areas/testing/tasks/runner/test-room.ts';
+import type { DeviceDescription, TestEnvironment } from '#areas/testing/tasks/runner/test-environment.ts';
 
 interface Furniture {
   readonly canvas: HTMLCanvasElement;
@@ -18,7 +18,10 @@ interface Furniture {
 }
 
 /** The place of a test in a real page. */
-export function browserRoom({ canvas, layer, origin }: Furniture, options: Omit<ScreenOptions, 'onClear'>): TestRoom {
+export function browserEnvironment(
+  { canvas, layer, origin }: Furniture,
+  options: Omit<ScreenOptions, 'onClear'>,
+): TestEnvironment {
   const stage = canvasStage(canvas);
   const queue = inputQueue();
   const onClear = () => {

@@ -5,7 +5,7 @@ import type { SystemDb, TenantDb } from './database.ts';
 export const ERASED = '[erased]';
 
 /** The words that may name an erased person in texts that others wrote. */
-export interface ErasedWords {
+export interface ErasedNames {
   /** Their full name, addresses and numbers, which are unique; matched in any case. */
   readonly whole: readonly string[];
   /** Their first and last name alone, unless another person has the same; matched case-sensitively. */
@@ -26,11 +26,11 @@ function wordPattern(words: readonly string[]): string {
 }
 
 /** SQL condition: whether a text names the person. */
-export const namesIn = (column: RawBuilder<unknown>, { whole, single }: ErasedWords): RawBuilder<boolean> =>
+export const namesIn = (column: RawBuilder<unknown>, { whole, single }: ErasedNames): RawBuilder<boolean> =>
   sql<boolean>`(${column} ~* ${wordPattern(whole)} or ${column} ~ ${wordPattern(single)})`;
 
 /** SQL expression: a text without the names in it. */
-export const without = (column: RawBuilder<unknown>, { whole, single }: ErasedWords): RawBuilder<string> => sql<string>`
+export const without = (column: RawBuilder<unknown>, { whole, single }: ErasedNames): RawBuilder<string> => sql<string>`
   regexp_replace(regexp_replace(${column}, ${wordPattern(whole)}, ${ERASED}, 'gi'), ${wordPattern(single)}, ${ERASED}, 'g')`;
 
 /** Text columns with their maximum lengths. */
@@ -47,7 +47,7 @@ export async function eraseFromTexts(
   db: TenantDb,
   table: string | RowsOfTable,
   columns: TextColumns,
-  words: ErasedWords,
+  words: ErasedNames,
 ): Promise<void> {
   const { name: tableName, only } = typeof table === 'string' ? { name: table, only: sql`true` } : table;
   const names = Object.entries(columns);
@@ -64,7 +64,7 @@ export async function eraseFromTexts(
 }
 
 /** The same for names of things. Where a name must be unique, a part of the id is added. */
-export async function eraseFromNames(db: TenantDb, table: string, most: number, words: ErasedWords): Promise<void> {
+export async function eraseFromNames(db: TenantDb, table: string, most: number, words: ErasedNames): Promise<void> {
   await sql`
     update ${sql.table(table)}
     set name = left(${without(sql.ref('name'), words)}, ${most}::integer - 5) || ' ' || right(id::text, 4)
@@ -79,7 +79,7 @@ export async function eraseFromJson(
   db: TenantDb,
   table: string,
   columns: readonly string[],
-  { whole }: ErasedWords,
+  { whole }: ErasedNames,
 ): Promise<void> {
   const words = { whole: whole.map(asInJson), single: [] };
   const changes = columns.map((name) => sql`${sql.ref(name)} = (${without(asText(name), words)})::jsonb`);
@@ -96,13 +96,13 @@ const asText = (column: string) => sql`${sql.ref(column)}::text`;
 const asInJson = (word: string): string => JSON.stringify(word).slice(1, -1);
 
 /** The same check for a text in memory. */
-export function namesPerson({ whole, single }: ErasedWords): (text: string) => boolean {
+export function namesPerson({ whole, single }: ErasedNames): (text: string) => boolean {
   const [any, exact] = [new RegExp(inJavaScript(whole), 'iu'), new RegExp(inJavaScript(single), 'u')];
   return (text) => any.test(text) || exact.test(text);
 }
 
 /** Removes the names from a text in memory. */
-export function withoutNames({ whole, single }: ErasedWords): (text: string) => string {
+export function withoutNames({ whole, single }: ErasedNames): (text: string) => string {
   const [any, exact] = [new RegExp(inJavaScript(whole), 'giu'), new RegExp(inJavaScript(single), 'gu')];
   return (text) => text.replace(any, ERASED).replace(exact, ERASED);
 }
@@ -111,7 +111,7 @@ const inJavaScript = (words: readonly string[]): string =>
   wordPattern(words).replaceAll('[[:alnum:]]', String.raw`[\p{L}\p{N}]`);
 
 /** Removes them from the errors of failed jobs, which are in the queue's own table that no area owns. */
-export async function eraseFromQueue(system: SystemDb, { whole }: ErasedWords): Promise<void> {
+export async function eraseFromQueue(system: SystemDb, { whole }: ErasedNames): Promise<void> {
   const words = { whole: whole.map(asInJson), single: [] };
   await sql`update pgboss.job set output = null where ${namesIn(sql`output::text`, words)}`.execute(system);
 }

@@ -26,7 +26,7 @@ export interface DeviceDescription extends DeviceFacts {
 }
 
 /** The surroundings in which a test is taken: the browser, or a replacement in tests of the runner. */
-export interface TestRoom {
+export interface TestEnvironment {
   readonly clock: FrameClock;
   readonly input: InputQueue;
   readonly stage: Stage;

@@ -11,7 +11,7 @@ interface LinkOverProps {
 }
 
 /** A link that can no longer be used, with the reason. */
-export function LinkOver({ title, offersSignIn = false, isPart = false, children }: LinkOverProps) {
+export function UnusableLink({ title, offersSignIn = false, isPart = false, children }: LinkOverProps) {
   const t = useText();
   return (
     <>
