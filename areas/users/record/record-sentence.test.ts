@@ -48,7 +48,7 @@ describe('a sentence', () => {
 
   test.each([
     ['an erased person', { names: [{ id: bruno, name: null }] }, 'deletedPerson'],
-    ['somebody outside the reader’s part', { names: [] }, 'unseenPerson'],
+    ['a person outside the reader’s scope', { names: [] }, 'unseenPerson'],
     [
       'the person that a result is of',
       { objectType: 'result', objectId: crew, objectName: null, detail: { userId: ana } },

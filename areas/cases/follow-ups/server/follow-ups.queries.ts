@@ -14,8 +14,8 @@ export interface DueFollowUp {
 }
 
 /**
- * Claims the cases whose follow-up day has come where the organization is, and that nobody was told about. The rows
- * stay locked until the mails are written, so that two servers never tell the same one.
+ * Claims the cases whose follow-up day has come in the organization's time zone, and about which no mail was sent. The
+ * rows stay locked until the mails are written, so that two servers never send the same one.
  */
 export const claimDueFollowUps = async (db: TenantDb, now: Date | undefined, most: number): Promise<DueFollowUp[]> => {
   const { rows } = await sql<DueFollowUp>`

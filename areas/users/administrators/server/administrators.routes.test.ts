@@ -121,7 +121,7 @@ describe('the list of administrators', () => {
     for (const [at, person] of people.entries()) {
       await owner.call(setUserTags, { params: idOf(person), body: { tagIds: tagsOf[at] ?? [] } });
     }
-    if (!supervisor) throw new Error('nobody to promote');
+    if (!supervisor) throw new Error('There is no one to promote.');
 
     const { body } = await promote(owner, supervisor, { profile: 'supervisor', scopeTagIds: [north, night] });
 
@@ -176,8 +176,8 @@ describe('promoting', () => {
 
   test.each([
     ['an administrator', { role: 'admin' }],
-    ['somebody who is suspended', { status: 'suspended' }],
-    ['somebody without a login', {}],
+    ['a suspended person', { status: 'suspended' }],
+    ['a person without a login', {}],
   ] as const)('is refused for %s', async (_, who) => {
     const owner = await anOwner();
     const userId = await aUser(server.databases, { organizationId: owner.organizationId, ...who });
