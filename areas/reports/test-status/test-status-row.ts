@@ -7,7 +7,7 @@ import {
 } from '#areas/schedules/expected-tests/schedule-words.ts';
 import { standingOf } from '#areas/schedules/expected-tests/standing.ts';
 import {
-  ASKED_TESTS,
+  EXPECTED_TEST_TYPES,
   EXCUSE_REASONS,
   MISSED_REASONS,
   OCCURRENCE_STATUSES,
@@ -40,7 +40,7 @@ export const TestStatusRow = z
     ...StatusWindow.shape,
     /** The time zone of the window. */
     zone: z.string(),
-    testType: z.enum(ASKED_TESTS),
+    testType: z.enum(EXPECTED_TEST_TYPES),
     status: z.enum(OCCURRENCE_STATUSES),
     /** Whether its window has opened and not closed. */
     isOpen: z.boolean(),

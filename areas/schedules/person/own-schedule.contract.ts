@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound } from '#platform/shared/problem.ts';
-import { ASKED_TESTS, EXCUSE_REASONS } from '#areas/schedules/rules/occurrence-status.ts';
+import { EXPECTED_TEST_TYPES, EXCUSE_REASONS } from '#areas/schedules/rules/occurrence-status.ts';
 import { PersonLabel } from '#areas/users/names/person-label.ts';
 import { Occurrence } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { Recurrence } from '#areas/schedules/rules/recurrence.ts';
@@ -31,7 +31,7 @@ export const PersonSchedule = z
         recurrence: Recurrence,
         startsOn: z.iso.date(),
         windows: z.array(TestWindow),
-        testType: z.enum(ASKED_TESTS),
+        testType: z.enum(EXPECTED_TEST_TYPES),
       }),
     ),
     /** Days on which nothing is expected, without those that ended over two weeks ago; earliest first. */

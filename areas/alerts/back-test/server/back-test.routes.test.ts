@@ -4,7 +4,7 @@ import { aUser } from '#tests/support/builders.ts';
 import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests, type Caller } from '#tests/support/test-server.ts';
-import { backTestRule, noHistoryKept, type BackTestAsked } from '../back-test.contract.ts';
+import { backTestRule, noHistoryKept, type BackTestRequest } from '../back-test.contract.ts';
 
 const server = serverForTests();
 let admin: Caller & { organizationId: string };
@@ -29,12 +29,12 @@ const daysAgo = (days: number, clock: string) =>
   new Date(Date.parse(`${TODAY}T${clock}:00-03:00`) - days * DAY_MS).toISOString();
 const dayOf = (moment: string) => new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 10);
 
-const RULE: BackTestAsked = {
+const RULE: BackTestRequest = {
   trigger: { kind: 'deviation', unit: 'points', above: 5 },
   audience: EVERYONE,
   quietMinutesPerPerson: 0,
 };
-const tried = async (rule: Partial<BackTestAsked> = {}) =>
+const tried = async (rule: Partial<BackTestRequest> = {}) =>
   (await admin.call(backTestRule, { body: { ...RULE, ...rule } })).body;
 
 const red = (userId: string, receivedAt: string, more: Partial<ReceivedTest> = {}): ReceivedTest => ({

@@ -33,7 +33,7 @@ interface FiredAtDevice {
  * Makes a personal alert part of its device's alert, creating that one when the burst is large enough; the other alerts
  * of the burst then join too. Returns whether the alert is held.
  */
-export async function holdByDevice(db: TenantDb, rule: FiringRule, fired: FiredAtDevice): Promise<boolean> {
+export async function joinDeviceAlert(db: TenantDb, rule: FiringRule, fired: FiredAtDevice): Promise<boolean> {
   const { alert, place, cause, now } = fired;
   const { isTest, isForHealth } = alert;
   const known = await findDeviceAlert(db, place, { isTest, isForHealth, minutes: MINUTES });

@@ -10,7 +10,7 @@ import {
   BACK_TEST_DAYS,
   backTestRule,
   type BackTest,
-  type BackTestAsked,
+  type BackTestRequest,
 } from '#areas/alerts/back-test/back-test.contract.ts';
 import { faultsIn, ruleIn, type RuleForm } from '../rule-form.ts';
 import { triggerFaults, triggerIn } from '../trigger-form.ts';
@@ -34,7 +34,7 @@ export function BackTestCard({ form }: { form: RuleForm }) {
 }
 
 /** Returns null while the form is not a valid rule. */
-function askedBy(form: RuleForm): BackTestAsked | null {
+function askedBy(form: RuleForm): BackTestRequest | null {
   const isAboutNobody = KINDS_WITHOUT_PERSON.includes(form.trigger.kind);
   const isForNobody = !isAboutNobody && isAudienceEmpty(form.audience);
   if (isForNobody || Object.keys(triggerFaults(form.trigger)).length > 0 || faultsIn(form)['quietMinutes']) return null;
@@ -44,9 +44,9 @@ function askedBy(form: RuleForm): BackTestAsked | null {
 
 const WAIT_MS = 600;
 
-function Asked({ asked }: { asked: BackTestAsked }) {
+function Asked({ asked }: { asked: BackTestRequest }) {
   const settled = useSettled(JSON.stringify(asked), WAIT_MS);
-  const body = JSON.parse(settled) as BackTestAsked;
+  const body = JSON.parse(settled) as BackTestRequest;
   const found = useApiQuery(backTestRule, { body }, { placeholderData: (previous) => previous, staleTime: 60_000 });
   return <Loaded query={found}>{(backTest) => <Found backTest={backTest} />}</Loaded>;
 }

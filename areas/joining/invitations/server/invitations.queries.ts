@@ -15,7 +15,7 @@ const STATE = sql`
        else 'valid' end`;
 
 /** Locks the sending of invitations, so that the limits count each one and no one is invited twice. */
-export const holdInvitations = (db: TenantDb): Promise<void> => takeTurn(db, 'invitations');
+export const lockInvitations = (db: TenantDb): Promise<void> => takeTurn(db, 'invitations');
 
 const INVITATION = sql`
   invitation.id, invitation.user_id as "userId", person.first_name as "firstName", person.last_name as "lastName",

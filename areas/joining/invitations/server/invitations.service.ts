@@ -32,7 +32,7 @@ import { sendInvitation } from './invitation-mails.service.ts';
 import { assertMayInvite, assertMayResend, countInvitation } from './invitation-limits.ts';
 import {
   findInvitation,
-  holdInvitations,
+  lockInvitations,
   insertInvitation,
   renewInvitation,
   revokeUnanswered,
@@ -57,7 +57,7 @@ export async function invite(parts: ServerParts, host: Host, newInvitation: NewI
   const { email, locale } = newInvitation;
   const account = email && (await accountByName(system, email));
   const made = async (db: TenantDb) => {
-    await holdInvitations(db);
+    await lockInvitations(db);
     await assertMayInvite(system, organizationId);
     const person = await expectedPerson(db, standing, newInvitation, account ? account.id : undefined);
     if (locale) await setMemberLocale(db, person, locale);
@@ -86,7 +86,7 @@ export async function resendInvitation(parts: ServerParts, host: Host, id: strin
   const { system } = parts.databases;
   const { organizationId, userId } = host.visitor;
   return within(parts, host, async (db) => {
-    await holdInvitations(db);
+    await lockInvitations(db);
     // A caller without access must not learn from the limit that the invitation exists.
     const { userId: person, role } = await existing(findInvitation(db, id));
     await assertMayResend(system, { organizationId, invitationId: id });

@@ -9,7 +9,7 @@ import {
 } from '#areas/identity/accounts/server/one-time-tokens.service.ts';
 import { assertGoodPassword } from '#areas/identity/passwords/server/password-rule.service.ts';
 import { openSession } from '#areas/identity/sessions/server/session.service.ts';
-import { holdSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/accounts/server/super-admins.service.ts';
+import { lockSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/accounts/server/super-admins.service.ts';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import type { SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -77,7 +77,7 @@ async function makeSuperAdmin(
   newcomer: Newcomer,
   { grant, onMade }: { grant: SetUpGrant; onMade: OnSuperAdminCreated },
 ): Promise<boolean> {
-  await holdSuperAdminSet(system);
+  await lockSuperAdminSet(system);
   const { accountId } = newcomer;
   const isThere = (await accountById(system, accountId)) !== undefined;
   if (!isThere && !(await isStillGranted(system, grant))) throw new Problem(invalidLink);

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { dayOf } from '#platform/shared/zone-days.ts';
-import type { PreviewAsked, SchedulePreview } from '../schedule-preview.contract.ts';
+import type { PreviewRequest, SchedulePreview } from '../schedule-preview.contract.ts';
 import type { ScheduleRule } from '#areas/schedules/rules/schedules.contract.ts';
 import { countAudience, findAudienceSample } from '#areas/schedules/rules/server/audience.queries.ts';
 import { countDifference } from '#areas/schedules/expected-tests/server/making-difference.queries.ts';
@@ -19,7 +19,7 @@ import { nextWindows, type PlacedWindow } from '#areas/schedules/rules/server/wi
 const SHOWN = 10;
 
 /** Returns what a schedule would do. A schedule in people's own time zones is shown in the organization's. */
-export async function previewSchedule(db: TenantDb, { rule, scheduleId }: PreviewAsked): Promise<SchedulePreview> {
+export async function previewSchedule(db: TenantDb, { rule, scheduleId }: PreviewRequest): Promise<SchedulePreview> {
   const { timeZone: organizationZone, now } = await findOrganizationZone(db);
   const stored = scheduleId === undefined ? undefined : await existing(db, scheduleId);
   const zone = clockOf({ ...clockParts(rule), organizationZone }, null);

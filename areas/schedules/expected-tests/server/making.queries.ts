@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
-import type { AskedTest } from '#areas/schedules/rules/occurrence-status.ts';
+import type { ExpectedTestType } from '#areas/schedules/rules/occurrence-status.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
 
 /** A window for people in this time zone; null: for people without one, or when the zone does not matter. */
@@ -18,7 +18,7 @@ export interface ExpectedWindow {
 export interface ExpectedTests {
   readonly scheduleId: string;
   readonly audience: Audience;
-  readonly testType: AskedTest;
+  readonly testType: ExpectedTestType;
   readonly byPersonsZone: boolean;
   readonly windows: readonly ExpectedWindow[];
   /** Only windows that open after this moment follow a change. */

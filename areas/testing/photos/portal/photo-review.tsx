@@ -1,5 +1,5 @@
 import './photo-review.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import ImageOff from 'lucide-react/icons/image-off';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useApiQuery } from '#platform/portal/api.ts';
@@ -9,9 +9,8 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { ImagePreview } from '#platform/portal/ui/image-preview.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { getResultPhotos, type Photo, type ResultPhotos } from '../photos.contract.ts';
+import { getPhoto, getResultPhotos, type Photo, type ResultPhotos } from '../photos.contract.ts';
 import { PhotoVerdictButtons, VerdictSoFar } from './photo-verdict.tsx';
-import { usePhoto } from './use-photo.ts';
 import { useSkipReasons } from './use-skip-reasons.ts';
 import { ErrorState } from '#platform/portal/ui/error-state.tsx';
 
@@ -114,4 +113,15 @@ function PhotoPlace({ exists, isWanted, onShow, photo: { error, askAgain } }: Ph
       <span className="visually-hidden">{t('ui.loading')}</span>
     </div>
   );
+}
+
+/** Loads a photo once it is wanted, and only once, because each look is recorded. */
+function usePhoto(photo: Photo | null, isWanted: boolean) {
+  const { data, error, refetch } = useApiQuery(
+    getPhoto,
+    { params: { id: photo?.id ?? '' } },
+    { enabled: isWanted && photo !== null, staleTime: Infinity, gcTime: 0 },
+  );
+  const file = useMemo(() => (data ? new Blob([data.bytes], { type: data.contentType }) : null), [data]);
+  return { file, error, askAgain: () => void refetch() };
 }

@@ -21,7 +21,10 @@ import {
   type PrivacySettings,
 } from '../privacy.contract.ts';
 import { isWholeNumber } from './policy-values.ts';
-import { NextDeletion, RetentionFacts } from './retention-facts.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
+import { getTestingPolicy } from '../policy.contract.ts';
 
 /** Sets for how long data is kept, and the privacy notice. */
 export function PrivacySection() {
@@ -137,3 +140,41 @@ const privacyInput = (version: number, values: PrivacyValues): PrivacySettings =
   trialDays: values.keepsTrials ? null : Number(values.trialDays),
   notice: Object.fromEntries(Object.entries(values.notice).filter(([, text]) => text.trim() !== '')),
 });
+
+/** Lists how long the other kinds of data are kept. */
+function RetentionFacts() {
+  const t = useText();
+  const { data: policy } = useApiQuery(getTestingPolicy, {});
+  const photos = (
+    <>
+      {policy && t('testing.privacy.photosKept', { days: policy.photoRetentionDays })}{' '}
+      <PageLink className="entry-link" to="/settings?section=photo">
+        {t('testing.privacy.photosChange')}
+      </PageLink>
+    </>
+  );
+  return (
+    <FactList
+      facts={[
+        [t('testing.privacy.results'), t('testing.privacy.resultsKept')],
+        [t('testing.privacy.photos'), photos],
+        [t('testing.privacy.record'), t('testing.privacy.recordKept')],
+      ]}
+    />
+  );
+}
+
+/** Shows what the next nightly deletion would remove with the days in the form, saved or not. */
+function NextDeletion({ trialDays }: { trialDays: number | undefined }) {
+  const t = useText();
+  const { moment } = useDates();
+  const query = trialDays === undefined ? {} : { trialDays };
+  const { data } = useApiQuery(previewDeletion, { query }, { placeholderData: (previous) => previous });
+  if (!data) return null;
+  const { at, trials, photos } = data;
+  return (
+    <p className="field-hint" role="status">
+      {t('testing.privacy.next', { at: moment(at), trials, photos })}
+    </p>
+  );
+}

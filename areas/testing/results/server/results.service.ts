@@ -12,7 +12,7 @@ import { withoutNumbers } from '../result-without-numbers.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { unpacked } from './raw-record.ts';
-import { findRawTrials, findResult, findResults, holdResultsOf, markVoided } from './results.queries.ts';
+import { findRawTrials, findResult, findResults, lockResultsOf, markVoided } from './results.queries.ts';
 import { reviewVisit } from './visits.service.ts';
 
 /** A visitor who may not see scores gets only their own results. */
@@ -91,7 +91,7 @@ const byPerson = (one: ResultWithMessage, other: ResultWithMessage): number =>
 /** Returns false when it was already void. */
 async function makeVoid(db: TenantDb, before: ResultWithMessage, reason: string): Promise<boolean> {
   const { id } = before;
-  await holdResultsOf(db, before.userId);
+  await lockResultsOf(db, before.userId);
   if (!(await markVoided(db, id, reason))) return false;
   const { userId, deviceClass, normsVersion, taskVersion, testType, takenAt, visitId } = before;
   const key = { userId, deviceClass, normsVersion, taskVersion };

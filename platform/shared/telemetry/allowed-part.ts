@@ -1,41 +1,41 @@
 /** Returns the part of a value that may be sent; undefined: nothing. */
-export type Keep = (value: unknown) => unknown;
+export type AllowedPart = (value: unknown) => unknown;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const number: Keep = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+export const number: AllowedPart = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 
-export const flag: Keep = (value) => (typeof value === 'boolean' ? value : undefined);
+export const flag: AllowedPart = (value) => (typeof value === 'boolean' ? value : undefined);
 
 /** Keeps a text that fully matches this pattern. */
 export const text =
-  (pattern: RegExp): Keep =>
+  (pattern: RegExp): AllowedPart =>
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 /** Keeps a text that a person wrote to be sent. */
 export const writtenText =
-  (longest: number): Keep =>
+  (longest: number): AllowedPart =>
   (value) =>
     typeof value === 'string' ? value.slice(0, longest) : undefined;
 
 export const changed =
-  (change: (value: string) => string | undefined): Keep =>
+  (change: (value: string) => string | undefined): AllowedPart =>
   (value) =>
     typeof value === 'string' ? change(value) : undefined;
 
 /** Keeps these fields and no others. */
 export const only =
-  (fields: Readonly<Record<string, Keep>>): Keep =>
+  (fields: Readonly<Record<string, AllowedPart>>): AllowedPart =>
   (value) =>
     isFields(value) ? kept(Object.entries(fields).map(([name, keep]) => [name, keep(value[name])])) : undefined;
 
 /** Keeps fields whose names match this pattern. */
 export const named =
-  (name: RegExp, keep: Keep): Keep =>
+  (name: RegExp, keep: AllowedPart): AllowedPart =>
   (value) =>
     isFields(value)
       ? kept(Object.entries(value).flatMap(([key, each]) => (name.test(key) ? [[key, keep(each)] as const] : [])))
@@ -43,7 +43,7 @@ export const named =
 
 /** Keeps the first `most` items of a list, without those of which nothing is kept. */
 export const each =
-  (keep: Keep, most: number): Keep =>
+  (keep: AllowedPart, most: number): AllowedPart =>
   (value) =>
     Array.isArray(value)
       ? value
