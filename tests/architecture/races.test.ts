@@ -71,12 +71,12 @@ describe('an error is detected:', () => {
   const SERVICE = 'areas/tags/server/tags.service.ts';
   const QUERIES = 'areas/tags/server/tags.queries.ts';
   const planted = new ServerSql([
-    { path: SERVICE, text: `import { countTags, holdTags, insertTag } from './tags.queries.ts';` },
+    { path: SERVICE, text: `import { countTags, lockTags, insertTag } from './tags.queries.ts';` },
     {
       path: QUERIES,
       text: `
         export const countTags = (db) => sql\`select count(*) from tags\`.execute(db);
-        export const holdTags = (db) => sql\`select from tags for update\`.execute(db);
+        export const lockTags = (db) => sql\`select from tags for update\`.execute(db);
         export const insertTag = (db, name) => sql\`insert into tags (name) values (\${name})\`.execute(db);`,
     },
   ]);
@@ -90,7 +90,7 @@ describe('an error is detected:', () => {
 
   test.each([
     ['a lock that is none', 'lock countTags', 'countTags locks nothing'],
-    ['a caller that does not call', `lock holdTags in ${QUERIES}`, `${QUERIES} does not call it`],
+    ['a caller that does not call', `lock lockTags in ${QUERIES}`, `${QUERIES} does not call it`],
     ['a statement without the condition', 'statement where not exists', 'its SQL does not say where not exists'],
     ['a rule that the database does not have', 'unique tags_key', 'the database has no unique index tags_key'],
     ['a rule whose breach is a fault', 'unique tags_name', 'its SQL does not say "on conflict"'],
@@ -99,7 +99,7 @@ describe('an error is detected:', () => {
     expect(faultOf(words)).toEqual([`${SERVICE} insertTag: ${fault}`]);
   });
 
-  test.each(['lock holdTags', 'statement insert into tags', 'test a.test.ts: one wins', 'harmless Nobody looks.'])(
+  test.each(['lock lockTags', 'statement insert into tags', 'test a.test.ts: one wins', 'harmless Nobody looks.'])(
     'but not %s',
     (words) => {
       expect(faultOf(words)).toEqual([undefined]);
