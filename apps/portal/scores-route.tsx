@@ -28,7 +28,7 @@ const DIALOGS: ScoreDialogs = {
 };
 
 /** The report with the actions of tests and cases, and with a link to a test's full record. */
-export const ScoresRoute = () => <ScoresPage dialogs={DIALOGS} told={TestTold} />;
+export const ScoresRoute = () => <ScoresPage dialogs={DIALOGS} told={TestInFull} />;
 
 /** Opens the new case on the page where it is decided. */
 function OpenCaseOfTest({ row, onClose }: RowDialogProps) {
@@ -42,7 +42,7 @@ function OpenCaseOfTest({ row, onClose }: RowDialogProps) {
   );
 }
 
-function TestTold({ row, backTo }: { row: ScoreRow; backTo: string }) {
+function TestInFull({ row, backTo }: { row: ScoreRow; backTo: string }) {
   const session = useSession();
   const of = {
     userId: row.userId,

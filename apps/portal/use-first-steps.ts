@@ -1,4 +1,4 @@
-import type { WayIn } from '#areas/joining/invite-dialogs/portal/ways-in.tsx';
+import type { InviteDialogName } from '#areas/joining/invite-dialogs/portal/invite-menu.tsx';
 import type { FirstStep } from '#areas/users/management/portal/first-steps.tsx';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
@@ -9,7 +9,7 @@ export function useFirstSteps(): readonly FirstStep[] {
   const t = useText();
   const mayImport = usePermission('users.import');
   const [, change] = useSearchValues();
-  const open = (ways: WayIn) => () => change({ ways });
+  const open = (ways: InviteDialogName) => () => change({ ways });
   const list = { title: t('shell.firstSteps.import'), text: t('shell.firstSteps.importText') };
   return [
     ...(mayImport ? [{ ...list, onPress: () => change({ import: 'new' }) }] : []),

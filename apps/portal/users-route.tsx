@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { ImportBanner } from '#areas/imports/dialog/portal/import-banner.tsx';
 import { ImportPeople } from '#areas/imports/dialog/portal/import-people.tsx';
-import { WaysIn } from '#areas/joining/invite-dialogs/portal/ways-in.tsx';
+import { InviteMenu } from '#areas/joining/invite-dialogs/portal/invite-menu.tsx';
 import { useExpectedColumns } from '#areas/schedules/expected-tests/portal/use-expected-columns.tsx';
 import { useFactorColumn } from '#areas/identity/user-access/portal/use-factor-column.tsx';
 import { useConsentColumn } from '#areas/privacy/portal/use-consent-column.tsx';
@@ -28,7 +28,7 @@ export function UsersRoute() {
       actions={
         <>
           <ImportPeople />
-          <WaysIn tagChoice={TagChoice} />
+          <InviteMenu tagChoice={TagChoice} />
         </>
       }
       moreColumns={useMoreColumns(maySeeScores)}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { createTestLink } from '#areas/testing/places/test-access.contract.ts';
@@ -9,19 +9,17 @@ import { deletePastCalls, forgetAnswers } from '#platform/server/answered-calls.
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import type { Caller, TestServer } from '#tests/support/test-server.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });
 
-let servers: TwoServers;
+const servers = twoServersForTests();
 let server: TestServer;
 beforeAll(async () => {
-  servers = await startTwoServers();
   server = servers.first;
 });
-afterAll(() => servers.close());
 
 let admin: Caller & { organizationId: string };
 beforeEach(async () => {

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.signedInAs('admin', await server.anOrganization('Ours'));
 });
-afterAll(() => server.close());
 
 const send = async (options: {
   method?: 'GET' | 'POST' | 'PATCH';

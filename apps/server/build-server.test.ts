@@ -1,14 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
-import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests, startTestServer } from '#tests/support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ CONTACT_EMAIL: 'safety@mine.example', PUBLIC_URL: 'https://mine.example' });
-});
-afterAll(() => server.close());
+const server = serverForTests({ CONTACT_EMAIL: 'safety@mine.example', PUBLIC_URL: 'https://mine.example' });
 
 /** Parses the fields of RFC 9116. */
 const securityTxtIn = (text: string): Record<string, string> =>

@@ -5,6 +5,9 @@ import { baselineRoutes } from '#areas/baselines/server/baselines.routes.ts';
 import { alertRuleRoutes } from '#areas/alerts/rules/server/alert-rules.routes.ts';
 import { backTestRoutes } from '#areas/alerts/back-test/server/back-test.routes.ts';
 import { caseRoutes } from '#areas/cases/handling/server/cases.routes.ts';
+import { caseOpeningRoutes } from '#areas/cases/opening/server/opening.routes.ts';
+import { ownCaseRoutes } from '#areas/cases/own-cases/server/own-cases.routes.ts';
+import { caseSettingRoutes } from '#areas/cases/settings/server/case-settings.routes.ts';
 import { baselineDeviationRoutes } from '#areas/reports/deviation/server/baseline-deviation.routes.ts';
 import { dashboardRoutes } from '#areas/reports/dashboard/server/dashboard.routes.ts';
 import { timelineRoutes } from '#areas/reports/timeline/server/timeline.routes.ts';
@@ -50,13 +53,18 @@ import { invitationAnswerRoutes } from '#areas/joining/invitations/server/invita
 import { invitationRoutes } from '#areas/joining/invitations/server/invitations.routes.ts';
 import { joinLinkRoutes } from '#areas/joining/join-links/server/join-links.routes.ts';
 import { signUpRoutes } from '#areas/joining/sign-up/server/sign-up.routes.ts';
-import { occurrenceRoutes } from '#areas/schedules/person/server/occurrences.routes.ts';
+import { excuseRoutes } from '#areas/schedules/excuses/server/excuses.routes.ts';
+import { occurrenceRoutes } from '#areas/schedules/expected-tests/server/occurrences.routes.ts';
+import { scheduleViewRoutes } from '#areas/schedules/overview/server/schedule-views.routes.ts';
+import { personScheduleRoutes } from '#areas/schedules/person/server/person-schedule.routes.ts';
+import { reminderRoutes } from '#areas/schedules/reminders/server/reminders.routes.ts';
 import { testStatusRoutes } from '#areas/reports/test-status/server/test-status.routes.ts';
-import { scheduleRoutes } from '#areas/schedules/list/server/schedules.routes.ts';
+import { scheduleRoutes } from '#areas/schedules/editor/server/schedules.routes.ts';
 import { partnerRoutes } from '#areas/partners/server/partners.routes.ts';
 import { organizationSettingsRoutes } from '#areas/organizations/server/organization-settings.routes.ts';
 import { organizationRoutes } from '#areas/organizations/server/organizations.routes.ts';
 import { ssoConnectionRoutes } from '#areas/sso/connections/server/connections.routes.ts';
+import { ssoDomainRoutes } from '#areas/sso/domains/server/domains.routes.ts';
 import { oidcRoutes } from '#areas/sso/sign-in/server/oidc.routes.ts';
 import { ssoSignInRoutes } from '#areas/sso/sign-in/server/sso-sign-in.routes.ts';
 import { administratorRoutes } from '#areas/users/administrators/server/administrators.routes.ts';
@@ -72,7 +80,9 @@ import { tagRoutes } from '#areas/users/tags/server/tags.routes.ts';
 import { peopleRoutes } from '#areas/users/management/server/people.routes.ts';
 import { userRoutes } from '#areas/users/management/server/users.routes.ts';
 import { catalogueRoutes } from '#areas/installation/catalogue/server/catalogue.routes.ts';
-import { installationRoutes } from '#areas/installation/settings/server/config.routes.ts';
+import { tenantRoutes } from '#areas/installation/organizations/server/organizations.routes.ts';
+import { installationRecordRoutes } from '#areas/installation/record/server/installation-record.routes.ts';
+import { configRoutes } from '#areas/installation/settings/server/config.routes.ts';
 import { domainClaimRoutes } from '#areas/installation/domains/server/domain-claims.routes.ts';
 import { gatewayRoutes } from '#areas/installation/operations/server/gateways.routes.ts';
 import { installationHealthRoutes } from '#areas/installation/operations/server/health.routes.ts';
@@ -117,6 +127,7 @@ const ROUTES = [
   ssoSignInRoutes,
   oidcRoutes,
   ssoConnectionRoutes,
+  ssoDomainRoutes,
   organizationRoutes,
   organizationSettingsRoutes,
   userRoutes,
@@ -151,9 +162,16 @@ const ROUTES = [
   wallBoardRoutes,
   ownScopeRoutes,
   scheduleRoutes,
+  scheduleViewRoutes,
   occurrenceRoutes,
+  excuseRoutes,
+  reminderRoutes,
+  personScheduleRoutes,
   alertRoutes,
   caseRoutes,
+  caseOpeningRoutes,
+  ownCaseRoutes,
+  caseSettingRoutes,
   alertRuleRoutes,
   backTestRoutes,
   outboxRoutes,
@@ -166,7 +184,9 @@ const ROUTES = [
   partnerRoutes,
   gatewayRoutes,
   jobRoutes,
-  installationRoutes,
+  configRoutes,
+  installationRecordRoutes,
+  tenantRoutes,
   installationHealthRoutes,
   languageRoutes,
   catalogueRoutes,

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { createKiosk, getThisKiosk, pairKiosk } from '#areas/testing/places/kiosks.contract.ts';
 import { CALLS_A_MINUTE, openCallLimits, type CallLimits } from '#platform/server/call-limits.ts';
 import { tokenHash } from '#platform/server/token.ts';
 import { aLogin, BEHIND_PROXY, bearer, knownOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 
 /** Milliseconds of a clock that only the tests move, so that a slow machine does not matter. */
 let ms = 0;
 const unused = () => openCallLimits(CALLS_A_MINUTE, () => ms);
 const limits: CallLimits = unused();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(BEHIND_PROXY, { limits });
-});
-afterAll(() => server.close());
+const server = serverForTests(BEHIND_PROXY, { limits });
 beforeEach(() => {
   Object.assign(limits, unused());
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { invitationJobs } from '#areas/joining/invitations/server/invitations.jobs.ts';
 import { ssoJobs } from '#areas/sso/sign-in/server/sso.jobs.ts';
@@ -8,13 +8,9 @@ import { membershipsEnded, peopleErased } from '#areas/users/management/people.e
 import { createUser } from '#areas/users/management/people.contract.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 /** Runs all subscribed jobs twice, because the queue may deliver an event more than once. */
 async function tell(kind: EventKind, organizationId: string, userIds: string[]): Promise<void> {

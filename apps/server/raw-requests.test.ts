@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { serverForTests } from '#tests/support/test-server.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = server.app.server.address() as AddressInfo);
 });
-afterAll(() => server.close());
 
 /**
  * Sends raw bytes and returns everything that the server says until it hangs up. HTTP clients refuse to send some of

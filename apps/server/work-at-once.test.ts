@@ -1,17 +1,13 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listScores } from '#areas/reports/scores/scores.contract.ts';
 import { exportTags } from '#areas/users/tags/tag-file.contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let holder: pg.Client;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   holder = new pg.Client(server.admin);
   await holder.connect();

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
-import { plainText } from '#platform/shared/plain-text.ts';
 import { TimeZone } from '#platform/shared/time-zone-code.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { LOGO_MAX_BYTES } from './logo-limits.ts';
-import { ORGANIZATION_NAME_MAX_LENGTH } from './organizations.contract.ts';
+import { OrganizationName } from './organizations.contract.ts';
 import { settingChanged, SettingVersion } from './setting-changes.contract.ts';
 
 const HTTPS_MAX_LENGTH = 300;
@@ -18,11 +17,7 @@ export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 const OrganizationSettings = z
   .strictObject({
     version: SettingVersion,
-    name: z
-      .string()
-      .max(ORGANIZATION_NAME_MAX_LENGTH)
-      .overwrite((text) => plainText(text, ORGANIZATION_NAME_MAX_LENGTH))
-      .min(1),
+    name: OrganizationName,
     timeZone: TimeZone,
     locale: LocaleCode,
     /** Contact address for people; null: the installation's. */

@@ -7,6 +7,12 @@ import { settingChanged } from './setting-changes.contract.ts';
 
 export const ORGANIZATION_NAME_MAX_LENGTH = 100;
 
+export const OrganizationName = z
+  .string()
+  .max(ORGANIZATION_NAME_MAX_LENGTH)
+  .overwrite((text) => plainText(text, ORGANIZATION_NAME_MAX_LENGTH))
+  .min(1);
+
 /** An organization's name, location and mail language. */
 export type OrganizationProfile = z.infer<typeof OrganizationProfile>;
 const OrganizationProfile = z
@@ -20,12 +26,7 @@ const OrganizationProfile = z
 
 export type OrganizationChanges = z.output<typeof OrganizationChanges>;
 const OrganizationChanges = z.strictObject({
-  name: z
-    .string()
-    .max(ORGANIZATION_NAME_MAX_LENGTH)
-    .overwrite((text) => plainText(text, ORGANIZATION_NAME_MAX_LENGTH))
-    .min(1)
-    .optional(),
+  name: OrganizationName.optional(),
   timeZone: TimeZone.optional(),
   locale: LocaleCode.optional(),
 });

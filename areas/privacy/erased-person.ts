@@ -10,7 +10,7 @@ export interface ErasedPerson {
 }
 
 /** The words to search for in texts. */
-export interface NamingWords {
+export interface NamesToErase {
   /** Words that identify only this person. */
   readonly whole: readonly string[];
   /** Words that other people may share: names of others in the organization stay. */
@@ -24,9 +24,9 @@ const SHORTEST_NAME = 2;
 /**
  * Short numbers are left alone: they may be a year or a count, and without the name they identify no one.
  *
- * @example namingWords({ firstName: 'Ana', lastName: 'Prova', … }).whole // ['Ana Prova', 'Prova Ana', 'Prova, Ana', …]
+ * @example namesToErase({ firstName: 'Ana', lastName: 'Prova', … }).whole // ['Ana Prova', 'Prova Ana', 'Prova, Ana', …]
  */
-export function namingWords(person: ErasedPerson): NamingWords {
+export function namesToErase(person: ErasedPerson): NamesToErase {
   const names = [person.firstName, person.lastName].filter((name) => name !== '');
   const [first = '', last = ''] = names;
   const together = names.length === 2 ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : [];

@@ -1,13 +1,8 @@
+import type { FetchRefusal } from '#platform/shared/fetch-refusal.ts';
+
 /** Why a message was not accepted; the portal has words for each. */
 export type DeliveryReason =
-  | 'bad_address'
-  | 'not_https'
-  | 'unknown_host'
-  | 'inside_address'
-  | 'redirect'
-  | 'too_large'
-  | 'too_slow'
-  | 'no_connection'
+  | FetchRefusal
   /** The receiver answered with an error. */
   | 'refused'
   /** The receiver said that the address no longer exists (HTTP 410). */

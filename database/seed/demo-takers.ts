@@ -1,5 +1,5 @@
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
-import type { Way } from '#areas/testing/results/results.contract.ts';
+import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import { normal, seededRandom, type SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts';
@@ -15,7 +15,7 @@ export interface DemoTaker {
   readonly random: SeededRandom;
   readonly slowness: number;
   readonly deviceClass: DeviceClass;
-  readonly way: Way;
+  readonly way: TestWay;
   /** Weekly: two full tests, then a quick one. Daily: a full one on five days of seven. */
   readonly rhythm: 'weekly' | 'daily';
   /** Shifts the rhythm, so that not everyone tests on the same days. */

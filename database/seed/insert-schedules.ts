@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { wantedOf } from '#areas/schedules/expected-tests/server/making.service.ts';
-import { insertWanted } from '#areas/schedules/expected-tests/server/making.queries.ts';
+import { expectedTestsOf } from '#areas/schedules/expected-tests/server/making.service.ts';
+import { insertExpectedTests } from '#areas/schedules/expected-tests/server/making.queries.ts';
 import { findScheduleRow, insertSchedule, markMade } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
@@ -74,11 +74,11 @@ async function insertExpected(
     string,
     string,
   ];
-  const wanted = await wantedOf(db, { ...row, now: moment, madeUntil: began }, until);
+  const wanted = await expectedTestsOf(db, { ...row, now: moment, madeUntil: began }, until);
   const past = wanted.windows.filter(({ opensAt }) => opensAt <= moment);
   const ahead = wanted.windows.filter(({ opensAt }) => opensAt > moment);
-  await insertWanted(db, { ...wanted, people: takerIds }, past);
-  await insertWanted(db, wanted, ahead);
+  await insertExpectedTests(db, { ...wanted, people: takerIds }, past);
+  await insertExpectedTests(db, wanted, ahead);
   await markMade(db, id, { until, zone: row.organizationZone });
 }
 

@@ -3,7 +3,7 @@ import { SCORING_VERSION } from '#areas/scoring/version.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { PastBaseline, PastResult, PastMessage } from '#areas/testing/attempt/result-history.ts';
-import type { Way } from '#areas/testing/results/results.contract.ts';
+import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import type { ScoredRecord } from '#areas/testing/attempt/scored-record.ts';
 import { packed, recordHash, recordText } from '#areas/testing/results/server/raw-record.ts';
 import type { TenantDb } from '#platform/server/database.ts';
@@ -24,7 +24,7 @@ export interface TakenThen {
 
 export interface PastTaker {
   readonly userId: string;
-  readonly way: Way;
+  readonly way: TestWay;
 }
 
 /** In the order of insertion. */

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { placeName, placeOf, stepped, type GridPlace } from '#platform/shared/grid-place.ts';
+import { gridPlaceName, gridPlaceOf, stepped, type GridPlace } from '#platform/shared/grid-place.ts';
 
 const START: GridPlace = { row: 0, column: 0 };
 
@@ -15,16 +15,16 @@ const cellOf = (target: EventTarget): HTMLElement | null =>
 export function useCellWalk(size: { rows: number; columns: number }, onEnter?: (place: GridPlace) => void) {
   const [stop, setStop] = useState(START);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const here = placeOf(cellOf(event.target)?.dataset['cell']);
+    const here = gridPlaceOf(cellOf(event.target)?.dataset['cell']);
     if (!here) return;
     if (event.key === 'Enter' && event.target === cellOf(event.target)) onEnter?.(here);
     const next = stepped(here, event.key, size);
     if (!next) return;
     event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${placeName(next)}"]`)?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${gridPlaceName(next)}"]`)?.focus();
   };
   const onFocus = (event: FocusEvent) => {
-    const here = placeOf(cellOf(event.target)?.dataset['cell']);
+    const here = gridPlaceOf(cellOf(event.target)?.dataset['cell']);
     if (here) setStop(here);
   };
   // A grid that has become smaller must still have a tab stop.
@@ -32,7 +32,7 @@ export function useCellWalk(size: { rows: number; columns: number }, onEnter?: (
   return {
     grid: { onKeyDown, onFocus },
     cell: (place: GridPlace) => ({
-      'data-cell': placeName(place),
+      'data-cell': gridPlaceName(place),
       tabIndex: place.row === at.row && place.column === at.column ? 0 : -1,
     }),
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { proofsOf } from './audit-check.ts';
 import { sealEntries } from './audit-seals.ts';
 import type { TenantDb } from './database.ts';
-import { namesIn, withoutNames, type ErasedWords } from './erased-words.ts';
+import { namesIn, withoutNames, type ErasedNames } from './erased-names.ts';
 import { newId } from './ids.ts';
 import { ENTRY_FIELDS, organizationChain, type ProofKey, type SealedFields } from './record-chain.ts';
 
@@ -11,7 +11,7 @@ import { ENTRY_FIELDS, organizationChain, type ProofKey, type SealedFields } fro
  * done, by whom and when stays, and the seals remain valid: see `proofsOf`. The redactions are sealed at once, because
  * only sealed ones count.
  */
-export async function redactRecord(db: TenantDb, words: ErasedWords, key: ProofKey): Promise<void> {
+export async function redactRecord(db: TenantDb, words: ErasedNames, key: ProofKey): Promise<void> {
   const { rows } = await sql<SealedFields>`
     select ${ENTRY_FIELDS} from audit_entries entry
     where entry.organization_id = ${db.organizationId} and ${namesIn(sql`entry.detail::text`, words)}

@@ -2,21 +2,12 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import type { FetchRefusal } from '#platform/shared/fetch-refusal.ts';
 import type { Config } from './config.ts';
 import { addressReach, type AddressReach } from './network-address.ts';
 
 const PATIENCE_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
-
-export type FetchRefusal =
-  | 'bad_address'
-  | 'not_https'
-  | 'unknown_host'
-  | 'inside_address'
-  | 'redirect'
-  | 'too_large'
-  | 'too_slow'
-  | 'no_connection';
 
 /** The reason why nothing was fetched; `reason` is for the people who set the address. */
 export class SafeFetchError extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeName, placeOf, stepped } from './grid-place.ts';
+import { gridPlaceName, gridPlaceOf, stepped } from './grid-place.ts';
 
 const SIZE = { rows: 5, columns: 7 };
 
@@ -13,6 +13,6 @@ test('keys move from cell to cell and never out of the grid', () => {
 });
 
 test('a position has a name and can be read from it', () => {
-  expect(placeOf(placeName({ row: 2, column: 11 }))).toEqual({ row: 2, column: 11 });
-  expect(placeOf(undefined)).toBeNull();
+  expect(gridPlaceOf(gridPlaceName({ row: 2, column: 11 }))).toEqual({ row: 2, column: 11 });
+  expect(gridPlaceOf(undefined)).toBeNull();
 });

@@ -4,10 +4,10 @@ export interface GridPlace {
   readonly column: number;
 }
 
-/** @example placeName({ row: 2, column: 11 }) // '2-11' */
-export const placeName = ({ row, column }: GridPlace): string => `${row}-${column}`;
+/** @example gridPlaceName({ row: 2, column: 11 }) // '2-11' */
+export const gridPlaceName = ({ row, column }: GridPlace): string => `${row}-${column}`;
 
-export function placeOf(name: string | undefined): GridPlace | null {
+export function gridPlaceOf(name: string | undefined): GridPlace | null {
   const [row, column] = (name ?? '').split('-').map(Number);
   return name && row !== undefined && column !== undefined ? { row, column } : null;
 }

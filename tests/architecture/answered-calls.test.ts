@@ -8,23 +8,23 @@ import { declaredEndpoints } from './contracts.ts';
  * organization.
  */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
-  'POST /account/email': 'a later wish takes the place of the one before',
-  'POST /account/email/resend': 'sends a mail anew on purpose',
-  'POST /admin/exports': 'of the installation; the page shows what was ordered',
-  'POST /admin/gateways/mail/tests': 'sends a mail anew on purpose',
-  'POST /admin/organizations': 'of the installation; the list shows what was made',
-  'POST /admin/partners': 'a partner has one address, which is taken once',
-  'POST /admin/super-admins/link': 'a link in place of the one before',
-  'POST /administrators': 'not in one transaction of its organization; somebody is promoted once',
-  'POST /imports': 'a file that is read as it comes; nothing happens before it is checked and run',
-  'POST /imports/:id/check': 'a step of the import, which is taken once',
-  'POST /imports/:id/run': 'a step of the import, which is taken once',
-  'POST /passkeys': 'the challenge is good once',
+  'POST /account/email': 'a later request replaces the earlier one',
+  'POST /account/email/resend': 'sends another mail on purpose',
+  'POST /admin/exports': 'for the installation; the page shows what was ordered',
+  'POST /admin/gateways/mail/tests': 'sends another mail on purpose',
+  'POST /admin/organizations': 'for the installation; the list shows what was created',
+  'POST /admin/partners': 'an address belongs to one partner only',
+  'POST /admin/super-admins/link': 'a new link replaces the earlier one',
+  'POST /administrators': 'not in one transaction of its organization; a person can be promoted only once',
+  'POST /imports': 'a stream; nothing changes before the file is checked and run',
+  'POST /imports/:id/check': 'a step that an import takes only once',
+  'POST /imports/:id/run': 'a step that an import takes only once',
+  'POST /passkeys': 'the challenge works once',
   'POST /password/forgot': 'nobody is signed in',
-  'POST /settings/notifications/test': 'sends a mail anew on purpose',
+  'POST /settings/notifications/test': 'sends another mail on purpose',
   'POST /signup': 'nobody is signed in',
   'POST /sso-connections': 'not in one transaction of its organization',
-  'POST /sso-tickets': 'a ticket is good for a minute and once',
+  'POST /sso-tickets': 'a ticket works once, within a minute',
 };
 
 const endpoints = declaredEndpoints.map(({ endpoint }) => endpoint);

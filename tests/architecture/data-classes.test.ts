@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EACH_FIELD } from '#areas/users/person/person-field-lists.ts';
 import { columnsOf, readDataClasses } from '#tests/support/data-classes.ts';
 import { readSources } from '#tests/support/sources.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import { textsInCode } from './texts-in-code.ts';
 
 const classed = readDataClasses();
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await copyDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const nameOf = ({ table, column }: { table: string; column: string }): string => `${table}.${column}`;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import { faultIn, readLedger, type LedgerLine } from './race-ledger.ts';
 import { readingWriters } from './reading-writers.ts';
 import { ServerSql } from './server-sql.ts';
@@ -29,17 +29,15 @@ const ledger = readLedger(readFileSync(path.join(import.meta.dirname, 'races.txt
 const named = ({ path: file, write }: Pick<LedgerLine, 'path' | 'write'>): string => `${file} ${write}`;
 const present = writers.flatMap(({ path: file, writes }) => writes.map((write) => named({ path: file, write })));
 
-let database: TestDatabase;
+const database = databaseForTests();
 let indexes: string[];
 beforeAll(async () => {
-  database = await copyDatabase();
   const rows = await asAdmin<{ name: string }>(
     database.admin,
     `select index.relname as name from pg_index join pg_class index on index.oid = indexrelid where indisunique`,
   );
   indexes = rows.map(({ name }) => name);
 });
-afterAll(() => database.close());
 
 test('the services and the database are read', () => {
   expect(writers.length).toBeGreaterThan(120);
@@ -73,12 +71,12 @@ describe('an error is detected:', () => {
   const SERVICE = 'areas/tags/server/tags.service.ts';
   const QUERIES = 'areas/tags/server/tags.queries.ts';
   const planted = new ServerSql([
-    { path: SERVICE, text: `import { countTags, holdTags, insertTag } from './tags.queries.ts';` },
+    { path: SERVICE, text: `import { countTags, lockTags, insertTag } from './tags.queries.ts';` },
     {
       path: QUERIES,
       text: `
         export const countTags = (db) => sql\`select count(*) from tags\`.execute(db);
-        export const holdTags = (db) => sql\`select from tags for update\`.execute(db);
+        export const lockTags = (db) => sql\`select from tags for update\`.execute(db);
         export const insertTag = (db, name) => sql\`insert into tags (name) values (\${name})\`.execute(db);`,
     },
   ]);
@@ -92,7 +90,7 @@ describe('an error is detected:', () => {
 
   test.each([
     ['a lock that is none', 'lock countTags', 'countTags locks nothing'],
-    ['a caller that does not call', `lock holdTags in ${QUERIES}`, `${QUERIES} does not call it`],
+    ['a caller that does not call', `lock lockTags in ${QUERIES}`, `${QUERIES} does not call it`],
     ['a statement without the condition', 'statement where not exists', 'its SQL does not say where not exists'],
     ['a rule that the database does not have', 'unique tags_key', 'the database has no unique index tags_key'],
     ['a rule whose breach is a fault', 'unique tags_name', 'its SQL does not say "on conflict"'],
@@ -101,7 +99,7 @@ describe('an error is detected:', () => {
     expect(faultOf(words)).toEqual([`${SERVICE} insertTag: ${fault}`]);
   });
 
-  test.each(['lock holdTags', 'statement insert into tags', 'test a.test.ts: one wins', 'harmless Nobody looks.'])(
+  test.each(['lock lockTags', 'statement insert into tags', 'test a.test.ts: one wins', 'harmless Nobody looks.'])(
     'but not %s',
     (words) => {
       expect(faultOf(words)).toEqual([undefined]);

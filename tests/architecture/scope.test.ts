@@ -1,33 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 
 /** References to people that need no scope, each with its reason. */
-const NAMES_NOBODY_IN_CARE: Readonly<Record<string, string>> = {
-  'import_changes.user_id': 'what a file made of a person, kept for a day, for who may import: nobody with a scope',
-  'imports.created_by': 'a file that is about the whole organization, for who may import: nobody with a scope',
-  'invitations.invited_by': 'the colleague who invited; the invitation is confined by whom it is for',
-  'kiosks.created_by': 'a device of the organization, for whoever manages its settings',
-  'list_views.user_id': 'who looks at a list, and is always in their own scope',
-  'login_tickets.user_id': 'out of the reach of the application role',
-  'photos.reviewed_by': 'the colleague who looked; the photo is confined by whom it shows',
-  'saved_views.owner_id': 'the colleague whose view it is; a filter is about nobody until a reader opens it',
-  'service_tokens.created_by': 'the colleague who made it; the token is confined by whose it is',
-  'sessions.user_id': 'out of the reach of the application role',
-  'test_links.created_by': 'the colleague who gave it; the link is confined by whom it is for',
-  'test_passes.user_id': 'out of the reach of the application role',
-  'users.supervisor_id':
-    'who looks after a person; the person is confined by themselves, and the name by a read of its own',
-  'wall_boards.created_by': 'a screen of the organization, for whoever manages its settings',
+const NEEDS_NO_SCOPE: Readonly<Record<string, string>> = {
+  'import_changes.user_id': 'the changes of an import, stored for a day; nobody with a scope may import',
+  'imports.created_by': 'a file about the whole organization; nobody with a scope may import',
+  'invitations.invited_by': 'the colleague who invited; the scope applies to the invited person',
+  'kiosks.created_by': 'a device of the organization, for those who manage its settings',
+  'list_views.user_id': 'the reader of a list, who is always in their own scope',
+  'login_tickets.user_id': 'the application role cannot read this table',
+  'photos.reviewed_by': 'the colleague who reviewed; the scope applies to the person in the photo',
+  'saved_views.owner_id': 'the colleague who owns the view; a filter names no one until a reader opens it',
+  'service_tokens.created_by': 'the colleague who made it; the scope applies to the owner of the token',
+  'sessions.user_id': 'the application role cannot read this table',
+  'test_links.created_by': 'the colleague who made it; the scope applies to the person who gets the link',
+  'test_passes.user_id': 'the application role cannot read this table',
+  'users.supervisor_id': 'the supervisor of a person; the scope applies to the person, and the name is read separately',
+  'wall_boards.created_by': 'a screen of the organization, for those who manage its settings',
 };
 
 /** Tables that refer to a confined row but not to a person. */
-const NAMES_NO_PERSON: Readonly<Record<string, string>> = {
-  join_link_tags: 'which tags a link gives',
+const REFERS_TO_NO_PERSON: Readonly<Record<string, string>> = {
+  join_link_tags: 'the tags that a link gives',
 };
 
 /** Files that ignore scopes, and why. A new one needs careful review. */
-const LOOKS_BEYOND = [
+const IGNORES_SCOPES = [
   'areas/alerts/firing/server/escalation.service.ts', // who is notified of an alert next; the caller learns nothing
   'areas/users/management/server/erasure.service.ts', // people lose an erased person as supervisor
   'areas/users/management/server/members.service.ts', // an account or address is a member only once, in or out of scope
@@ -38,11 +37,7 @@ const LOOKS_BEYOND = [
   'areas/users/rights/server/scope-guard.service.ts', // a person who is created or moved, and then read again
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await copyDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const ask = (text: string) =>
   asAdmin<{ answer: string }>(database.admin, text).then((rows) => rows.map(({ answer }) => answer));
@@ -60,7 +55,7 @@ test('every reference to a person is confined by that person or is on the list',
     select place || '.' || name as answer from (${PERSON_COLUMNS}) found
     where qual is null or qual !~ ('\\(' || name || ' IN \\( SELECT people_in_scope\\(\\)') order by 1`);
 
-  expect(open).toEqual(Object.keys(NAMES_NOBODY_IN_CARE));
+  expect(open).toEqual(Object.keys(NEEDS_NO_SCOPE));
 });
 
 test('every reference to a confined row is confined too or is on the list', async () => {
@@ -72,7 +67,7 @@ test('every reference to a confined row is confined too or is on the list', asyn
       and not exists (select from pg_policies p where p.tablename = c.conrelid::regclass::text and p.policyname = 'scope')
     order by 1`);
 
-  expect(open).toEqual(Object.keys(NAMES_NO_PERSON));
+  expect(open).toEqual(Object.keys(REFERS_TO_NO_PERSON));
 });
 
 test('the users table itself is confined', async () => {
@@ -113,5 +108,5 @@ test('only files on the list ignore the caller’s scope', () => {
     .map(({ path }) => path)
     .filter((path) => path !== 'platform/server/database.ts');
 
-  expect(callers.toSorted()).toEqual(LOOKS_BEYOND);
+  expect(callers.toSorted()).toEqual(IGNORES_SCOPES);
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { expect, test } from 'vitest';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 
 /** Tables outside organizations, each with its reason. */
 const WITHOUT_ORGANIZATION = [
@@ -43,11 +43,7 @@ const KEYED_OTHERWISE = ['login_tickets', 'oidc_attempts', 'sessions', 'sso_doma
 
 const APP = 'evenkeel_app';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await copyDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const ask = (text: string) =>
   asAdmin<{ answer: string }>(database.admin, text).then((rows) => rows.map(({ answer }) => answer));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 import { tableOwners } from './table-owners.ts';
 
 interface Trigger {
@@ -12,12 +12,11 @@ interface Trigger {
   readonly transitions: readonly string[];
 }
 
-let database: TestDatabase;
+const database = databaseForTests();
 let triggers: readonly Trigger[];
 /** The text of each function, without comments and quoted text. */
 let bodies: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  database = await copyDatabase();
   triggers = await asAdmin<Trigger>(
     database.admin,
     `select tgname as name, table_of.relname as table, function.proname as function,
@@ -34,7 +33,6 @@ beforeAll(async () => {
   );
   bodies = new Map(functions.map(({ name, body }) => [name, body.replaceAll(/--[^\n]*|'[^']*'/g, ' ')]));
 });
-afterAll(() => database.close());
 
 const has = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(text);
 

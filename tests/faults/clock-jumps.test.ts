@@ -6,6 +6,7 @@ import { forgotPassword } from '#areas/identity/passwords/password.contract.ts';
 import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
 import { createSchedule } from '#areas/schedules/editor/server/schedules.service.ts';
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
+import { EVERYONE } from '#areas/users/person/audience.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeSeal } from '#platform/server/seal.ts';
@@ -163,15 +164,6 @@ test('expected tests are created once each when the clock jumps ahead, back and 
   expect(days).toBeGreaterThanOrEqual(14);
   expect(made).toBe(people * days);
 });
-
-const EVERYONE = {
-  everyone: true,
-  tagIds: [],
-  tagMatch: 'any' as const,
-  userIds: [],
-  excludedTagIds: [],
-  excludedUserIds: [],
-};
 
 async function countOf(what: string): Promise<number> {
   const [row] = await asAdmin<{ count: number }>(database.connection, `select count(*)::int as count from ${what}`);

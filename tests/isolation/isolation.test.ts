@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { byProof } from '#tests/support/proof.ts';
@@ -7,7 +7,7 @@ import { asAdmin } from '#tests/support/test-database.ts';
 import type { Audience, Endpoint } from '#platform/shared/endpoint.ts';
 import { aProgram } from '#tests/support/service-tokens.ts';
 import { aPass } from '#tests/support/test-passes.ts';
-import { startTestServer, type Answer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Answer, type Caller } from '#tests/support/test-server.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 import { someThings, unknownThings } from './things.ts';
@@ -20,18 +20,16 @@ const THEIR_NAME = 'name-of-the-others';
 /** Thousands of calls take long on a busy machine. */
 const PATIENCE_MS = 900_000;
 
-let server: TestServer;
+const server = serverForTests();
 let ours: Things;
 let theirs: Things;
 let nothing: Things;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ours = await someThings(server, 'Ours', 'ours');
   theirs = await someThings(server, `Theirs ${THEIR_NAME}`, CANARY);
   nothing = unknownThings(ours);
 });
-afterAll(() => server.close());
 
 type With = { readonly profile?: Profile };
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { isRefused, nameOf, neededFor } from './asked-permissions.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
@@ -35,11 +35,7 @@ const TABLE: Readonly<Record<Permission, readonly Profile[]>> = {
 
 const PATIENCE_MS = 900_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const CALLS = SAMPLE_CALLS.flatMap(({ endpoint, input }) => {
   const needed = neededFor(endpoint);

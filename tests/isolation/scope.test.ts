@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { tagPeople } from '#areas/users/management/bulk.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Answer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Answer, type Caller } from '#tests/support/test-server.ts';
 import { isRefused, nameOf, neededFor } from './asked-permissions.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
@@ -21,7 +21,7 @@ const GOES_ON = /"(requestId|generatedAt|hash|exportedAt|idleSeconds|lastSeenAt|
 
 type PersonThings = Awaited<ReturnType<typeof personThings>>;
 
-let server: TestServer;
+const server = serverForTests();
 let owner: Caller;
 let north: string;
 let ours: Omit<Things, keyof PersonThings>;
@@ -32,7 +32,6 @@ let before: Map<string, string>;
 let after: Map<string, string>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const organizationId = await server.anOrganization('Ours');
   owner = await server.signedInAs('admin', organizationId);
   ours = { organizationId, ...(await organizationThings(owner, 'ours')) };
@@ -45,7 +44,6 @@ beforeAll(async () => {
   outside = await people(CANARY, ours.otherTagId);
   after = await everyReading();
 }, PATIENCE_MS);
-afterAll(() => server.close());
 
 const people = (mark: string, tagId: string) =>
   personThings(server, owner, { organizationId: ours.organizationId, mark, tagIds: [tagId] });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { nameOf } from './asked-permissions.ts';
 import type { Things } from './sample-call.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
@@ -9,12 +9,11 @@ import { someThings } from './things.ts';
 
 const PATIENCE_MS = 900_000;
 
-let server: TestServer;
+const server = serverForTests();
 let things: Things;
 /** Unique numbers that cannot occur as any other number in a response. */
 const [SCORE, DEVIATION] = ['873.1', '719.4'];
 beforeAll(async () => {
-  server = await startTestServer();
   things = await someThings(server, 'Ours', 'ours');
   await asAdmin(server.admin, 'update results set score = $2, deviation = $3 where user_id = $1', [
     things.userId,
@@ -22,7 +21,6 @@ beforeAll(async () => {
     DEVIATION,
   ]);
 }, PATIENCE_MS);
-afterAll(() => server.close());
 
 /** Every read call, and also its file where it has one. */
 const CALLS = SAMPLE_CALLS.filter(

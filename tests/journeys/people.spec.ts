@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test';
 import { post } from '#tests/support/journey-invitations.ts';
 import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { expect, forgetSession, signIn, test } from './story.ts';
+import { chooseAction, expect, forgetSession, signIn, test } from './story.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const PASSWORD = 'herons over the low tide';
-
-const chooseAction = async (page: Page, name: string, action: string): Promise<void> => {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-};
 
 const expectAccessible = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
 

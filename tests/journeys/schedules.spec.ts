@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { post } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { expectToLookGood } from './axe-findings.ts';
-import { expect, isLoaded, test, unusedName } from './story.ts';
+import { chooseAction, expect, isLoaded, rowOf, test, unusedName } from './story.ts';
 
 const ADDRESSES = [
   '/schedules',
@@ -10,13 +10,6 @@ const ADDRESSES = [
   '/schedules?view=coverage',
   '/schedules?schedule=new&template=preShift',
 ];
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 const PERSON = 'Ana Salas';
 

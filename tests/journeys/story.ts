@@ -114,5 +114,13 @@ async function placeholdersAtRest(): Promise<number> {
   return document.querySelectorAll('[aria-busy=true], .skeleton-bar').length;
 }
 
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Chooses from the menu of the row or the heading that has this name. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** Returns a name that no other story uses. */
 export const unusedName = (beginning: string): string => `${beginning} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import { post } from '#tests/support/journey-invitations.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { expect, test, unusedName } from './story.ts';
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+import { chooseAction, expect, rowOf, test, unusedName } from './story.ts';
 
 async function createTag(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create tag' }).first().click();
   await page.getByLabel('Tag name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Create tag' }).click();
   await expect(rowOf(page, name)).toBeVisible();
-}
-
-async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
 }
 
 async function giveTag(page: Page, person: string, tag: string): Promise<void> {

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
-import { expect, test, unusedName } from './story.ts';
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+import { chooseAction, expect, rowOf, test, unusedName } from './story.ts';
 
 async function createTag(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create tag' }).first().click();
   await page.getByLabel('Tag name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Create tag' }).click();
-}
-
-async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
 }
 
 test('a tag is created, renamed, deleted and restored', { tag: '@gate' }, async ({ page, request }) => {

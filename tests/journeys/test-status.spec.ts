@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { aPersonOf, post } from '#tests/support/journey-invitations.ts';
 import { mailTo, pathIn } from '#tests/support/journey-mails.ts';
 import { openWith, someoneNew } from '#tests/support/journey-people.ts';
 import { askForTests, beginTest, closeTests } from '#tests/support/journey-tests.ts';
 import { expectToLookGood } from './axe-findings.ts';
-import { expect, isLoaded, test, unusedName } from './story.ts';
+import { chooseAction, expect, isLoaded, rowOf, test, unusedName } from './story.ts';
 
 const ADDRESSES = [
   '/reports/test-status?window=all',
   '/reports/test-status?view=rollCall&window=all',
   '/reports/test-status?view=history',
 ];
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 test(
   'the roll-call follows people: one tests, one is reminded, excused and expected again',

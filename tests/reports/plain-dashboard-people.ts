@@ -1,4 +1,5 @@
 import { classCounts, DASHBOARD, deviationsOf, EVERYTHING } from './plain-dashboard.ts';
+import { ANY_TEST } from './plain-filter.ts';
 import type { LatestTest } from './plain-deviation.ts';
 import { beginningOf, dayIn, daysAfter, periodOf } from './plain-clock.ts';
 import { expectedToday } from './plain-expected.ts';
@@ -15,7 +16,7 @@ import { indexOf, personOf, tagsOf } from './rows-by-key.ts';
 export function nowOf(look: Look) {
   const { rows } = look;
   const { listed } = look.found({}, DASHBOARD);
-  const anyTest = { ...EVERYTHING, validity: 'valid,suspect,invalid', ...NOTHING_OF_TESTS };
+  const anyTest = { ...EVERYTHING, validity: 'valid,suspect,invalid', ...ANY_TEST };
   const tested = new Set(look.found(anyTest, DASHBOARD).results.map(({ user_id }) => user_id));
   const today = new Set(
     look.found({ ...anyTest, period: 'today', from: undefined, to: undefined }).results.map(({ user_id }) => user_id),
@@ -43,21 +44,6 @@ function occurrencesOf({ rows, filter, sees }: Look, listed: ReadonlySet<string>
   const isOfSome = [filter.tags, filter.users, filter.status].some((asked) => asked !== undefined);
   return expectedToday(rows, isOfSome ? listed : sees.people, periodOf(rows.timeZone, { period: 'today' }, new Date()));
 }
-
-/** Only the part of a filter about people counts. */
-const NOTHING_OF_TESTS = {
-  testTypes: undefined,
-  outcomes: undefined,
-  cases: undefined,
-  minScore: undefined,
-  maxScore: undefined,
-  minDeviation: undefined,
-  maxDeviation: undefined,
-  baseline: undefined,
-  devices: undefined,
-  ways: undefined,
-  offline: undefined,
-};
 
 /** Covers everyone whom the filter finds, including people who have left. */
 function actionsOf(look: Look) {

@@ -1,5 +1,6 @@
 import { driftOfPerson, driftSeen } from './plain-drift.ts';
 import type { FilterValues } from '#areas/reports/frame/report-filter.ts';
+import { NO_NUMBERS } from './plain-filter.ts';
 import { comparedTexts } from './plain-order.ts';
 import { medianOf, slopeOf, trendP } from './plain-statistics.ts';
 import { personCaseState, undecidedIn } from './plain-undecided.ts';
@@ -22,17 +23,6 @@ interface RowChoice {
   readonly usual?: string;
 }
 
-/** A filter without conditions on numbers. */
-const NO_NUMBERS: FilterValues = {
-  testTypes: undefined,
-  outcomes: undefined,
-  cases: undefined,
-  minScore: undefined,
-  maxScore: undefined,
-  minDeviation: undefined,
-  maxDeviation: undefined,
-  baseline: undefined,
-};
 const ANYBODY: FilterValues = { users: undefined, status: undefined, tags: undefined };
 const ANY_WAY: FilterValues = {
   validity: 'valid,suspect',

@@ -31,6 +31,21 @@ interface Asked {
   readonly usual?: string | undefined;
 }
 
+/** A filter without conditions on numbers. */
+export const NO_NUMBERS = {
+  testTypes: undefined,
+  outcomes: undefined,
+  cases: undefined,
+  minScore: undefined,
+  maxScore: undefined,
+  minDeviation: undefined,
+  maxDeviation: undefined,
+  baseline: undefined,
+} as const;
+
+/** A filter without any condition on tests. */
+export const ANY_TEST = { ...NO_NUMBERS, devices: undefined, ways: undefined, offline: undefined } as const;
+
 export function foundBy(rows: RawRows, { filter, reader, now, usual = '7d' }: Asked): Found {
   const period = seenOf(periodOf(rows.timeZone, filter, now, usual), sightOf(rows, reader, now));
   const people = rows.people.filter((person) => isInSight(reader, person.id) && isPerson(rows, filter, person));

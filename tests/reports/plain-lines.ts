@@ -1,4 +1,5 @@
 import { driftOf, driftSeen } from './plain-drift.ts';
+import { ANY_TEST } from './plain-filter.ts';
 import { comparedNames } from './plain-order.ts';
 import type { RawBaseline } from './raw-rows.ts';
 import type { Look } from './report-world.ts';
@@ -84,18 +85,4 @@ function seriesOf(look: Look, { id, device_class, sd, h, valid_to }: RawBaseline
   ];
 }
 
-const EVERY_TEST = {
-  testTypes: undefined,
-  outcomes: undefined,
-  cases: undefined,
-  validity: 'valid,suspect',
-  minScore: undefined,
-  maxScore: undefined,
-  minDeviation: undefined,
-  maxDeviation: undefined,
-  baseline: undefined,
-  devices: undefined,
-  ways: undefined,
-  offline: undefined,
-  attempt: 'all',
-} as const;
+const EVERY_TEST = { ...ANY_TEST, validity: 'valid,suspect', attempt: 'all' } as const;

@@ -1,4 +1,5 @@
 import { beginningOf } from './plain-clock.ts';
+import { ANY_TEST } from './plain-filter.ts';
 import { expectedOf, nextDueOf } from './plain-expected.ts';
 import { driftOfPerson, driftSeen } from './plain-drift.ts';
 import { comparedNames } from './plain-order.ts';
@@ -13,21 +14,7 @@ import { type CountedTest, countedTests, inTime, isCounted, personOf } from './r
 const DAY_MS = 86_400_000;
 
 /** All tests of each visit, valid, invalid and void: a person's summary is complete. */
-const WHOLE = {
-  testTypes: undefined,
-  outcomes: undefined,
-  cases: undefined,
-  validity: 'valid,suspect,invalid,void',
-  minScore: undefined,
-  maxScore: undefined,
-  minDeviation: undefined,
-  maxDeviation: undefined,
-  baseline: undefined,
-  devices: undefined,
-  ways: undefined,
-  offline: undefined,
-  attempt: 'all',
-} as const;
+const WHOLE = { ...ANY_TEST, validity: 'valid,suspect,invalid,void', attempt: 'all' } as const;
 
 export function summariesOf(look: Look, splitOn: string) {
   const { rows } = look;

@@ -8,7 +8,7 @@ import {
 } from '#areas/reports/frame/report-filter.ts';
 import { RELATIVE_PERIODS } from '#areas/reports/frame/report-period.ts';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
-import { WAYS } from '#areas/testing/results/results.contract.ts';
+import { TEST_WAYS } from '#areas/testing/results/results.contract.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/results/visit-outcome.ts';
 import { TAG_MATCHES, USER_STATUSES } from '#areas/users/person/users.contract.ts';
 
@@ -55,7 +55,7 @@ const OF_TESTS = {
   maxDeviation: rarely(fc.integer({ min: 0, max: 90 }).map(tenths), 10),
   baseline: rarely(someOf(BASELINE_STATES, 3), 15),
   devices: rarely(someOf(DEVICE_CLASSES, 3), 15),
-  ways: rarely(someOf(WAYS, 4), 15),
+  ways: rarely(someOf(TEST_WAYS, 4), 15),
   offline: rarely(fc.constantFrom('yes' as const, 'no' as const), 15),
   cases: rarely(someOf(CASE_STANDINGS, 3), 15),
   attempt: rarely(fc.constantFrom(...ATTEMPTS), 50),

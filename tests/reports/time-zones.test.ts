@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getDashboardTrends } from '#areas/reports/dashboard/dashboard.contract.ts';
 import { countMatching } from '#areas/reports/frame/filter.contract.ts';
 import { rollUpChangedDays } from '#areas/reports/figures/server/daily-results.service.ts';
@@ -9,7 +9,7 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { beginningOf, daysAfter } from './plain-clock.ts';
 import { trendsAgree } from './agreeing-dashboard.ts';
 import { cellsOf, columnHeads } from './plain-timeline.ts';
@@ -34,11 +34,7 @@ const CHANGES = [
   { timeZone: 'Pacific/Auckland', day: '2026-09-27', hours: 23, what: 'go forward in the night' },
 ] as const;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 /** A person tests every twenty minutes, for three days before and three days after. */
 async function testedThroughout(timeZone: string, day: string): Promise<ReportWorld> {

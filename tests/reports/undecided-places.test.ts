@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { moveCase, openCase } from '#areas/cases/case/cases.contract.ts';
 import { listDeviations } from '#areas/reports/deviation/baseline-deviation.contract.ts';
 import { getDashboardNow, getDashboardTrends } from '#areas/reports/dashboard/dashboard.contract.ts';
@@ -10,11 +10,11 @@ import { countUsers, listUsers } from '#areas/users/person/users.contract.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 
 /** Every screen names all people with something undecided, and no one else, until it is decided. */
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let supervisor: Caller;
 const people: Record<string, string> = {};
@@ -26,7 +26,6 @@ const RED = { score: 50, baseline: 38, deviation: 12 };
 const CLEAR = { score: 38, baseline: 38, deviation: 0 };
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   supervisor = await server.signedInAs('admin', admin.organizationId, { profile: 'supervisor' });
   await aPerson('Red34h', 34, 'confirmed');
@@ -44,7 +43,6 @@ beforeAll(async () => {
   const later = Object.values(people).map((userId) => ({ userId, takenAt: hoursAgo(1), outcome: 'clear', ...CLEAR }));
   await reportedTests(server, admin.organizationId, later);
 });
-afterAll(() => server.close());
 
 async function aPerson(firstName: string, hours: number, outcome: string, { hasCase = true, status = 'active' } = {}) {
   const userId = await aUser(server.databases, { organizationId: admin.organizationId, firstName, status });

@@ -29,6 +29,9 @@ export async function anAlertDesk(server: TestServer) {
     fire: (fired: Fired = {}) => aFiredAlert(server, { organizationId, ruleId, ...fired }),
     listed: async (query: object = {}, by: Caller = admin) =>
       (await by.call(listAlerts, { query })).body.items.map(({ id }) => id),
+    /** The inbox, in which one row stands for all alerts of a group. */
+    rows: async (query: object = {}, by: Caller = admin) =>
+      (await by.call(listAlerts, { query: { grouped: 'true', ...query } })).body,
     moved: (id: string, body: AlertMove, by: Caller = admin) => by.call(moveAlert, { params: { id }, body }),
     recorded: () =>
       asAdmin<{ action: string; userId: string | null }>(

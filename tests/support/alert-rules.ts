@@ -1,3 +1,4 @@
+import { EVERYONE } from '#areas/users/person/audience.ts';
 import type { RuleFields } from '#areas/alerts/rules/alert-rules.contract.ts';
 
 type Rule = Partial<Omit<RuleFields, 'audience'>> & { audience?: Partial<RuleFields['audience']> };
@@ -18,13 +19,5 @@ export const anAlertRule = ({ audience, ...rule }: Rule = {}): RuleFields => ({
   tellsName: false,
   isForHealth: false,
   ...rule,
-  audience: {
-    everyone: true,
-    tagMatch: 'any',
-    tagIds: [],
-    userIds: [],
-    excludedTagIds: [],
-    excludedUserIds: [],
-    ...audience,
-  },
+  audience: { ...EVERYONE, ...audience },
 });

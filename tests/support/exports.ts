@@ -79,5 +79,3 @@ export async function openExportDesk() {
     },
   };
 }
-
-export type ExportDesk = Awaited<ReturnType<typeof openExportDesk>>;

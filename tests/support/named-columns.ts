@@ -94,7 +94,7 @@ const FURTHER_ROWS = [
 
 /** Columns that contain no name, each kind with its reason. */
 const NAMELESS = {
-  'a few words or signs that the product knows': [
+  'one of the values that the product defines': [
     'accounts.date_format accounts.hour_format accounts.locale accounts.start_page accounts.time_zone alerts.severity',
     'attempts.photo_skipped',
     'baseline_members.membership baselines.status case_steps.kind cases.cause cases.decision cases.state consents.kind',
@@ -105,14 +105,12 @@ const NAMELESS = {
     'alerts.what alerts.cause alerts.device_key results.baseline_status results.device_key users.time_zone',
   ],
   'chosen from the list of the organization': ['case_steps.decision case_steps.decision_name cases.decision_name'],
-  'made by the product, of numbers and ids': [
+  'numbers and ids that the product writes': [
     'alerts.facts daily_results.figures latest_results.extra_data outbox_events.payload results.extra_data results.metrics',
   ],
-  'read by nobody without the key, or no text': [
-    'erasures.sealed_names feedback_reports.screenshot photos.image raw_trials.gzipped',
-  ],
-  'cleaned before it is kept (platform/shared/telemetry)': ['error_reports.page error_reports.text'],
-  'goes with the mail itself': ['mails.last_answer mails.last_error'],
+  'encrypted, or not a text': ['erasures.sealed_names feedback_reports.screenshot photos.image raw_trials.gzipped'],
+  'cleaned before it is stored (platform/shared/telemetry)': ['error_reports.page error_reports.text'],
+  'deleted together with the mail': ['mails.last_answer mails.last_error'],
 };
 const nameless = Object.values(NAMELESS).flatMap((lines) => lines.flatMap((line) => line.split(' ')));
 

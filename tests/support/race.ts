@@ -25,7 +25,8 @@ export async function startTwoServers(settings: Record<string, string> = {}): Pr
 }
 
 /** Two servers for the tests of a file. */
-export const twoServersForTests = (): TwoServers => openedForTests(startTwoServers);
+export const twoServersForTests = (...given: Parameters<typeof startTwoServers>): TwoServers =>
+  openedForTests(() => startTwoServers(...given));
 
 /**
  * Makes calls at the same time, every other one on the second server, and returns when all have ended. A caller gets

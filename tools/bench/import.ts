@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { askForCheck, askForRun, findImport } from '#areas/imports/run/server/imports.queries.ts';
-import { takeFile, type Place } from '#areas/imports/run/server/upload.service.ts';
+import { takeFile, type UploadContext } from '#areas/imports/run/server/upload.service.ts';
 import { workOnImport } from '#areas/imports/run/server/work.service.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -41,13 +41,13 @@ export const importOfPeople: Benchmark = async () => {
   }
 };
 
-async function aPlace(databases: Databases): Promise<Place> {
+async function aPlace(databases: Databases): Promise<UploadContext> {
   const organizationId = await anOrganization(databases, 'Large');
   const userId = await aUser(databases, { organizationId, role: 'admin' });
   return { databases, organizationId, actor: { userId } };
 }
 
-async function measured(place: Place, what: string, floor: number): Promise<Measurement[]> {
+async function measured(place: UploadContext, what: string, floor: number): Promise<Measurement[]> {
   const { databases, organizationId } = place;
   const content = Buffer.from(peopleFile(PEOPLE));
   let importId = '';

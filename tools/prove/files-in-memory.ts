@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { isTaken } from '#platform/server/embedded-postgres/process-life.ts';
+import { isProcessListed } from '#platform/server/embedded-postgres/process-life.ts';
 
 /** Linux keeps the files of this folder in memory. */
 const IN_MEMORY = '/dev/shm';
@@ -36,6 +36,6 @@ function removeLeftovers(): void {
   if (!existsSync(IN_MEMORY)) return;
   for (const name of readdirSync(IN_MEMORY)) {
     const pid = OURS.exec(name)?.[1];
-    if (pid && !isTaken(Number(pid))) rmSync(path.join(IN_MEMORY, name), { recursive: true, force: true });
+    if (pid && !isProcessListed(Number(pid))) rmSync(path.join(IN_MEMORY, name), { recursive: true, force: true });
   }
 }

@@ -6,8 +6,8 @@ import { AlertTrigger } from '#areas/alerts/triggers/alert-trigger.ts';
 
 export const BACK_TEST_DAYS = 90;
 
-export type BackTestAsked = z.output<typeof BackTestAsked>;
-export const BackTestAsked = z.strictObject({
+export type BackTestRequest = z.output<typeof BackTestRequest>;
+export const BackTestRequest = z.strictObject({
   trigger: AlertTrigger,
   audience: Audience,
   quietMinutesPerPerson: z.number().int().min(0).max(43_200),
@@ -32,7 +32,7 @@ export const BackTest = z
   .meta({ id: 'BackTest' });
 
 /** The trigger looks at data whose history is not kept, so there is nothing to back-test on. */
-export const noPastKept = problemKind({ code: 'no_past_kept', status: 409 });
+export const noHistoryKept = problemKind({ code: 'no_past_kept', status: 409 });
 
 export const backTestRule = endpoint({
   method: 'POST',
@@ -41,7 +41,7 @@ export const backTestRule = endpoint({
   whileReadOnly: true,
   permission: 'alerts.manage',
   summary: 'Returns how often a rule would have fired in the last 90 days.',
-  body: BackTestAsked,
+  body: BackTestRequest,
   reply: BackTest,
-  problems: [noPastKept],
+  problems: [noHistoryKept],
 });

@@ -15,7 +15,7 @@ import {
   type RuleFields,
   type RuleState,
 } from './alert-rules.contract.ts';
-import { ABOUT_NOBODY } from '#areas/alerts/triggers/alert-trigger.ts';
+import { KINDS_WITHOUT_PERSON } from '#areas/alerts/triggers/alert-trigger.ts';
 import type { FieldFaults } from '#platform/shared/field-fault.ts';
 import { triggerFaults, triggerFields, triggerIn, USUAL_TRIGGER, type TriggerForm } from './trigger-form.ts';
 
@@ -109,7 +109,7 @@ export const ruleIn = (form: RuleForm): RuleFields => ({
 /** Only the first step is sent at once. */
 const LATER_STEP = { ...STEP_MINUTES, min: 1 };
 
-const isAboutNobody = ({ trigger }: RuleForm): boolean => ABOUT_NOBODY.includes(trigger.kind);
+const isAboutNobody = ({ trigger }: RuleForm): boolean => KINDS_WITHOUT_PERSON.includes(trigger.kind);
 
 /** Returns what keeps a form from being a valid rule. */
 export const faultsIn = (form: RuleForm): FieldFaults => ({

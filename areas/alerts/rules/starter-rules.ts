@@ -1,3 +1,4 @@
+import { EVERYONE } from '#areas/users/person/audience.ts';
 import type { Recipient, RuleFields } from './alert-rules.contract.ts';
 
 /** A rule that every new organization gets, with its texts by message id. */
@@ -14,7 +15,7 @@ const SAFETY: Recipient = { kind: 'profile', profile: 'safetyManager' };
 const atOnce = (...recipients: Recipient[]): RuleFields['steps'] => [{ afterMinutes: 0, recipients }];
 
 const USUAL = {
-  audience: { everyone: true, tagMatch: 'any', tagIds: [], userIds: [], excludedTagIds: [], excludedUserIds: [] },
+  audience: EVERYONE,
   quietHours: null,
   digest: 'immediate',
   digestAt: null,

@@ -96,7 +96,7 @@ export const TRIGGERS = {
   invalid: { group: 'trust', firesOn: ['result'], settings: { inARow: whole(2, 10, 3) }, mayBeDevice: true },
   /** A test with a suspicious flag: another kind of device, a record too regular, a wrong clock. */
   suspiciousTest: { group: 'trust', firesOn: ['result'], mayBeDevice: true },
-  /** A reviewer said that the photo at the start of a test shows somebody else. */
+  /** A reviewer said that the photo at the start of a test shows another person. */
   suspectIdentity: { group: 'trust', firesOn: ['photo'] },
   /** A test on a kind of device that is new for the person; their very first test does not count. */
   newDevice: { group: 'trust', firesOn: ['result'] },
@@ -152,7 +152,7 @@ export const kindsThat = (isSo: (facts: TriggerFacts) => boolean | undefined): r
   TRIGGER_KINDS.filter((kind) => isSo(factsOf(kind)));
 
 export const WITHOUT_PAST = kindsThat(({ hasNoPast }) => hasNoPast);
-export const ABOUT_NOBODY = kindsThat(({ isAboutNobody }) => isAboutNobody);
+export const KINDS_WITHOUT_PERSON = kindsThat(({ isAboutNobody }) => isAboutNobody);
 
 function schemaOf(setting: TriggerSetting): z.ZodType {
   if (setting.type === 'choice') return z.enum(setting.options);

@@ -1,6 +1,7 @@
 import { NORMS } from '#areas/scoring/norms.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 
 /** Explains how a baseline is made. Measurements fix all of its rules, so there is nothing to configure. */
 export function BaselineFactsSection() {
@@ -17,14 +18,7 @@ export function BaselineFactsSection() {
   return (
     <Card title={t('baselines.facts.title')} note={t('baselines.facts.norms', { version: NORMS.version })}>
       <p className="field-hint">{t('baselines.facts.intro')}</p>
-      <dl className="setting-facts">
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }

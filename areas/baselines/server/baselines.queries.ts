@@ -125,7 +125,7 @@ export const findCountedTests = async (
 };
 
 /** A series after a new test. */
-export interface TakenIn {
+export interface SeriesUpdate {
   readonly id: string;
   /** Null when the test changes no figure. */
   readonly state: BaselineState | null;
@@ -134,7 +134,7 @@ export interface TakenIn {
 }
 
 /** Takes a new test in as parts of the statement that stores it. */
-export const takingIn = (db: TenantDb, { id, state, member }: TakenIn) => [
+export const takingIn = (db: TenantDb, { id, state, member }: SeriesUpdate) => [
   rowUpdate(db, 'baselines', id, { ...state, changedAt: NOW }),
   ...(member ? [rowInsert(db, 'baselineMembers', { baselineId: id, ...member })] : []),
 ];

@@ -14,7 +14,7 @@ import {
   insertBaseline,
   setFrozen,
   type SeriesKey,
-  type TakenIn,
+  type SeriesUpdate,
 } from './baselines.queries.ts';
 import { refreshBaseline } from './take-in.service.ts';
 
@@ -37,7 +37,7 @@ const withoutNumbers = (series: BaselineSeries): BaselineSeries => ({
 });
 
 /** Returns how far a person has come with a test that was taken in; null for a series that has ended. */
-export function progressAfter(series: StoredSeries, taken: TakenIn | null): BaselineProgress | null {
+export function progressAfter(series: StoredSeries, taken: SeriesUpdate | null): BaselineProgress | null {
   if (series.validTo !== null) return null;
   const { status, have, days } = taken?.state ?? series;
   return progressOf({
@@ -56,11 +56,11 @@ export async function baselineProgress(db: TenantDb, key: SeriesKey): Promise<Ba
 /** Ends the baseline; the next tests build a new one. Results judged by the old one stay as they are. */
 export async function reset(db: TenantDb, id: string, reason: string): Promise<void> {
   if (!(await findOwner(db, id))) throw new Problem(notFound);
-  await beginAnew(db, id, reason);
+  await resetKnownBaseline(db, id, reason);
 }
 
 /** Resets a baseline whose existence the caller has checked. */
-export async function beginAnew(db: TenantDb, id: string, reason: string): Promise<void> {
+export async function resetKnownBaseline(db: TenantDb, id: string, reason: string): Promise<void> {
   const key = await endBaseline(db, id);
   if (!key) throw new Problem(baselineChanged);
   await insertBaseline(db, newId(), key, { reason });

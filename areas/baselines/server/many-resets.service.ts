@@ -4,7 +4,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { MOST_RESET } from '../many-resets.contract.ts';
 import { lockBegunBaselines } from './baselines.queries.ts';
-import { beginAnew } from './baselines.service.ts';
+import { resetKnownBaseline } from './baselines.service.ts';
 
 /** Resets the baselines of many people. Baselines without a test stay as they are. */
 export async function resetBaselinesOf(
@@ -14,6 +14,6 @@ export async function resetBaselinesOf(
 ): Promise<BulkResult> {
   const ids = await selectedPeople(db, visitor, people, MOST_RESET);
   const begun = await lockBegunBaselines(db, ids);
-  for (const { id } of begun) await beginAnew(db, id, reason);
+  for (const { id } of begun) await resetKnownBaseline(db, id, reason);
   return bulkResult(people, ids, [...new Set(begun.map(({ userId }) => userId))]);
 }

@@ -22,11 +22,11 @@ import {
   type OtherBaseline,
   type SeriesKey,
   type SeriesTest,
-  type TakenIn,
+  type SeriesUpdate,
 } from './baselines.queries.ts';
 
 export { seriesAt, takingIn } from './baselines.queries.ts';
-export type { OtherBaseline, SeriesKey, TakenIn };
+export type { OtherBaseline, SeriesKey, SeriesUpdate };
 
 /** The baseline that a test is judged against, from what was known before the test was taken. */
 export interface BaselineInForce {
@@ -70,7 +70,7 @@ export async function takeIn(
   key: SeriesKey,
   { series, tests }: BaselineInForce,
   test: Omit<CountedTest, 'day'>,
-): Promise<TakenIn | null> {
+): Promise<SeriesUpdate | null> {
   const { id, isUpToDate, isFrozen, day } = series;
   const norms = normsIn(key);
   const { resultId } = test;

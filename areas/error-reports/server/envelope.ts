@@ -1,4 +1,4 @@
-import { isFields } from '#platform/shared/telemetry/keep.ts';
+import { isFields } from '#platform/shared/telemetry/allowed-part.ts';
 import { parsedJson } from '#platform/shared/parsed-json.ts';
 
 export interface EnvelopeItem {

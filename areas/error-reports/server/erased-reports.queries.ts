@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
-import { namesIn, type ErasedWords } from '#platform/server/erased-words.ts';
+import { namesIn, type ErasedNames } from '#platform/server/erased-names.ts';
 
 /** Deletes the reports by an erased person and the reports about them. A screenshot may show more than the text. */
 export const deleteReportsOf = async (
   system: SystemDb,
   emails: readonly string[],
-  { whole }: ErasedWords,
+  { whole }: ErasedNames,
 ): Promise<void> => {
   const words = { whole, single: [] };
   await sql`

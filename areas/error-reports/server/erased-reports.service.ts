@@ -1,7 +1,7 @@
 import type { SystemDb } from '#platform/server/database.ts';
-import type { ErasedWords } from '#platform/server/erased-words.ts';
+import type { ErasedNames } from '#platform/server/erased-names.ts';
 import { deleteReportsOf } from './erased-reports.queries.ts';
 
 /** Feedback names its author by name and address and belongs to no organization. */
-export const forgetReportsOf = (system: SystemDb, emails: readonly string[], words: ErasedWords): Promise<void> =>
+export const forgetReportsOf = (system: SystemDb, emails: readonly string[], words: ErasedNames): Promise<void> =>
   deleteReportsOf(system, emails, words);

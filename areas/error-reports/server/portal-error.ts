@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isFields } from '#platform/shared/telemetry/keep.ts';
+import { isFields } from '#platform/shared/telemetry/allowed-part.ts';
 
 export interface PortalError {
   readonly fingerprint: string;

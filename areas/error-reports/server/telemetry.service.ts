@@ -6,7 +6,7 @@ import type { Log } from '#platform/server/log.ts';
 import { parsedJson } from '#platform/shared/parsed-json.ts';
 import { notFound, Problem, tooLarge } from '#platform/shared/problem.ts';
 import { ITEM_TYPES } from '#platform/shared/telemetry/clean-item.ts';
-import { isFields } from '#platform/shared/telemetry/keep.ts';
+import { isFields } from '#platform/shared/telemetry/allowed-part.ts';
 import { reportingPlace, type ReportingPlace } from '#platform/shared/telemetry/reporting-place.ts';
 import { collectorRefused, collectorUnreachable, unfitEnvelope } from '../telemetry.contract.ts';
 import { cleanEnvelope } from './clean-envelope.ts';

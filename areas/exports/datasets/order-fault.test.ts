@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { permissionsOf, PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { DATASETS, IDENTITIES } from './datasets.ts';
 import { ExportOrder } from './export-order.ts';
-import { orderFault, takenBy } from './order-fault.ts';
+import { orderFault, datasetsFor } from './order-fault.ts';
 
 const anOrder = (order: object) =>
   ExportOrder.parse({ name: 'x', dataset: 'results', identity: 'aggregated', filter: {}, options: {}, ...order });
@@ -66,5 +66,5 @@ test.each([
 });
 
 test('a person who may export nothing sees no files', () => {
-  expect(takenBy([])).toEqual([]);
+  expect(datasetsFor([])).toEqual([]);
 });

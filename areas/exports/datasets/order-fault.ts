@@ -36,5 +36,5 @@ const mayTake = (dataset: Dataset, permissions: readonly Permission[]): boolean 
   permissions.includes(DATASET_PERMISSIONS[dataset]);
 
 /** The datasets that a person may export, and whose files they therefore see. */
-export const takenBy = (permissions: readonly Permission[]): Dataset[] =>
+export const datasetsFor = (permissions: readonly Permission[]): Dataset[] =>
   DATASETS.filter((dataset) => mayTake(dataset, permissions));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guessSeparator, SEPARATORS, toldEncoding } from './file-dialect.ts';
+import { guessSeparator, SEPARATORS, declaredEncoding } from './file-dialect.ts';
 
 describe('the encoding', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('the encoding', () => {
     ['plain letters', [0x41, 0x42, 0x43], undefined],
     ['nothing', [], undefined],
   ])('is recognized by %s', (_, bytes, encoding) => {
-    expect(toldEncoding(new Uint8Array(bytes))).toBe(encoding);
+    expect(declaredEncoding(new Uint8Array(bytes))).toBe(encoding);
   });
 });
 

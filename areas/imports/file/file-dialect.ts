@@ -8,7 +8,7 @@ export type Separator = (typeof SEPARATORS)[number];
  * Returns the encoding that the first bytes of a file reveal. undefined when they reveal none: then the file is UTF-8
  * if all of its bytes are valid, otherwise Windows-1252.
  */
-export function toldEncoding(bytes: Uint8Array): Encoding | undefined {
+export function declaredEncoding(bytes: Uint8Array): Encoding | undefined {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

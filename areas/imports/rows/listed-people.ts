@@ -21,8 +21,8 @@ export class ListedPeople {
 }
 
 /**
- * Returns the rows whose supervisor cannot be used: because the row about that supervisor has a fault, makes nobody
- * active, or lacks its own supervisor in the same way.
+ * Returns the rows whose supervisor cannot be used: because the row about that supervisor has a fault, leaves
+ * that person inactive, or lacks its own supervisor in the same way.
  *
  * @param namedRows for each row, the row about its supervisor.
  */

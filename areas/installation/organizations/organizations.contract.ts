@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORGANIZATION_NAME_MAX_LENGTH } from '#areas/organizations/organizations.contract.ts';
+import { OrganizationName } from '#areas/organizations/organizations.contract.ts';
 import { NEW_LOGIN } from '#areas/joining/registration/new-login.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
@@ -36,11 +36,7 @@ const TenantFacts = z
 
 export type NewTenant = z.output<typeof NewTenant>;
 const NewTenant = z.strictObject({
-  name: z
-    .string()
-    .max(ORGANIZATION_NAME_MAX_LENGTH)
-    .overwrite((text) => plainText(text, ORGANIZATION_NAME_MAX_LENGTH))
-    .min(1),
+  name: OrganizationName,
   timeZone: TimeZone,
   locale: LocaleCode,
   mostPeople: z.number().int().min(1).max(MOST_PEOPLE_LIMIT).nullable(),

@@ -4,6 +4,7 @@ import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { SettingText } from '#platform/portal/ui/setting-fields.tsx';
@@ -72,16 +73,15 @@ function MailFacts({ stored: { way, sender } }: { stored: NotificationSettingsRe
   return (
     <Card title={t('notifications.settings.mail')}>
       <div className="stack gap-20 setting-form">
-        <dl className="setting-facts">
-          <div>
-            <dt>{t('notifications.settings.way')}</dt>
-            <dd>{way === 'server' ? t('notifications.settings.wayServer') : t('notifications.settings.wayFiles')}</dd>
-          </div>
-          <div>
-            <dt>{t('notifications.settings.address')}</dt>
-            <dd>{sender.address}</dd>
-          </div>
-        </dl>
+        <FactList
+          facts={[
+            [
+              t('notifications.settings.way'),
+              t(way === 'server' ? 'notifications.settings.wayServer' : 'notifications.settings.wayFiles'),
+            ],
+            [t('notifications.settings.address'), sender.address],
+          ]}
+        />
         {test.error && <Notice severity="error">{test.error.message}</Notice>}
         <div className="setting-actions">
           <Button icon={Send} isPending={test.isPending} onPress={send}>

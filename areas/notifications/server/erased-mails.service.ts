@@ -1,5 +1,5 @@
 import type { SystemDb } from '#platform/server/database.ts';
-import { namesPerson, type ErasedWords } from '#platform/server/erased-words.ts';
+import { namesPerson, type ErasedNames } from '#platform/server/erased-names.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { deleteMailFiles } from './file-transport.ts';
 import { deleteMails, findMailsTo, findReadableMails } from './mail.queries.ts';
@@ -7,7 +7,7 @@ import { openMail } from './sealed-mail.ts';
 
 interface Forgotten {
   readonly emails: readonly string[];
-  readonly words: ErasedWords;
+  readonly words: ErasedNames;
   /** True when the login is deleted too, so that no one reads mail to these addresses. */
   readonly isGone: boolean;
 }

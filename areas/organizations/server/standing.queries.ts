@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import { namesIn, without, type ErasedWords } from '#platform/server/erased-words.ts';
+import { namesIn, without, type ErasedNames } from '#platform/server/erased-names.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 
 /** An organization as the installation sees it, without any of its data. */
@@ -47,7 +47,7 @@ export const resume = async (system: SystemDb, id: string): Promise<boolean> => 
 
 const LONGEST_REASON = 500;
 
-export const eraseFromReason = async (system: SystemDb, id: string, words: ErasedWords): Promise<void> => {
+export const eraseFromReason = async (system: SystemDb, id: string, words: ErasedNames): Promise<void> => {
   const reason = sql`suspension_reason`;
   await sql`
     update organizations set suspension_reason = left(${without(reason, words)}, ${LONGEST_REASON}::integer)

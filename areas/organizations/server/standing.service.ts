@@ -1,5 +1,5 @@
 import type { SystemDb, TenantDb } from '#platform/server/database.ts';
-import type { ErasedWords } from '#platform/server/erased-words.ts';
+import type { ErasedNames } from '#platform/server/erased-names.ts';
 import {
   eraseFromReason,
   findMostPeople,
@@ -30,5 +30,5 @@ export const limitPeople = (system: SystemDb, id: string, mostPeople: number | n
 export const mostPeople = (db: TenantDb): Promise<number | null> => findMostPeople(db);
 
 /** The reason for a suspension may name the erased person. */
-export const eraseWordsFromSuspension = (system: SystemDb, id: string, words: ErasedWords): Promise<void> =>
+export const eraseNamesFromSuspension = (system: SystemDb, id: string, words: ErasedNames): Promise<void> =>
   eraseFromReason(system, id, words);

@@ -38,7 +38,7 @@ function PartnerWords({ partner: { name, logo, texts, signUp } }: { partner: Pub
   const language = LOCALES.find(({ code }) => code === said?.locale)?.name ?? '';
   const paragraphs = paragraphsOf(said?.text ?? '');
   return (
-    <section className="partner-part partner-words">
+    <section className="reading-page partner-part partner-words">
       <p className="cluster items-center gap-12-16 clear strong">
         {logo && <img className="partner-logo" src={logo} alt="" />}
         <span>{name}</span>
@@ -106,7 +106,7 @@ function AboutTheTest() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="partner-part" aria-labelledby={id}>
+    <section className="reading-page partner-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -125,7 +125,7 @@ function PartnerPrivacy() {
     { Icon: ShieldCheck, words: t('installation.welcome.privacy.rights') },
   ];
   return (
-    <section className="partner-part" aria-labelledby={id}>
+    <section className="reading-page partner-part" aria-labelledby={id}>
       <h2 id={id}>{t('installation.welcome.privacy')}</h2>
       <ul className="stack gap-12 partner-points">
         {points.map(({ Icon, words }) => (

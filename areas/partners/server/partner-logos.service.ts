@@ -5,7 +5,7 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { Partner } from '../partners.contract.ts';
 import { recordAct } from '#areas/installation/record/server/installation-record.service.ts';
 import { deletePartnerLogo, findPartnerLogo, savePartnerLogo } from './partner-logos.queries.ts';
-import { foundOutOfBin, showPartner } from './partners.service.ts';
+import { activePartner, showPartner } from './partners.service.ts';
 
 export async function showPartnerLogo(db: SystemDb, hash: string): Promise<FileReply> {
   const logo = await findPartnerLogo(db, hash);
@@ -14,7 +14,7 @@ export async function showPartnerLogo(db: SystemDb, hash: string): Promise<FileR
 }
 
 export async function putPartnerLogo(db: SystemDb, accountId: string, id: string, base64: string): Promise<Partner> {
-  const { slug, logoHash } = await foundOutOfBin(db, id);
+  const { slug, logoHash } = await activePartner(db, id);
   const logo = fitLogo(base64);
   if (logo.hash !== logoHash) {
     await savePartnerLogo(db, id, logo);
@@ -24,7 +24,7 @@ export async function putPartnerLogo(db: SystemDb, accountId: string, id: string
 }
 
 export async function removePartnerLogo(db: SystemDb, accountId: string, id: string): Promise<Partner> {
-  const { slug, logoHash } = await foundOutOfBin(db, id);
+  const { slug, logoHash } = await activePartner(db, id);
   if (!logoHash) throw new Problem(notFound);
   await deletePartnerLogo(db, id);
   await recordAct(db, { accountId, action: 'partner_logo.removed', objectId: id, detail: { slug } });

@@ -68,7 +68,7 @@ export async function changePartner(
   { texts, ...change }: PartnerChange,
 ): Promise<Partner> {
   await lockPartners(db);
-  const before = await foundOutOfBin(db, id);
+  const before = await activePartner(db, id);
   if (before.version !== change.version) throw new Problem(partnerChanged);
   if (await isSlugTaken(db, { id, slug: change.slug })) throw slugTaken();
   await updatePartner(db, id, change);
@@ -80,7 +80,7 @@ export async function changePartner(
 
 export async function deletePartner(db: SystemDb, accountId: string, id: string): Promise<void> {
   await lockPartners(db);
-  const { slug } = await foundOutOfBin(db, id);
+  const { slug } = await activePartner(db, id);
   await moveToBin(db, id);
   await recordAct(db, { accountId, action: 'partner.deleted', objectId: id, detail: { slug } });
 }
@@ -98,10 +98,10 @@ export async function restorePartner(db: SystemDb, accountId: string, id: string
 export const emptyBin = (db: SystemDb): Promise<void> => deleteBinned(db, BIN_DAYS);
 
 export async function showPartner(db: SystemDb, id: string): Promise<Partner> {
-  return toPartner(await foundOutOfBin(db, id));
+  return toPartner(await activePartner(db, id));
 }
 
-export async function foundOutOfBin(db: SystemDb, id: string): Promise<PartnerRow> {
+export async function activePartner(db: SystemDb, id: string): Promise<PartnerRow> {
   const row = await findPartner(db, id);
   if (!row || row.deletedAt) throw new Problem(notFound);
   return row;

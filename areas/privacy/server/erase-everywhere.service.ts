@@ -1,6 +1,6 @@
-import { eraseWordsFromAlerts } from '#areas/alerts/privacy/server/erased-words.service.ts';
-import { eraseWordsFromBaselines } from '#areas/baselines/server/erased-words.service.ts';
-import { eraseWordsFromCases } from '#areas/cases/privacy/server/erased-words.service.ts';
+import { eraseNamesFromAlerts } from '#areas/alerts/privacy/server/erased-names.service.ts';
+import { eraseNamesFromBaselines } from '#areas/baselines/server/erased-names.service.ts';
+import { eraseNamesFromCases } from '#areas/cases/privacy/server/erased-names.service.ts';
 import { forgetReportsOf } from '#areas/error-reports/server/erased-reports.service.ts';
 import {
   forgetLogin,
@@ -9,32 +9,32 @@ import {
   loginNames,
 } from '#areas/identity/accounts/server/erased-logins.service.ts';
 import { eraseFromExports } from '#areas/exports/runs/server/erased-exports.service.ts';
-import { eraseWordsFromImports } from '#areas/imports/run/server/erased-words.service.ts';
-import { eraseWordsFromAdminExports } from '#areas/installation/exports/server/erased-words.service.ts';
-import { eraseWordsFromInvitations } from '#areas/joining/invitations/server/erased-words.service.ts';
+import { eraseNamesFromImports } from '#areas/imports/run/server/erased-names.service.ts';
+import { eraseNamesFromAdminExports } from '#areas/installation/exports/server/erased-names.service.ts';
+import { eraseNamesFromInvitations } from '#areas/joining/invitations/server/erased-names.service.ts';
 import { forgetMailsOf } from '#areas/notifications/server/erased-mails.service.ts';
-import { eraseWordsFromSettings } from '#areas/organizations/server/erased-words.service.ts';
-import { eraseWordsFromSuspension } from '#areas/organizations/server/standing.service.ts';
-import { eraseWordsFromViews } from '#areas/reports/frame/server/erased-words.service.ts';
-import { eraseWordsFromSchedules } from '#areas/schedules/person/server/erased-words.service.ts';
-import { eraseWordsFromConnections } from '#areas/sso/people/server/erased-words.service.ts';
-import { eraseWordsFromTests } from '#areas/testing/own-page/server/erased-words.service.ts';
+import { eraseNamesFromSettings } from '#areas/organizations/server/erased-names.service.ts';
+import { eraseNamesFromSuspension } from '#areas/organizations/server/standing.service.ts';
+import { eraseNamesFromViews } from '#areas/reports/frame/server/erased-names.service.ts';
+import { eraseNamesFromSchedules } from '#areas/schedules/person/server/erased-names.service.ts';
+import { eraseNamesFromConnections } from '#areas/sso/people/server/erased-names.service.ts';
+import { eraseNamesFromTests } from '#areas/testing/own-page/server/erased-names.service.ts';
 import {
-  eraseWordsFromServices,
-  eraseWordsFromTags,
+  eraseNamesFromServices,
+  eraseNamesFromTags,
   sharedNames,
   type NamedPerson,
 } from '#areas/users/management/server/erasure.service.ts';
-import { eraseWordsFromWebhooks } from '#areas/webhooks/server/erased-words.service.ts';
+import { eraseNamesFromWebhooks } from '#areas/webhooks/server/erased-names.service.ts';
 import { forgetAnswers } from '#platform/server/answered-calls.ts';
 import { redactRecord } from '#platform/server/audit-redactions.ts';
 import type { Config } from '#platform/server/config.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
-import { eraseFromQueue, type ErasedWords } from '#platform/server/erased-words.ts';
+import { eraseFromQueue, type ErasedNames } from '#platform/server/erased-names.ts';
 import type { Seal } from '#platform/server/seal.ts';
-import { namingWords } from '../erased-person.ts';
-import { eraseWordsFromAnswers } from './erased-words.service.ts';
-import { placeOf } from './erasure.service.ts';
+import { namesToErase } from '../erased-person.ts';
+import { eraseNamesFromAnswers } from './erased-names.service.ts';
+import { sealPlaceOf } from './erasure.service.ts';
 import { findWaitingErasures, markErasureDone } from './erasures.queries.ts';
 
 /** What the search for names needs besides the database. */
@@ -52,7 +52,7 @@ export async function finishErasures(parts: EraserParts, databases: Databases, o
     withOrganization(databases, { organizationId, actor: { userId: null } }, work);
   const unreadable: string[] = [];
   for (const erasure of await inOrganization(findWaitingErasures)) {
-    const names = parts.seal.open(erasure.sealedNames, placeOf(erasure.id));
+    const names = parts.seal.open(erasure.sealedNames, sealPlaceOf(erasure.id));
     if (names === undefined) {
       unreadable.push(erasure.id);
       continue;
@@ -89,25 +89,25 @@ async function eraseWords(
   { config, seal }: EraserParts,
   db: TenantDb,
   { userId, called }: { userId: string; called: Called },
-): Promise<ErasedWords> {
-  const { whole, single } = namingWords(called);
+): Promise<ErasedNames> {
+  const { whole, single } = namesToErase(called);
   const shared = new Set(await sharedNames(db, single));
-  const words: ErasedWords = { whole, single: single.filter((name) => !shared.has(name)) };
-  await eraseWordsFromTags(db, words);
-  await eraseWordsFromServices(db, words);
-  await eraseWordsFromConnections(db, words);
-  await eraseWordsFromSettings(db, called.emails, words);
-  await eraseWordsFromInvitations(db, called.emails, words);
-  await eraseWordsFromImports(db, userId, words);
-  await eraseWordsFromTests(db, userId, words);
-  await eraseWordsFromBaselines(db, userId, words);
-  await eraseWordsFromSchedules(db, userId, words);
-  await eraseWordsFromCases(db, words);
-  await eraseWordsFromAlerts(db, words);
-  await eraseWordsFromWebhooks(db, words);
-  await eraseWordsFromViews(db, words);
+  const words: ErasedNames = { whole, single: single.filter((name) => !shared.has(name)) };
+  await eraseNamesFromTags(db, words);
+  await eraseNamesFromServices(db, words);
+  await eraseNamesFromConnections(db, words);
+  await eraseNamesFromSettings(db, called.emails, words);
+  await eraseNamesFromInvitations(db, called.emails, words);
+  await eraseNamesFromImports(db, userId, words);
+  await eraseNamesFromTests(db, userId, words);
+  await eraseNamesFromBaselines(db, userId, words);
+  await eraseNamesFromSchedules(db, userId, words);
+  await eraseNamesFromCases(db, words);
+  await eraseNamesFromAlerts(db, words);
+  await eraseNamesFromWebhooks(db, words);
+  await eraseNamesFromViews(db, words);
   await eraseFromExports(db, config, words);
-  await eraseWordsFromAnswers(db, userId, words);
+  await eraseNamesFromAnswers(db, userId, words);
   await forgetAnswers(db);
   await redactRecord(db, words, seal);
   return words;
@@ -117,7 +117,7 @@ interface Outside {
   readonly organizationId: string;
   readonly accountId: string | null;
   readonly emails: readonly string[];
-  readonly words: ErasedWords;
+  readonly words: ErasedNames;
 }
 
 /** Works on the installation's data: mails, texts by super administrators, the queue and the login. */
@@ -129,8 +129,8 @@ async function eraseOutside(
   const isGone = accountId === null || (await isLoginUnused(system, accountId));
   await forgetMailsOf({ system, seal, dataDirectory: config.DATA_DIR }, { emails, words, isGone });
   await forgetReportsOf(system, emails, words);
-  await eraseWordsFromAdminExports(system, organizationId, words);
-  await eraseWordsFromSuspension(system, organizationId, words);
+  await eraseNamesFromAdminExports(system, organizationId, words);
+  await eraseNamesFromSuspension(system, organizationId, words);
   await eraseFromQueue(system, words);
   if (accountId !== null && isGone) await forgetLogin(system, accountId, emails);
 }

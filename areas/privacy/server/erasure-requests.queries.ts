@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { ERASED } from '#platform/server/erased-words.ts';
+import { ERASED } from '#platform/server/erased-names.ts';
 import { newId } from '#platform/server/ids.ts';
 import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import { NOW, insertNewRow, updateRow } from '#platform/server/table-rows.ts';

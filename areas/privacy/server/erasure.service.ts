@@ -13,7 +13,7 @@ import { fulfillRequestsOf } from './erasure-requests.queries.ts';
 import { insertErasure, type Cause } from './erasures.queries.ts';
 
 /** Binds sealed names to their row, so that they open nowhere else. */
-export const placeOf = (erasureId: string): string => `erasures ${erasureId}`;
+export const sealPlaceOf = (erasureId: string): string => `erasures ${erasureId}`;
 
 /**
  * Makes the people anonymous in the list of people. Their names stay sealed until the job has removed them from
@@ -35,7 +35,7 @@ export async function erase(
 
 async function keepNames(db: TenantDb, seal: Seal, person: NamedPerson, cause: Cause): Promise<void> {
   const id = newId();
-  const sealedNames = seal.close(JSON.stringify(person), placeOf(id));
+  const sealedNames = seal.close(JSON.stringify(person), sealPlaceOf(id));
   await insertErasure(db, { id, userId: person.id, cause, sealedNames });
 }
 

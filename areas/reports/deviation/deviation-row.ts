@@ -64,6 +64,13 @@ export const DeviationRow = z
   })
   .meta({ id: 'DeviationRow' });
 
+type Skippable = 'baseline' | 'outcome' | 'deviceClass';
+
+/** A row of the file. Fields that no chosen column needs may be left out of the search; they are null then. */
+export type DeviationFileRow = Omit<DeviationRow, Skippable> & {
+  readonly [Field in Skippable]: DeviationRow[Field] | null;
+};
+
 const OPTIONAL = { isOptional: true } as const;
 const OPTIONAL_NUMBER = { ...OPTIONAL, isNumeric: true } as const;
 
@@ -83,12 +90,12 @@ export const DEVIATION_COLUMNS = {
   baseline: {
     header: 'reports.deviation.column.baseline',
     tableHeader: 'reports.deviation.column.baselineSdN',
-    value: ({ baseline }) => baseline.value,
+    value: ({ baseline }) => baseline?.value ?? null,
     isNumeric: true,
   },
   baselineSd: {
     header: 'reports.deviation.column.baselineSd',
-    value: ({ baseline }) => baseline.sd,
+    value: ({ baseline }) => baseline?.sd ?? null,
     shows: 'score',
     decimals: 1,
     ...OPTIONAL_NUMBER,
@@ -96,19 +103,19 @@ export const DEVIATION_COLUMNS = {
   },
   baselineN: {
     header: 'reports.deviation.column.baselineN',
-    value: ({ baseline }) => baseline.n,
+    value: ({ baseline }) => baseline?.n ?? null,
     ...OPTIONAL_NUMBER,
     follows: 'baselineSd',
   },
   baselineState: {
     header: 'reports.deviation.column.baselineState',
-    value: ({ baseline }, t) => t(comparedStateWords(baseline)),
+    value: ({ baseline }, t) => baseline && t(comparedStateWords(baseline)),
     ...OPTIONAL,
     follows: 'case',
   },
   baselineAge: {
     header: 'reports.deviation.column.baselineAge',
-    value: ({ baseline }) => baseline.ageDays,
+    value: ({ baseline }) => baseline?.ageDays ?? null,
     ...OPTIONAL_NUMBER,
     follows: 'baselineState',
   },
@@ -167,13 +174,16 @@ export const DEVIATION_COLUMNS = {
     value: ({ trend }, t) => trend && t(trendWords[trend.direction]),
   },
   drift: { header: 'reports.deviation.column.drift', value: ({ drift }, t) => drift && t(driftWords[drift.state]) },
-  outcome: { header: 'reports.deviation.column.outcome', value: ({ outcome }, t) => t(outcomeWords[outcome]) },
+  outcome: {
+    header: 'reports.deviation.column.outcome',
+    value: ({ outcome }, t) => outcome && t(outcomeWords[outcome]),
+  },
   case: { header: 'reports.column.case', value: ({ caseState }, t) => caseState && t(caseStateWords[caseState]) },
   device: {
     header: 'reports.deviation.column.device',
-    value: ({ deviceClass }, t) => t(deviceWords[deviceClass]),
+    value: ({ deviceClass }, t) => deviceClass && t(deviceWords[deviceClass]),
     ...OPTIONAL,
   },
   /** Each line of a file states the rule, because a file is read without the page. */
   rules: { header: 'reports.deviation.rules', value: ({ rules }, t) => t(rulesWords(rules)) },
-} satisfies ReportColumns<DeviationRow>;
+} satisfies ReportColumns<DeviationFileRow>;

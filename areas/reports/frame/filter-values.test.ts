@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
-import { WAYS } from '#areas/testing/results/results.contract.ts';
+import { TEST_WAYS } from '#areas/testing/results/results.contract.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/results/visit-outcome.ts';
 import en from '#areas/reports/messages/en.json' with { type: 'json' };
 import { TAG_MATCHES, USER_STATUSES } from '#areas/users/person/users.contract.ts';
@@ -35,7 +35,7 @@ const written = fc.record(
     maxDeviation: number(-100),
     baseline: several(BASELINE_STATES),
     devices: several(DEVICE_CLASSES),
-    ways: several(WAYS),
+    ways: several(TEST_WAYS),
     offline: fc.constantFrom('yes', 'no'),
     cases: several(CASE_STANDINGS),
     attempt: fc.constantFrom(...ATTEMPTS),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CASE_STATES } from '#areas/cases/case/case-state.ts';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
-import { WAYS } from '#areas/testing/results/results.contract.ts';
+import { TEST_WAYS } from '#areas/testing/results/results.contract.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/results/visit-outcome.ts';
 import { TAG_MATCHES, USER_STATUSES } from '#areas/users/person/users.contract.ts';
 import { listOf } from '#platform/shared/paging.ts';
@@ -54,7 +54,7 @@ export const ReportFilter = z.strictObject({
   maxDeviation: points.optional(),
   baseline: listOf(z.enum(BASELINE_STATES)).optional(),
   devices: listOf(z.enum(DEVICE_CLASSES)).optional(),
-  ways: listOf(z.enum(WAYS)).optional(),
+  ways: listOf(z.enum(TEST_WAYS)).optional(),
   offline: flag.optional(),
   cases: listOf(z.enum(CASE_STANDINGS)).optional(),
   attempt: z.enum(ATTEMPTS).default('last'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOutcome, daysBetween, doneOfOver } from './day-outcome.ts';
+import { dayOutcome, daysBetween, doneOfFinished } from './day-outcome.ts';
 
 const NONE = { day: '2026-11-15', completed: 0, late: 0, missed: 0, excused: 0, waiting: 0, reasons: [] };
 
@@ -7,7 +7,7 @@ test('a day shows the outcome of its tests that are over', () => {
   expect(dayOutcome({ ...NONE, completed: 2, waiting: 1 })).toBe('done');
   expect(dayOutcome({ ...NONE, completed: 1, late: 1 })).toBe('late');
   expect(dayOutcome({ ...NONE, completed: 1, missed: 1 })).toBe('some');
-  expect(doneOfOver({ ...NONE, completed: 1, late: 1, missed: 1, waiting: 1 })).toBe('2/3');
+  expect(doneOfFinished({ ...NONE, completed: 1, late: 1, missed: 1, waiting: 1 })).toBe('2/3');
   expect(dayOutcome({ ...NONE, missed: 1, excused: 1 })).toBe('missed');
 });
 

@@ -14,7 +14,7 @@ export function dayOutcome({ completed, late, missed, excused, waiting }: Histor
 }
 
 /** @example '1/2': of the tests that are over, those that were done. */
-export const doneOfOver = ({ completed, late, missed }: HistoryDay): string =>
+export const doneOfFinished = ({ completed, late, missed }: HistoryDay): string =>
   `${completed + late}/${completed + late + missed}`;
 
 /** The days of a period, including both ends; at most `most`, the latest ones. */

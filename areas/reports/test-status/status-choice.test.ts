@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedWindows, chosenWindows, countdownOf, readChoice, readStandings } from './status-choice.ts';
+import { windowQuery, chosenWindows, countdownOf, readChoice, readStandings } from './status-choice.ts';
 
 const EARLY = '0192f0aa-8888-7000-8000-00000000000a';
 const LATE = '0192f0aa-8888-7000-8000-00000000000b';
@@ -18,16 +18,16 @@ const WINDOWS = [aWindow(EARLY, '05:15', '06:15', '06:45'), aWindow(LATE, '17:15
 
 describe('the choice of windows', () => {
   test('defaults to what is open now', () => {
-    expect(askedWindows(readChoice({}))).toEqual({ window: 'current' });
-    expect(askedWindows(readChoice({ window: 'all' }))).toEqual({});
-    expect(askedWindows(readChoice({ day: '2026-11-14' }))).toEqual({ day: '2026-11-14' });
+    expect(windowQuery(readChoice({}))).toEqual({ window: 'current' });
+    expect(windowQuery(readChoice({ window: 'all' }))).toEqual({});
+    expect(windowQuery(readChoice({ day: '2026-11-14' }))).toEqual({ day: '2026-11-14' });
   });
 
   test('is one schedule of a day, or one window of it', () => {
     const address = { day: '2026-11-15', schedules: EARLY, opensAt: at('05:15') };
 
-    expect(askedWindows(readChoice(address))).toEqual(address);
-    expect(askedWindows(readChoice({ schedules: EARLY }))).toEqual({ schedules: EARLY });
+    expect(windowQuery(readChoice(address))).toEqual(address);
+    expect(windowQuery(readChoice({ schedules: EARLY }))).toEqual({ schedules: EARLY });
   });
 
   test('ignores invalid values', () => {

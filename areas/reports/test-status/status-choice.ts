@@ -37,7 +37,7 @@ export function readStandings({ standings = '' }: Address): string | undefined {
 }
 
 /** The choice as query parameters of the calls. */
-export const askedWindows = ({ day, isCurrent, scheduleId, opensAt }: StatusChoice) => ({
+export const windowQuery = ({ day, isCurrent, scheduleId, opensAt }: StatusChoice) => ({
   ...(day && { day }),
   ...(scheduleId && { schedules: scheduleId }),
   ...(opensAt && { opensAt }),

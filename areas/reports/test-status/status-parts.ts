@@ -1,5 +1,5 @@
 import type { StatusCounts } from '#areas/schedules/rules/occurrence-status.ts';
-import type { Standing } from '#areas/schedules/expected-tests/standing.ts';
+import type { OccurrenceStanding } from '#areas/schedules/expected-tests/standing.ts';
 import type { TestStatusSummary } from './test-status.contract.ts';
 
 type Counts = TestStatusSummary['counts'];
@@ -18,7 +18,7 @@ export const STATUS_PARTS = [
 export type StatusPart = (typeof STATUS_PARTS)[number];
 
 /** The standings that each part covers. */
-export const PART_STANDINGS: Readonly<Record<StatusPart, readonly [Standing, ...Standing[]]>> = {
+export const PART_STANDINGS: Readonly<Record<StatusPart, readonly [OccurrenceStanding, ...OccurrenceStanding[]]>> = {
   done: ['completed', 'late'],
   retest: ['retest'],
   inProgress: ['inProgress'],
@@ -64,7 +64,7 @@ export function sharesOf(counts: Counts): Share[] {
 }
 
 /** The number of tests that are over, which is the denominator of the rates. */
-export const overOf = ({ completed, late, missed }: StatusCounts): number => completed + late + missed;
+export const finishedCount = ({ completed, late, missed }: StatusCounts): number => completed + late + missed;
 
 /** The number of expected tests, without cancelled ones. */
 export const allExpected = ({ completed, late, inProgress, missed, excused, scheduled }: Counts): number =>

@@ -7,14 +7,14 @@ import {
 } from '#areas/schedules/expected-tests/schedule-words.ts';
 import { standingOf } from '#areas/schedules/expected-tests/standing.ts';
 import {
-  ASKED_TESTS,
+  EXPECTED_TEST_TYPES,
   EXCUSE_REASONS,
   MISSED_REASONS,
   OCCURRENCE_STATUSES,
 } from '#areas/schedules/rules/occurrence-status.ts';
 import { GivenReminder } from '#areas/schedules/rules/reminder-rule.ts';
 import { outcomeWords, wayWords } from '#areas/testing/results/fact-words.ts';
-import { WAYS } from '#areas/testing/results/results.contract.ts';
+import { TEST_WAYS } from '#areas/testing/results/results.contract.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/results/visit-outcome.ts';
 import { phoneNumber } from '#areas/users/person/phone-number.ts';
 import type { ReportColumns } from '#areas/reports/frame/report-column.ts';
@@ -40,7 +40,7 @@ export const TestStatusRow = z
     ...StatusWindow.shape,
     /** The time zone of the window. */
     zone: z.string(),
-    testType: z.enum(ASKED_TESTS),
+    testType: z.enum(EXPECTED_TEST_TYPES),
     status: z.enum(OCCURRENCE_STATUSES),
     /** Whether its window has opened and not closed. */
     isOpen: z.boolean(),
@@ -56,7 +56,7 @@ export const TestStatusRow = z
     /** Tests started in the window. */
     attempts: count,
     /** The way of the test that fulfilled it. */
-    way: z.enum(WAYS).nullable(),
+    way: z.enum(TEST_WAYS).nullable(),
     reminders: z.array(GivenReminder),
     missedReason: z.enum(MISSED_REASONS).nullable(),
     excuseReason: z.enum(EXCUSE_REASONS).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXCUSE_REASONS, MISSED_REASONS } from '#areas/schedules/rules/occurrence-status.ts';
-import type { Standing } from '#areas/schedules/expected-tests/standing.ts';
+import type { OccurrenceStanding } from '#areas/schedules/expected-tests/standing.ts';
 import { csvColumns, csvFile } from '#platform/shared/csv.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
@@ -25,7 +25,7 @@ export const STANDINGS = [
   'excused',
   'cancelled',
   'scheduled',
-] as const satisfies readonly Standing[];
+] as const satisfies readonly OccurrenceStanding[];
 
 /** urgency: needs action, overdue, due, in progress, missed, done, scheduled. */
 export const TEST_STATUS_SORTS = sortsOf(TEST_STATUS_COLUMNS, 'urgency');

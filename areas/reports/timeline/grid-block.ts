@@ -1,4 +1,4 @@
-import { placeName, type GridPlace } from '#platform/shared/grid-place.ts';
+import { gridPlaceName, type GridPlace } from '#platform/shared/grid-place.ts';
 import type { TimelineRow } from './timeline.contract.ts';
 import type { TimelineCell } from './timeline-cell.ts';
 
@@ -23,4 +23,4 @@ export const isInBlock = ({ top, bottom, first, last }: GridBlock, { row, column
 
 /** All cells by the name of their place. */
 export const allPlaces = (rows: readonly TimelineRow[]): ReadonlyMap<string, TimelineCell> =>
-  new Map(rows.flatMap(({ cells }, row) => cells.map((cell) => [placeName({ row, column: cell.column }), cell])));
+  new Map(rows.flatMap(({ cells }, row) => cells.map((cell) => [gridPlaceName({ row, column: cell.column }), cell])));

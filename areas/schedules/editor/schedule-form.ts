@@ -1,5 +1,5 @@
 import { audienceFields, audienceIn, NOBODY, type AudienceForm } from './audience-form.ts';
-import type { AskedTest } from '#areas/schedules/rules/occurrence-status.ts';
+import type { ExpectedTestType } from '#areas/schedules/rules/occurrence-status.ts';
 import type { Recurrence } from '#areas/schedules/rules/recurrence.ts';
 import type { ReminderRule } from '#areas/schedules/rules/reminder-rule.ts';
 import type { ScheduleZone } from '#areas/schedules/rules/schedule-zone.ts';
@@ -34,7 +34,7 @@ export interface ScheduleForm {
   readonly timeZone: string;
   readonly startsOn: string;
   readonly endsOn: string;
-  readonly testType: AskedTest;
+  readonly testType: ExpectedTestType;
   readonly reminders: readonly ReminderForm[];
 }
 

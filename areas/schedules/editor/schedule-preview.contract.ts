@@ -41,8 +41,8 @@ export const SchedulePreview = z
   })
   .meta({ id: 'SchedulePreview' });
 
-export type PreviewAsked = z.output<typeof PreviewAsked>;
-const PreviewAsked = z.strictObject({
+export type PreviewRequest = z.output<typeof PreviewRequest>;
+const PreviewRequest = z.strictObject({
   rule: ScheduleRule,
   /** The schedule being changed. */
   scheduleId: z.uuid().optional(),
@@ -55,7 +55,7 @@ export const previewSchedule = endpoint({
   whileReadOnly: true,
   permission: 'schedules.manage',
   summary: 'Previews a schedule: its next windows, its people, and overlaps with other schedules.',
-  body: PreviewAsked,
+  body: PreviewRequest,
   reply: SchedulePreview,
   problems: [notFound],
 });

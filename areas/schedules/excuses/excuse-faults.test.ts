@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { excuseFaults, type WantedExcuse } from './excuse-faults.ts';
+import { excuseFaults, type ExcuseDraft } from './excuse-faults.ts';
 
-const RIGHT: WantedExcuse = { scope: 'days', reason: 'leave', note: '', first: '2026-11-15', last: '2026-11-15' };
+const RIGHT: ExcuseDraft = { scope: 'days', reason: 'leave', note: '', first: '2026-11-15', last: '2026-11-15' };
 
 test('an excuse for one day, and one for a whole year, are valid', () => {
   expect(excuseFaults(RIGHT)).toEqual({});

@@ -4,7 +4,7 @@ import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import {
-  ASKED_TESTS,
+  EXPECTED_TEST_TYPES,
   EXCUSE_REASONS,
   MISSED_REASONS,
   OCCURRENCE_STATUSES,
@@ -24,7 +24,7 @@ export const Occurrence = z
     ...WindowTime.shape,
     /** Time zone of the window. */
     zone: z.string(),
-    testType: z.enum(ASKED_TESTS),
+    testType: z.enum(EXPECTED_TEST_TYPES),
     status: z.enum(OCCURRENCE_STATUSES),
     /** The window has opened and not closed. */
     isOpen: z.boolean(),

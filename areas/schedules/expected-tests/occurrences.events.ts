@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { eventKind } from '#platform/shared/event-kind.ts';
 
 /** Most ids in one event. */
-export const MOST_MISSED_TOLD = 500;
+export const MOST_IDS_PER_EVENT = 500;
 
 /** The windows of these tests closed without a test. */
 export const occurrencesMissed = eventKind(
   'occurrences.missed',
-  z.strictObject({ occurrenceIds: z.array(z.uuid()).min(1).max(MOST_MISSED_TOLD) }),
+  z.strictObject({ occurrenceIds: z.array(z.uuid()).min(1).max(MOST_IDS_PER_EVENT) }),
 );
 
 /** People were excused from tests or are expected again, so open lists must reload. */

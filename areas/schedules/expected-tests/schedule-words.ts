@@ -1,9 +1,9 @@
 import type { ExcuseReason, MissedReason } from '#areas/schedules/rules/occurrence-status.ts';
 import type { Delivery, GivenReminder } from '#areas/schedules/rules/reminder-rule.ts';
-import type { Standing } from './standing.ts';
+import type { OccurrenceStanding } from './standing.ts';
 
 /** Message ids of the standings. */
-export const statusWords: Readonly<Record<Standing, string>> = {
+export const statusWords: Readonly<Record<OccurrenceStanding, string>> = {
   completed: 'schedules.status.completed',
   late: 'schedules.status.late',
   inProgress: 'schedules.status.inProgress',

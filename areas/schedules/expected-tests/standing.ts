@@ -1,7 +1,7 @@
 import type { OccurrenceStatus } from '#areas/schedules/rules/occurrence-status.ts';
 
 /** The standing of an expected test in one word: its status, refined by the current time. */
-export type Standing = OccurrenceStatus | 'overdue' | 'due' | 'retest';
+export type OccurrenceStanding = OccurrenceStatus | 'overdue' | 'due' | 'retest';
 
 interface Stands {
   readonly status: OccurrenceStatus;
@@ -11,7 +11,7 @@ interface Stands {
   readonly isRetestDue?: boolean | null;
 }
 
-export function standingOf({ status, isOpen, isOverdue, isRetestDue }: Stands): Standing {
+export function standingOf({ status, isOpen, isOverdue, isRetestDue }: Stands): OccurrenceStanding {
   if (isRetestDue) return 'retest';
   if (status !== 'scheduled') return status;
   if (isOverdue) return 'overdue';
@@ -19,5 +19,5 @@ export function standingOf({ status, isOpen, isOverdue, isRetestDue }: Stands): 
 }
 
 /** False for tests that are done, in progress, excused or canceled. */
-export const mayBeExcused = (standing: Standing): boolean =>
+export const mayBeExcused = (standing: OccurrenceStanding): boolean =>
   standing === 'overdue' || standing === 'due' || standing === 'scheduled' || standing === 'missed';

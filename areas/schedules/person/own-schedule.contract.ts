@@ -1,29 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound } from '#platform/shared/problem.ts';
-import { ASKED_TESTS, EXCUSE_REASONS, OCCURRENCE_STATUSES } from '#areas/schedules/rules/occurrence-status.ts';
+import { EXPECTED_TEST_TYPES, EXCUSE_REASONS } from '#areas/schedules/rules/occurrence-status.ts';
 import { PersonLabel } from '#areas/users/names/person-label.ts';
+import { Occurrence } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { Recurrence } from '#areas/schedules/rules/recurrence.ts';
-import { GivenReminder } from '#areas/schedules/rules/reminder-rule.ts';
-import { Completion, WindowTime } from '#areas/schedules/rules/schedules.contract.ts';
+import { Completion } from '#areas/schedules/rules/schedules.contract.ts';
 import { TestWindow } from '#areas/schedules/rules/test-window.ts';
 
 const PersonParams = z.strictObject({ id: z.uuid() });
 
 export type ExpectedTest = z.infer<typeof ExpectedTest>;
-export const ExpectedTest = z.strictObject({
-  id: z.uuid(),
-  scheduleId: z.uuid(),
-  scheduleName: z.string(),
-  ...WindowTime.shape,
-  zone: z.string(),
-  testType: z.enum(ASKED_TESTS),
-  status: z.enum(OCCURRENCE_STATUSES),
-  isOpen: z.boolean(),
-  isOverdue: z.boolean(),
-  doneAt: z.iso.datetime().nullable(),
+export const ExpectedTest = Occurrence.omit({ person: true, missedReason: true, excuse: true }).extend({
   excuseReason: z.enum(EXCUSE_REASONS).nullable(),
-  reminders: z.array(GivenReminder),
 });
 
 export type PersonSchedule = z.infer<typeof PersonSchedule>;
@@ -42,7 +31,7 @@ export const PersonSchedule = z
         recurrence: Recurrence,
         startsOn: z.iso.date(),
         windows: z.array(TestWindow),
-        testType: z.enum(ASKED_TESTS),
+        testType: z.enum(EXPECTED_TEST_TYPES),
       }),
     ),
     /** Days on which nothing is expected, without those that ended over two weeks ago; earliest first. */

@@ -24,8 +24,8 @@ export type ExcuseReason = (typeof EXCUSE_REASONS)[number];
  * The test asked for. A quick check that leads to a full test is done when it was passed, or when the full test is
  * done.
  */
-export const ASKED_TESTS = ['FullTest', 'LightningTest', 'LightningThenFull'] as const;
-export type AskedTest = (typeof ASKED_TESTS)[number];
+export const EXPECTED_TEST_TYPES = ['FullTest', 'LightningTest', 'LightningThenFull'] as const;
+export type ExpectedTestType = (typeof EXPECTED_TEST_TYPES)[number];
 
 export interface StatusCounts {
   readonly completed: number;

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { listOf, pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { plainText } from '#platform/shared/plain-text.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
-import { ASKED_TESTS } from './occurrence-status.ts';
+import { EXPECTED_TEST_TYPES } from './occurrence-status.ts';
 import { PersonLabel } from '#areas/users/names/person-label.ts';
 import { Recurrence } from './recurrence.ts';
 import { MOST_REMINDERS, ReminderRule } from './reminder-rule.ts';
@@ -31,7 +31,7 @@ const rule = {
   startsOn: z.iso.date(),
   /** The last day; null: no end. */
   endsOn: z.iso.date().nullable(),
-  testType: z.enum(ASKED_TESTS),
+  testType: z.enum(EXPECTED_TEST_TYPES),
   reminders: z.array(ReminderRule).max(MOST_REMINDERS),
 };
 
@@ -59,7 +59,7 @@ export const ScheduleChanges = z
     zone: ScheduleZone.optional(),
     startsOn: z.iso.date().optional(),
     endsOn: z.iso.date().nullable().optional(),
-    testType: z.enum(ASKED_TESTS).optional(),
+    testType: z.enum(EXPECTED_TEST_TYPES).optional(),
     reminders: z.array(ReminderRule).max(MOST_REMINDERS).optional(),
     /** `changedAt` as the caller read it; the change is refused when another came in between. */
     seen: z.iso.datetime().optional(),
@@ -98,7 +98,7 @@ export const Schedule = z
     /** Days of the pause, both included; without an end it lasts until it is ended by hand. */
     pausedFrom: z.iso.date().nullable(),
     pausedUntil: z.iso.date().nullable(),
-    testType: z.enum(ASKED_TESTS),
+    testType: z.enum(EXPECTED_TEST_TYPES),
     reminders: z.array(ReminderRule),
     owner: PersonLabel.nullable(),
     /** The next window to open, for any person. */

@@ -1,7 +1,7 @@
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import type { Change } from '#areas/scoring/deviation.ts';
 import type { ScoreBand } from '#areas/scoring/score-bands.ts';
-import type { Way } from './results.contract.ts';
+import type { TestWay } from './results.contract.ts';
 import type { VisitOutcome } from './visit-outcome.ts';
 
 /** The message ids for facts about tests, shared by pages and files. */
@@ -32,7 +32,7 @@ export const deviceWords: Readonly<Record<DeviceClass, string>> = {
 };
 
 /** The way in which the person came to the test. */
-export const wayWords: Readonly<Record<Way, string>> = {
+export const wayWords: Readonly<Record<TestWay, string>> = {
   own: 'testing.way.own',
   supervised: 'testing.way.supervised',
   link: 'testing.way.link',

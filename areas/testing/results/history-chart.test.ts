@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandsOf, highestIn, historyChart, placeOf, ticksOf, yOf, type ChartFrame } from './history-chart.ts';
+import { bandsOf, highestIn, historyChart, xInDays, ticksOf, yOf, type ChartFrame } from './history-chart.ts';
 import { aQuickCheck, aResult } from './sample-result.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,9 +28,9 @@ test('retests and flagged tests are marked', () => {
 });
 
 test('events outside the days shown are not drawn', () => {
-  expect(placeOf(onDay(3).takenAt, FRAME)).toBe(30);
-  expect(placeOf(onDay(-1).takenAt, FRAME)).toBeNull();
-  expect(placeOf(onDay(11).takenAt, FRAME)).toBeNull();
+  expect(xInDays(onDay(3).takenAt, FRAME)).toBe(30);
+  expect(xInDays(onDay(-1).takenAt, FRAME)).toBeNull();
+  expect(xInDays(onDay(11).takenAt, FRAME)).toBeNull();
 });
 
 test('a quick check interrupts the line', () => {

@@ -73,7 +73,7 @@ export const bandsOf = (frame: ChartFrame) => {
 };
 
 /** Returns the x position of a moment; null when it lies outside the days shown. */
-export const placeOf = (at: string, frame: ChartFrame): number | null => {
+export const xInDays = (at: string, frame: ChartFrame): number | null => {
   const time = Date.parse(at);
   return time < frame.from || time > frame.to ? null : round(xOf(at, frame));
 };

@@ -8,8 +8,8 @@ import { ShownMessage } from './shown-message.ts';
 import { VISIT_OUTCOMES } from './visit-outcome.ts';
 
 /** How a person came to a test. */
-export const WAYS = ['own', 'supervised', 'link', 'code', 'kiosk'] as const;
-export type Way = (typeof WAYS)[number];
+export const TEST_WAYS = ['own', 'supervised', 'link', 'code', 'kiosk'] as const;
+export type TestWay = (typeof TEST_WAYS)[number];
 
 const Snapshot = z.strictObject({
   status: z.enum(['none', 'establishing', 'established']),
@@ -29,7 +29,7 @@ export const Result = z
     attemptNumber: z.number().int(),
     testType: z.enum(TEST_TYPES),
     deviceClass: z.enum(DEVICE_CLASSES),
-    way: z.enum(WAYS),
+    way: z.enum(TEST_WAYS),
     takenAt: z.iso.datetime(),
     receivedAt: z.iso.datetime(),
     isOffline: z.boolean(),

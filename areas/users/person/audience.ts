@@ -17,6 +17,15 @@ export const Audience = z.strictObject({
   excludedUserIds: z.array(z.uuid()).max(MOST_NAMED).default([]),
 });
 
+export const EVERYONE: Audience = {
+  everyone: true,
+  tagIds: [],
+  tagMatch: 'any',
+  userIds: [],
+  excludedTagIds: [],
+  excludedUserIds: [],
+};
+
 /** The audience with the names that a page shows. */
 export type ShownAudience = z.infer<typeof ShownAudience>;
 export const ShownAudience = z.strictObject({

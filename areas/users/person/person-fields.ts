@@ -11,7 +11,7 @@ import { isPhoneNumber, PHONE_MAX_LENGTH, phoneNumber } from './phone-number.ts'
 
 /** Everything that the product needs to know about a field of a person. Texts are given by their message ids. */
 export interface FieldSpec {
-  /** `text` is typed and may name somebody; `choice` is one of a list; `person` is the id of another person. */
+  /** `text` is typed and may name a person; `choice` is one of a list; `person` is the id of another person. */
   readonly kind: 'text' | 'choice' | 'person';
   /** Checks a value before it is stored; null empties the field. */
   readonly input: z.ZodType<string | null>;

@@ -2,7 +2,7 @@ import { PROFILE_NAMES } from '#areas/identity/accounts/profile-texts.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { fieldName, valueName } from './record-fields.ts';
-import { detailOf, isFields, type RecordDetail, type RecordTranslate, type ToldEntry } from './record-sentence.ts';
+import { detailOf, isFields, type RecordDetail, type RecordTranslate, type SentenceEntry } from './record-sentence.ts';
 
 /** One line about an action; `before` is set if the value was another one. */
 export interface RecordChange {
@@ -22,7 +22,7 @@ export interface RecordWriter {
  * Returns what an action changed or noted: names for fields, words for values, and no id that means nothing to a
  * reader.
  */
-export function recordChanges(entry: ToldEntry, writer: RecordWriter): RecordChange[] {
+export function recordChanges(entry: SentenceEntry, writer: RecordWriter): RecordChange[] {
   const detail = detailOf(entry);
   const { from, to, before, after, fields, ...rest } = detail;
   const write = new Values(entry, writer);
@@ -105,10 +105,10 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Writes the detail of one entry. */
 class Values {
-  readonly #entry: ToldEntry;
+  readonly #entry: SentenceEntry;
   readonly #writer: RecordWriter;
 
-  constructor(entry: ToldEntry, writer: RecordWriter) {
+  constructor(entry: SentenceEntry, writer: RecordWriter) {
     this.#entry = entry;
     this.#writer = writer;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordChanges } from './record-changes.ts';
-import { recordSentence, type ToldEntry } from './record-sentence.ts';
+import { recordSentence, type SentenceEntry } from './record-sentence.ts';
 
 const [ana, bruno, crew] = [
   '00000000-0000-4000-8000-000000000001',
@@ -8,7 +8,7 @@ const [ana, bruno, crew] = [
   '00000000-0000-4000-8000-000000000003',
 ];
 
-const anEntry = (changes: Partial<Omit<ToldEntry, 'detail'>> & { detail?: object } = {}): ToldEntry => ({
+const anEntry = (changes: Partial<Omit<SentenceEntry, 'detail'>> & { detail?: object } = {}): SentenceEntry => ({
   action: 'user.changed',
   actorId: ana,
   by: 'Ana Ferreira',
@@ -48,7 +48,7 @@ describe('a sentence', () => {
 
   test.each([
     ['an erased person', { names: [{ id: bruno, name: null }] }, 'deletedPerson'],
-    ['somebody outside the reader’s part', { names: [] }, 'unseenPerson'],
+    ['a person outside the reader’s scope', { names: [] }, 'unseenPerson'],
     [
       'the person that a result is of',
       { objectType: 'result', objectId: crew, objectName: null, detail: { userId: ana } },

@@ -6,7 +6,7 @@ import { profileWords } from '#areas/users/person/user-words.ts';
 export type RecordTranslate = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The parts from which an entry's sentence is made. */
-export type ToldEntry = Pick<
+export type SentenceEntry = Pick<
   RecordEntry,
   'action' | 'actorId' | 'by' | 'objectType' | 'objectId' | 'objectName' | 'detail' | 'names'
 >;
@@ -18,7 +18,7 @@ export type RecordDetail = Readonly<Record<string, unknown>>;
  *
  * @example 'Ana Ferreira changed the role of Bruno Lima from User to Supervisor.'
  */
-export function recordSentence(entry: ToldEntry, t: RecordTranslate): string {
+export function recordSentence(entry: SentenceEntry, t: RecordTranslate): string {
   const detail = detailOf(entry);
   const { userId } = detail;
   const told = t(sentenceOf(entry, detail), {
@@ -35,14 +35,14 @@ export function recordSentence(entry: ToldEntry, t: RecordTranslate): string {
 export const sentenceOfAction = (action: string): string =>
   `users.record.told.${action.replace(/[._-]([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 
-function sentenceOf({ action }: ToldEntry, detail: RecordDetail): string {
+function sentenceOf({ action }: SentenceEntry, detail: RecordDetail): string {
   if (recordWords(action) === undefined) return 'users.record.told.other';
   const isSameRole = action === 'administrator.changed' && profileOf(detail['before']) === profileOf(detail['after']);
   return isSameRole ? 'users.record.told.administratorRights' : sentenceOfAction(action);
 }
 
 /** Returns the detail as an object; empty if it is unreadable. */
-export function detailOf({ detail }: Pick<ToldEntry, 'detail'>): RecordDetail {
+export function detailOf({ detail }: Pick<SentenceEntry, 'detail'>): RecordDetail {
   const parsed = parsedJson(detail);
   return isFields(parsed) ? parsed : {};
 }
@@ -51,7 +51,7 @@ export const isFields = (value: unknown): value is RecordDetail =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Who acted: a person, a super administrator, or the product. */
-export function actorText(entry: ToldEntry, t: RecordTranslate): string {
+export function actorText(entry: SentenceEntry, t: RecordTranslate): string {
   const { by, actorId } = entry;
   if (by !== null) return by;
   if (actorId !== null) return personText(entry, actorId, t);
@@ -59,7 +59,7 @@ export function actorText(entry: ToldEntry, t: RecordTranslate): string {
 }
 
 /** The person or thing it was done to. */
-export function objectText(entry: ToldEntry, t: RecordTranslate): string {
+export function objectText(entry: SentenceEntry, t: RecordTranslate): string {
   const { objectType, objectId, objectName } = entry;
   if (objectType === 'user' && objectId !== null) return personText(entry, objectId, t);
   if (objectName !== null) return objectName;
@@ -71,11 +71,11 @@ export function objectText(entry: ToldEntry, t: RecordTranslate): string {
 }
 
 /** An alert may be about no one, and an action on many has no id. */
-const isPartOfAll = ({ objectType, objectId }: ToldEntry): boolean =>
+const isPartOfAll = ({ objectType, objectId }: SentenceEntry): boolean =>
   objectId === null || objectType === 'alert' || objectType === 'organization';
 
 /** An erased person has an id but no name; a person outside the reader's scope has neither. */
-function personText({ names }: ToldEntry, id: string, t: RecordTranslate): string {
+function personText({ names }: SentenceEntry, id: string, t: RecordTranslate): string {
   const known = names.find((each) => each.id === id.toLowerCase());
   if (!known) return t('users.record.unseenPerson');
   return known.name ?? t('users.record.deletedPerson');
@@ -84,7 +84,7 @@ function personText({ names }: ToldEntry, id: string, t: RecordTranslate): strin
 const profileOf = (rights: unknown): unknown => (isFields(rights) ? rights['profile'] : undefined);
 
 /** The values before and after, for sentences that contain them. */
-function changeOf({ action }: ToldEntry, detail: RecordDetail, t: RecordTranslate): { from: string; to: string } {
+function changeOf({ action }: SentenceEntry, detail: RecordDetail, t: RecordTranslate): { from: string; to: string } {
   if (action.startsWith('administrator.')) {
     return { from: t(roleName(profileOf(detail['before']))), to: t(roleName(profileOf(detail['after']))) };
   }

@@ -9,6 +9,7 @@ import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -55,22 +56,13 @@ function WebhookFacts({ webhook: { url, sent, waiting, dead, oldSecretEndsAt } }
   const t = useText();
   const { moment } = useDates();
   return (
-    <dl className="stack gap-8 fact-rows">
-      <div>
-        <dt>{t('webhooks.url')}</dt>
-        <dd>{url}</dd>
-      </div>
-      <div>
-        <dt>{t('webhooks.lastDays')}</dt>
-        <dd>{t('webhooks.counts', { sent, waiting, dead })}</dd>
-      </div>
-      {oldSecretEndsAt && (
-        <div>
-          <dt>{t('webhooks.oldSecret')}</dt>
-          <dd>{t('webhooks.oldSecretUntil', { time: moment(oldSecretEndsAt) })}</dd>
-        </div>
-      )}
-    </dl>
+    <FactList
+      facts={[
+        [t('webhooks.url'), url],
+        [t('webhooks.lastDays'), t('webhooks.counts', { sent, waiting, dead })],
+        [t('webhooks.oldSecret'), oldSecretEndsAt && t('webhooks.oldSecretUntil', { time: moment(oldSecretEndsAt) })],
+      ]}
+    />
   );
 }
 

@@ -71,7 +71,7 @@ export const updateEndpoint = (db: TenantDb, { id, name, url, isOn }: KnownEndpo
   updateRow(db, 'webhookEndpoints', id, { name, url, isOn, changedAt: NOW });
 
 /** Messages to a webhook that is off are not looked at; when it is turned on again they are due at once. */
-export const holdMessages = async (db: TenantDb, endpointId: string, isOn: boolean): Promise<void> => {
+export const pauseMessages = async (db: TenantDb, endpointId: string, isOn: boolean): Promise<void> => {
   await sql`
     update webhook_messages set next_attempt_at = case when ${isOn} then now() end
     where organization_id = ${db.organizationId} and endpoint_id = ${endpointId} and state = 'waiting'

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { makeSafeFetch, type SafeFetch } from '#platform/server/safe-fetch.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { RECEIVERS, startReceiver } from '#tests/support/webhook-receiver.ts';
-import { openWebhookDesk, type WebhookDesk } from '#tests/support/webhook-desk.ts';
+import { openWebhookDesk } from '#tests/support/webhook-desk.ts';
+import { openedForTests } from '#tests/support/opened-for-tests.ts';
 import { listWebhooks } from '../webhooks.contract.ts';
 import { claimAll } from './webhook-sending.service.ts';
 
-let desk: WebhookDesk;
-beforeAll(async () => {
-  desk = await openWebhookDesk();
-});
-afterAll(() => desk.close());
+const desk = openedForTests(openWebhookDesk);
 afterEach(() => desk.endAll());
 
 /** An address where nothing listens. */

@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { RECEIVERS, type ReceivedCall } from '#tests/support/webhook-receiver.ts';
 import { openWebhookDesk, type WebhookDesk } from '#tests/support/webhook-desk.ts';
+import { openedForTests } from '#tests/support/opened-for-tests.ts';
 import { rotateWebhookSecret } from '../webhooks.contract.ts';
 
-let desk: WebhookDesk;
-beforeAll(async () => {
-  desk = await openWebhookDesk();
-});
-afterAll(() => desk.close());
+const desk = openedForTests(openWebhookDesk);
 afterEach(() => desk.endAll());
 
 /** Computes the signature as a receiver does, from the convention's text. */

@@ -3,7 +3,8 @@ import { withOrganization } from '#platform/server/database.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { RECEIVERS } from '#tests/support/webhook-receiver.ts';
-import { openWebhookDesk, type WebhookDesk } from '#tests/support/webhook-desk.ts';
+import { openWebhookDesk } from '#tests/support/webhook-desk.ts';
+import { openedForTests } from '#tests/support/opened-for-tests.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -24,11 +25,7 @@ import { queueWebhook, tidyWebhookMessages, webhookMessageStates } from './webho
 /** A public address; nothing is sent there, because no sender runs. */
 const PUBLIC = 'https://93.184.215.14/hooks/secret-of-the-path';
 
-let desk: WebhookDesk;
-beforeAll(async () => {
-  desk = await openWebhookDesk();
-});
-afterAll(() => desk.close());
+const desk = openedForTests(openWebhookDesk);
 afterEach(() => desk.endAll());
 
 const ofOrganization = <T>(work: Parameters<typeof withOrganization<T>>[2]) =>

@@ -17,7 +17,7 @@ import {
 import {
   countEndpoints,
   findEndpoint,
-  holdMessages,
+  pauseMessages,
   insertEndpoint,
   lockEndpoint,
   removeEndpoint,
@@ -71,7 +71,7 @@ export async function changeEndpoint(call: Call, id: string, change: EndpointCha
       isOn: change.isOn ?? before.isOn,
     };
     await updateEndpoint(db, after);
-    await holdMessages(db, id, after.isOn);
+    await pauseMessages(db, id, after.isOn);
     await note(db, 'webhook.changed', after, { fields: Object.keys(change) });
     return existing(db, id);
   });
@@ -106,7 +106,7 @@ export async function stopGone(db: TenantDb, id: string): Promise<void> {
   const endpoint = await lockEndpoint(db, id);
   if (!endpoint?.isOn) return;
   await updateEndpoint(db, { ...endpoint, isOn: false });
-  await holdMessages(db, id, false);
+  await pauseMessages(db, id, false);
   await note(db, 'webhook.stopped', endpoint, { reason: 'gone' });
 }
 

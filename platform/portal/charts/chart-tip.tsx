@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import X from 'lucide-react/icons/x';
 import { useText } from '#platform/portal/text.tsx';
-import type { Place } from './time-chart-setup.ts';
+import type { PointOnChart } from './time-chart-setup.ts';
 
 interface ChartTipProps {
-  place: Place;
+  place: PointOnChart;
   /** The tip is placed on the side with more room. */
   picture: RefObject<HTMLElement | null>;
   isPinned: boolean;
@@ -43,14 +43,14 @@ export function ChartTip({ place, picture, isPinned, onClose, children }: ChartT
   );
 }
 
-export const PointRing = ({ place }: { place: Place }) => {
+export const PointRing = ({ place }: { place: PointOnChart }) => {
   const ring = useRef<HTMLSpanElement>(null);
   usePlace(ring, place);
   return <span ref={ring} className="plot-ring" />;
 };
 
 /** Sets the position through the style object, because the content security policy forbids style attributes. */
-function usePlace(element: RefObject<HTMLElement | null>, { x, y }: Place): void {
+function usePlace(element: RefObject<HTMLElement | null>, { x, y }: PointOnChart): void {
   useLayoutEffect(() => {
     element.current?.style.setProperty('--place-x', `${x}px`);
     element.current?.style.setProperty('--place-y', `${y}px`);

@@ -2,9 +2,9 @@ import type { ChartPoint } from './chart-model.ts';
 import { LIGHTNING_MARK } from './draw-lightning.ts';
 import type { Picture } from './picture.ts';
 import { LIGHTNING } from './thinned-points.ts';
-import type { Place } from './time-chart-setup.ts';
+import type { PointOnChart } from './time-chart-setup.ts';
 
-export interface PlacedPoint extends Place {
+export interface PlacedPoint extends PointOnChart {
   readonly point: ChartPoint;
 }
 
@@ -18,7 +18,7 @@ const LIGHTNING_REACH = {
 };
 
 /** Places a test without a number at the bottom, and a quick check without one halfway up. */
-export function placeOfPoint({ x, y, area }: Picture, point: ChartPoint): Place {
+export function placeOfPoint({ x, y, area }: Picture, point: ChartPoint): PointOnChart {
   const height = point.y === null ? heightWithoutNumber(point, area) : y(point.y);
   return { x: x(point.x), y: Math.min(area.bottom, Math.max(area.top, height)) };
 }
@@ -27,7 +27,7 @@ const heightWithoutNumber = ({ testType }: ChartPoint, { top, bottom }: Picture[
   testType === LIGHTNING ? (top + bottom) / 2 : bottom - ABOVE_FLOOR;
 
 /** Returns the point at or near a position; a quick check is as large as its bar. */
-export function nearestPoint(placed: readonly PlacedPoint[], { x, y }: Place): ChartPoint | undefined {
+export function nearestPoint(placed: readonly PlacedPoint[], { x, y }: PointOnChart): ChartPoint | undefined {
   let best: ChartPoint | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const at of placed) {

@@ -25,7 +25,7 @@ export interface TimeChartSetup {
   readonly colors: ChartColors;
 }
 
-export interface Place {
+export interface PointOnChart {
   readonly x: number;
   readonly y: number;
 }
@@ -33,9 +33,9 @@ export interface Place {
 /** The interface of a drawn chart for its component. */
 export interface DrawnChart {
   readonly show: (setup: TimeChartSetup) => void;
-  readonly placeOf: (point: ChartPoint) => Place;
+  readonly placeOf: (point: ChartPoint) => PointOnChart;
   /** Returns the point nearest to a pointer position. */
-  readonly nearest: (place: Place) => ChartPoint | undefined;
+  readonly nearest: (place: PointOnChart) => ChartPoint | undefined;
   readonly view: () => ChartPeriod;
   readonly isZoomed: () => boolean;
   /** A factor above 1 shows less time. */

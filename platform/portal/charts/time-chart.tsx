@@ -16,7 +16,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { useChartControls, type ChartControls } from './chart-controls.ts';
 import type { ChartPeriod, ChartPoint } from './chart-model.ts';
 import { ChartTip, PointRing } from './chart-tip.tsx';
-import type { DrawnChart, Place, TimeChartSetup } from './time-chart-setup.ts';
+import type { DrawnChart, PointOnChart, TimeChartSetup } from './time-chart-setup.ts';
 import { usePointWalk, type PointWalk } from './use-point-walk.ts';
 
 export type ChartSize = 'small' | 'normal' | 'tall';
@@ -32,7 +32,7 @@ interface TimeChartProps {
   fit?: ChartControls['fit'];
 }
 
-const NOWHERE: Place = { x: 0, y: 0 };
+const NOWHERE: PointOnChart = { x: 0, y: 0 };
 
 /** A chart over time. Its points can be reached by pointer and keyboard; a table beside it has the same data. */
 export function TimeChart({ label, setup, size, tooltip, fit }: TimeChartProps) {

@@ -1,7 +1,7 @@
 import { makeFetchTransport, type BrowserOptions } from '@sentry/react';
 import { whenTestsRest } from '#platform/portal/keep-awake.ts';
 import { cleanJson, cleanRecordingText, ITEM_TYPES } from '#platform/shared/telemetry/clean-item.ts';
-import { isFields } from '#platform/shared/telemetry/keep.ts';
+import { isFields } from '#platform/shared/telemetry/allowed-part.ts';
 import { ENVELOPE_HEADER } from '#platform/shared/telemetry/kept-fields.ts';
 import type { ReportingPlace } from '#platform/shared/telemetry/reporting-place.ts';
 

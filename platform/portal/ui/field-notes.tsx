@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 
 interface FieldNotesProps {
@@ -25,3 +26,28 @@ export function FieldNotes({ fieldId, hint, error }: FieldNotesProps) {
     </div>
   );
 }
+
+interface FieldFrameProps extends FieldNotesProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** The label above a field and its notes below. */
+export function FieldFrame({ label, children, ...notes }: FieldFrameProps) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={notes.fieldId}>
+        {label}
+      </label>
+      {children}
+      <FieldNotes {...notes} />
+    </div>
+  );
+}
+
+/** What connects the input of a FieldFrame with its label and notes. */
+export const inputProps = ({ fieldId, hint, error }: FieldNotesProps) => ({
+  id: fieldId,
+  'aria-invalid': error !== undefined || undefined,
+  'aria-describedby': hint || error ? notesId(fieldId) : undefined,
+});

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { FieldNotes, notesId } from './field-notes.tsx';
+import { FieldFrame, inputProps } from './field-notes.tsx';
 
 interface NativeOption<Id extends string> {
   readonly id: Id;
@@ -26,19 +26,14 @@ interface NativeSelectProps<Id extends string> {
  */
 export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
   const { label, name, options, value, onChange, hint, error, isLarge = false } = props;
-  const id = useId();
+  const notes = { fieldId: useId(), hint, error };
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame label={label} {...notes}>
       <div className="native-select">
         <select
-          id={id}
+          {...inputProps(notes)}
           name={name}
           className={isLarge ? 'input input-large' : 'input'}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={hint || error ? notesId(id) : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value as Id)}
         >
@@ -52,8 +47,7 @@ export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
         </select>
         <ChevronDown aria-hidden />
       </div>
-      <FieldNotes fieldId={id} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 }
 

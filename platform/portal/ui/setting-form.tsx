@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import type { SettingFormState } from '#platform/portal/use-setting-form.ts';
 import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { SaveFailure } from './save-failure.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /** The frame of a settings section: its fields, its errors, and buttons to save or discard. */
 export function SettingForm({ state, children }: { state: SettingFormState; children: ReactNode }) {
   const t = useText();
-  const { isDirty, isPending, submit, discard } = state;
+  const { isDirty, isPending, error, submit, discard, loadNewer } = state;
   return (
     <form
       className="stack gap-20 setting-form"
@@ -19,7 +19,7 @@ export function SettingForm({ state, children }: { state: SettingFormState; chil
       }}
     >
       {children}
-      <SettingFailure state={state} />
+      {error && <SaveFailure error={error} isOutdated={error.status === 409} onLoadNewer={loadNewer} />}
       <div className="setting-actions">
         <Button isDisabled={!isDirty || isPending} onPress={discard}>
           {t('ui.setting.discard')}
@@ -30,21 +30,5 @@ export function SettingForm({ state, children }: { state: SettingFormState; chil
       </div>
       <UnsavedGuard isDirty={isDirty && !isPending} />
     </form>
-  );
-}
-
-function SettingFailure({ state: { error, loadNewer } }: { state: SettingFormState }) {
-  const t = useText();
-  if (!error) return null;
-  if (error.status !== 409) return <Notice severity="error">{error.message}</Notice>;
-  return (
-    <Notice severity="error">
-      <p>{error.message}</p>
-      <p className="above-8">
-        <Button size="small" onPress={loadNewer}>
-          {t('ui.setting.loadNewer')}
-        </Button>
-      </p>
-    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type TextareaHTMLAttributes } from 'react';
-import { FieldNotes, notesId } from './field-notes.tsx';
+import { FieldFrame, inputProps } from './field-notes.tsx';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style' | 'onChange'> {
   label: string;
@@ -9,22 +9,16 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 }
 
 export function TextArea({ label, hint, error, onChange, rows = 4, ...rest }: TextAreaProps) {
-  const id = useId();
+  const notes = { fieldId: useId(), hint, error };
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame label={label} {...notes}>
       <textarea
         {...rest}
-        id={id}
+        {...inputProps(notes)}
         rows={rows}
         className="input input-area"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={hint || error ? notesId(id) : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      <FieldNotes fieldId={id} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
-import { FieldNotes, notesId } from './field-notes.tsx';
+import { FieldFrame, inputProps } from './field-notes.tsx';
 
 interface TextFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -16,22 +16,16 @@ interface TextFieldProps extends Omit<
 
 /** A native input, so public pages can carry it without React Aria. Fits `field` of a react-hook-form Controller. */
 export function TextField({ label, hint, error, isLarge = false, onChange, type = 'text', ...rest }: TextFieldProps) {
-  const id = useId();
+  const notes = { fieldId: useId(), hint, error };
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame label={label} {...notes}>
       <input
         {...rest}
-        id={id}
+        {...inputProps(notes)}
         type={type}
         className={isLarge ? 'input input-large' : 'input'}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={hint || error ? notesId(id) : undefined}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      <FieldNotes fieldId={id} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 }

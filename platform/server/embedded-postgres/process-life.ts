@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /** Returns whether a process with this id runs. A zombie does not count. */
 export async function isAlive(pid: number): Promise<boolean> {
-  if (!isTaken(pid)) return false;
+  if (!isProcessListed(pid)) return false;
   if (process.platform !== 'linux') return true;
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return !/\) [ZX] /.test(status);
@@ -18,7 +18,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Returns whether the system still lists a process with this id, zombies included. */
-export function isTaken(pid: number): boolean {
+export function isProcessListed(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     return process.kill(pid, 0);

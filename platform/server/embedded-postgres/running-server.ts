@@ -5,7 +5,7 @@ import { findHolder, findOwnerPid, tryLock } from './data-directory-lock.ts';
 import { tryConnect, type Address } from './database-client.ts';
 import { DataDirectoryInUse } from './embedded-postgres-error.ts';
 import { disownStranger, runsOnCluster, readPostmasterFile, type PostmasterFile } from './postmaster-file.ts';
-import { isAlive, isTaken } from './process-life.ts';
+import { isAlive, isProcessListed } from './process-life.ts';
 import { shutDownOrphan } from './shutdown.ts';
 
 /** How long a server may take to start or stop before a second program reports it as busy. */
@@ -23,7 +23,7 @@ export async function clearCluster(cluster: Cluster, password: string, holder: s
     const client = await tryConnect(addressOf(file), password, holder);
     if (client) await stopOrphan(client, cluster, file);
     else if (!(await runsOnCluster(cluster.path, file.pid))) {
-      if (isTaken(file.pid)) await disownStranger(cluster.path, file);
+      if (isProcessListed(file.pid)) await disownStranger(cluster.path, file);
       return;
     } else if (Date.now() > giveUpAt) {
       throw new DataDirectoryInUse(cluster.directory, `a database that does not answer (process ${file.pid})`);

@@ -1,7 +1,7 @@
 import { parsedJson } from '../parsed-json.ts';
 import { cleanRecording } from './clean-recording.ts';
 import { ERROR, FEEDBACK, LOGS, REPLAY, TRANSACTION } from './kept-fields.ts';
-import type { Keep } from './keep.ts';
+import type { AllowedPart } from './allowed-part.ts';
 import type { ReportingPlace } from './reporting-place.ts';
 
 /** The kinds of items that an envelope may carry, by host: the preview host reports nothing but feedback. */
@@ -10,7 +10,7 @@ export const ITEM_TYPES: Readonly<Record<ReportingPlace, readonly string[]>> = {
   preview: ['feedback', 'attachment'],
 };
 
-const OF_JSON: Readonly<Record<string, Keep>> = {
+const OF_JSON: Readonly<Record<string, AllowedPart>> = {
   event: ERROR,
   transaction: TRANSACTION,
   log: LOGS,

@@ -1,4 +1,4 @@
-import { changed, each, flag, isFields, named, number, only, text } from './keep.ts';
+import { changed, each, flag, isFields, named, number, only, text } from './allowed-part.ts';
 import { BREADCRUMB } from './kept-fields.ts';
 import { shortPath } from './short-path.ts';
 

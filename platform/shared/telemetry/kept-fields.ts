@@ -1,4 +1,4 @@
-import { changed, each, flag, named, number, only, text, writtenText, type Keep } from './keep.ts';
+import { changed, each, flag, named, number, only, text, writtenText, type AllowedPart } from './allowed-part.ts';
 import { errorText } from './error-text.ts';
 import { shortPath } from './short-path.ts';
 
@@ -12,7 +12,7 @@ const UUID = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 const EMAIL = text(/^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/);
 const NETWORK_ADDRESS = text(/^[0-9a-f.:]{3,45}$/i);
 /** The SDK sends some of its numbers as text. */
-const RATE: Keep = (value) => number(value) ?? text(/^[\d.]{1,24}$/)(value);
+const RATE: AllowedPart = (value) => number(value) ?? text(/^[\d.]{1,24}$/)(value);
 
 const SPAN_FACTS = only({
   'sentry.op': WORDS,
@@ -140,7 +140,7 @@ export const FEEDBACK = only({
 /** The only lines that the portal logs. */
 export const LOG_TEXTS = ['portal started'] as const;
 
-const fact = (keep: Keep) => only({ value: keep, type: WORDS });
+const fact = (keep: AllowedPart) => only({ value: keep, type: WORDS });
 export const LOGS = only({
   items: each(
     only({

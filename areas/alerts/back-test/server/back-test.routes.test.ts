@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { EVERYONE } from '#areas/users/person/audience.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
-import { backTestRule, noPastKept, type BackTestAsked } from '../back-test.contract.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { backTestRule, noHistoryKept, type BackTestRequest } from '../back-test.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
 let ben: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
   await asAdmin(server.admin, `update organizations set time_zone = 'America/Sao_Paulo' where id = $1`, [
@@ -32,12 +29,12 @@ const daysAgo = (days: number, clock: string) =>
   new Date(Date.parse(`${TODAY}T${clock}:00-03:00`) - days * DAY_MS).toISOString();
 const dayOf = (moment: string) => new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 10);
 
-const RULE: BackTestAsked = {
+const RULE: BackTestRequest = {
   trigger: { kind: 'deviation', unit: 'points', above: 5 },
-  audience: { everyone: true, tagIds: [], tagMatch: 'any', userIds: [], excludedTagIds: [], excludedUserIds: [] },
+  audience: EVERYONE,
   quietMinutesPerPerson: 0,
 };
-const tried = async (rule: Partial<BackTestAsked> = {}) =>
+const tried = async (rule: Partial<BackTestRequest> = {}) =>
   (await admin.call(backTestRule, { body: { ...RULE, ...rule } })).body;
 
 const red = (userId: string, receivedAt: string, more: Partial<ReceivedTest> = {}): ReceivedTest => ({
@@ -113,5 +110,5 @@ test('a trigger without history is refused with a message', async () => {
   });
 
   expect(status).toBe(409);
-  expect(problem.code).toBe(noPastKept.code);
+  expect(problem.code).toBe(noHistoryKept.code);
 });

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { WITHOUT_PAST } from '#areas/alerts/triggers/alert-trigger.ts';
-import { BACK_TEST_DAYS, noPastKept, type BackTest, type BackTestAsked } from '../back-test.contract.ts';
+import { BACK_TEST_DAYS, noHistoryKept, type BackTest, type BackTestRequest } from '../back-test.contract.ts';
 import { backTestFigures, type QuarterHour } from '../back-test-figures.ts';
 import { withoutRepeats } from '../quiet-per-person.ts';
 import { countCauses, findCausesOfPeople, findTimeZone, planForManyCauses } from './back-test.queries.ts';
@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 
 /** Returns how often a rule would have fired in the days before `now`, for the people in its audience today. */
-export async function backTest(db: TenantDb, asked: BackTestAsked, now = new Date()): Promise<BackTest> {
+export async function backTest(db: TenantDb, asked: BackTestRequest, now = new Date()): Promise<BackTest> {
   const { trigger, audience, quietMinutesPerPerson } = asked;
-  if (WITHOUT_PAST.includes(trigger.kind)) throw new Problem(noPastKept);
+  if (WITHOUT_PAST.includes(trigger.kind)) throw new Problem(noHistoryKept);
   await planForManyCauses(db);
   const range = { from: new Date(now.getTime() - BACK_TEST_DAYS * DAY_MS).toISOString(), until: now.toISOString() };
   const question: CauseQuestion = { audience, range };
@@ -27,7 +27,7 @@ export async function backTest(db: TenantDb, asked: BackTestAsked, now = new Dat
 
 async function countWithoutRepeats(
   db: TenantDb,
-  { trigger, quietMinutesPerPerson }: BackTestAsked,
+  { trigger, quietMinutesPerPerson }: BackTestRequest,
   question: CauseQuestion,
 ): Promise<{ quarters: QuarterHour[]; people: number; cleared: number }> {
   const quarters = new Map<number, number>();

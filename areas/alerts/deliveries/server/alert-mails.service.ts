@@ -7,7 +7,7 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import { withLocale, type Locale } from '#platform/shared/locale.ts';
 import { alertMail, digestMail, inboxQuery, messagesOf, type ReaderOfMail } from '../alert-mail.ts';
 import { FIRED_MESSAGE, NO_ADDRESS, WEBHOOK_GONE } from '../delivery-notes.ts';
-import { findDue, holdWriting, markUnsent, markWritten, type DueDelivery } from './deliveries-due.queries.ts';
+import { findDue, lockWriting, markUnsent, markWritten, type DueDelivery } from './deliveries-due.queries.ts';
 import { findNow } from '#areas/alerts/firing/server/firing.queries.ts';
 
 export type MailParts = Pick<ServerParts, 'texts' | 'seal' | 'publicUrl'>;
@@ -20,7 +20,7 @@ export async function writeDueMessages(
 ): Promise<void> {
   const writeSome = () =>
     withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
-      await holdWriting(db);
+      await lockWriting(db);
       return writeSomeMessages(parts, db, { system: databases.system, now: now ?? (await findNow(db)) });
     });
   while (await writeSome());

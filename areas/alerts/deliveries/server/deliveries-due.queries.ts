@@ -35,7 +35,7 @@ export interface DueDelivery extends Addressee {
 }
 
 /** Lets one writer at a time proceed, so that deliveries which belong together become one message. */
-export const holdWriting = async (db: TenantDb): Promise<void> => {
+export const lockWriting = async (db: TenantDb): Promise<void> => {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('alert messages of ' || ${db.organizationId}::uuid, 0))`.execute(db);
 };

@@ -61,7 +61,7 @@ export const skipUnsent = async (db: TenantDb, alertIds: readonly string[], at: 
 };
 
 /** Returns the messages on their way whose outcome is not known yet. */
-export const findUnderWay = async (db: TenantDb): Promise<{ mailIds: string[]; messageIds: string[] }> => {
+export const findUnsettledMessages = async (db: TenantDb): Promise<{ mailIds: string[]; messageIds: string[] }> => {
   const { rows } = await sql<{ mailIds: string[] | null; messageIds: string[] | null }>`
     select array_agg(distinct mail_id) filter (where mail_id is not null) as "mailIds",
            array_agg(distinct message_id) filter (where message_id is not null) as "messageIds"
@@ -73,7 +73,7 @@ export const findUnderWay = async (db: TenantDb): Promise<{ mailIds: string[]; m
   return { mailIds: rows[0]?.mailIds ?? [], messageIds: rows[0]?.messageIds ?? [] };
 };
 
-export interface ToldState {
+export interface DeliveryResult {
   /** Id of the mail or of the webhook message. */
   readonly id: string;
   readonly state: DeliveryState;
@@ -81,7 +81,7 @@ export interface ToldState {
   readonly doneAt: string | null;
 }
 
-export const noteStates = async (db: TenantDb, told: readonly ToldState[]): Promise<void> => {
+export const noteStates = async (db: TenantDb, told: readonly DeliveryResult[]): Promise<void> => {
   if (told.length === 0) return;
   await sql`
     update alert_deliveries delivery

@@ -6,7 +6,7 @@ import { deliveryTime, hourEnd } from '../delivery-time.ts';
 import { countMessages, insertDeliveries, type Addressee, type NewDelivery } from './deliveries.queries.ts';
 import type { FiringRule } from '#areas/alerts/firing/server/firing-rules.queries.ts';
 import type { FiredAlert } from '#areas/alerts/firing/server/firing.queries.ts';
-import { findByIds, findByProfile, findOrganizationZone, type ToldAdministrator } from './recipients.queries.ts';
+import { findByIds, findByProfile, findOrganizationZone, type AlertedAdministrator } from './recipients.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -70,7 +70,7 @@ async function toldBy(db: TenantDb, rule: FiringRule, { alert, step, zone }: Ask
 const isSame = (a: Addressee, b: Addressee): boolean =>
   a.recipientId === b.recipientId && a.address === b.address && a.endpointId === b.endpointId;
 
-const administrator = ({ id, timeZone }: ToldAdministrator): Told => ({
+const administrator = ({ id, timeZone }: AlertedAdministrator): Told => ({
   recipientId: id,
   address: null,
   endpointId: null,
@@ -88,7 +88,7 @@ async function toldAs(
   if (recipient.kind === 'address') return [{ ...NOBODY, address: recipient.address, timeZone: zone }];
   if (recipient.kind === 'webhook') return [{ ...NOBODY, endpointId: recipient.endpointId }];
   // An alert for occupational health goes to no other administrator, even if the rule names them.
-  const mayKnow = ({ profile }: ToldAdministrator) => !alert.isForHealth || HEALTH.includes(profile);
+  const mayKnow = ({ profile }: AlertedAdministrator) => !alert.isForHealth || HEALTH.includes(profile);
   if (recipient.kind === 'admin') return (await findByIds(db, [recipient.userId])).filter(mayKnow).map(administrator);
   const profile = recipient.kind === 'profile' ? recipient.profile : 'supervisor';
   const found = (await findByProfile(db, profile, alert.userId)).filter(mayKnow).map(administrator);

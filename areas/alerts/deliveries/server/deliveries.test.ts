@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changeUser } from '#areas/users/management/people.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from '#tests/support/builders.ts';
@@ -7,17 +7,13 @@ import { aFiringRule, aMinuteOfAlerts, storedAlerts, storedDeliveries } from '#t
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { listAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 import { evaluate } from '#areas/alerts/firing/server/firing.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let people: string[];
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 const GATE = [{ afterMinutes: 0, recipients: [{ kind: 'address' as const, address: 'gate@test.example' }] }];
 const DEVIATION = { kind: 'deviation', unit: 'points', above: 5 } as const;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { revokeDomainClaim } from '#areas/installation/domains/domain-claims.contract.ts';
 import { ownersToWrite } from '#areas/users/rights/server/owners.service.ts';
 import { withOrganization } from '#platform/server/database.ts';
@@ -9,14 +9,13 @@ import { aFiringRule, aMinuteOfAlerts, aToldTest, storedDeliveries } from '#test
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { aPartnerOf, BEHIND_A_PROXY, enterWith } from '#tests/support/sso-partner.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 
-let server: TestServer;
+const server = serverForTests(BEHIND_A_PROXY);
 let root: Caller;
 let admin: Caller & { organizationId: string };
 let domain: string;
 beforeAll(async () => {
-  server = await startTestServer(BEHIND_A_PROXY);
   root = await server.signedInAs('admin', await server.anOrganization('The house'), { isSuperAdmin: true });
 });
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
   admin = await server.anAdmin();
   domain = `${newId()}.example`;
 });
-afterAll(() => server.close());
 
 /** Proves that the domain belongs to this organization. */
 async function prove(owner: Caller, name = domain): Promise<void> {

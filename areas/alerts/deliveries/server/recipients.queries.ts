@@ -3,7 +3,7 @@ import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 
 /** An administrator who can receive messages. */
-export interface ToldAdministrator {
+export interface AlertedAdministrator {
   readonly id: string;
   readonly profile: Profile;
   readonly timeZone: string;
@@ -23,8 +23,8 @@ const sees = (personId: string | null): RawBuilder<SqlBool> =>
           where scope.organization_id = admin.organization_id and scope.user_id = admin.id
           group by tag.category_id) part), false))`;
 
-const find = async (db: TenantDb, condition: RawBuilder<SqlBool>): Promise<ToldAdministrator[]> => {
-  const { rows } = await sql<ToldAdministrator>`
+const find = async (db: TenantDb, condition: RawBuilder<SqlBool>): Promise<AlertedAdministrator[]> => {
+  const { rows } = await sql<AlertedAdministrator>`
     select admin.id, admin.profile, coalesce(admin.time_zone, organization.time_zone) as "timeZone"
     from users admin
     join organizations organization on organization.id = admin.organization_id
@@ -35,10 +35,13 @@ const find = async (db: TenantDb, condition: RawBuilder<SqlBool>): Promise<ToldA
 };
 
 /** Returns administrators with this profile whose scope includes the person; all of them when there is no person. */
-export const findByProfile = (db: TenantDb, profile: Profile, personId: string | null): Promise<ToldAdministrator[]> =>
-  find(db, sql`admin.profile = ${profile} and ${sees(personId)}`);
+export const findByProfile = (
+  db: TenantDb,
+  profile: Profile,
+  personId: string | null,
+): Promise<AlertedAdministrator[]> => find(db, sql`admin.profile = ${profile} and ${sees(personId)}`);
 
-export const findByIds = (db: TenantDb, ids: readonly string[]): Promise<ToldAdministrator[]> =>
+export const findByIds = (db: TenantDb, ids: readonly string[]): Promise<AlertedAdministrator[]> =>
   find(db, sql`admin.id = any(${[...ids]}::uuid[])`);
 
 export const findOrganizationZone = async (db: TenantDb): Promise<string> => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import { aFiringRule, aToldTest, storedDeliveries } from '#tests/support/fired-alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import type { Recipient } from '#areas/alerts/rules/alert-rules.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let owner: Caller & { organizationId: string };
 let ana: string;
 let north: string;
 let crewB: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 beforeEach(async () => {
   owner = await server.anAdmin();

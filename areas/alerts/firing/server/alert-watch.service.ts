@@ -3,7 +3,11 @@ import { webhookMessageStates, type WebhookMessageState } from '#areas/webhooks/
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { writeDueMessages, type MailParts } from '#areas/alerts/deliveries/server/alert-mails.service.ts';
 import { resolveSettled } from './auto-resolve.service.ts';
-import { findUnderWay, noteStates, type ToldState } from '#areas/alerts/deliveries/server/deliveries.queries.ts';
+import {
+  findUnsettledMessages,
+  noteStates,
+  type DeliveryResult,
+} from '#areas/alerts/deliveries/server/deliveries.queries.ts';
 import { escalateDue, wakeAlerts } from './escalation.service.ts';
 import { lookAtClock } from './firing-clock.service.ts';
 import { endTests } from './firing-rules.queries.ts';
@@ -46,7 +50,7 @@ const inside = <T>(
 
 /** Records what mail and webhook senders have reported since the last run. */
 async function followMessages(databases: Databases, watched: Watched): Promise<void> {
-  const { mailIds, messageIds } = await inside(databases, watched, findUnderWay);
+  const { mailIds, messageIds } = await inside(databases, watched, findUnsettledMessages);
   if (mailIds.length + messageIds.length === 0) return;
   await inside(databases, watched, async (db, now) => {
     const messages = byId(await webhookMessageStates(db, messageIds));
@@ -61,13 +65,13 @@ const byId = <T extends { readonly id: string }>(states: readonly T[]) =>
   new Map(states.map((state) => [state.id, state]));
 
 /** A message that no longer exists was never sent: a restored backup contains no queue. */
-function stateOfMessage(id: string, message: WebhookMessageState | undefined, now: Date): ToldState {
+function stateOfMessage(id: string, message: WebhookMessageState | undefined, now: Date): DeliveryResult {
   if (!message || message.state === 'dead') return failed(id, message?.note ?? null, now);
   if (message.state === 'sent') return { id, state: 'sent', note: null, doneAt: message.doneAt };
   return { id, state: message.note ? 'retried' : 'waiting', note: message.note, doneAt: null };
 }
 
-const failed = (id: string, note: string | null, now: Date): ToldState => ({
+const failed = (id: string, note: string | null, now: Date): DeliveryResult => ({
   id,
   state: 'failed',
   note,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { caseMoved } from '#areas/cases/case/cases.events.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
 import { peopleErased } from '#areas/users/management/people.events.ts';
@@ -13,15 +13,11 @@ import {
 } from '#tests/support/fired-alerts.ts';
 import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 beforeEach(async () => {
   admin = await server.anAdmin();

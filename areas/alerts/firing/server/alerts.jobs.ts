@@ -10,7 +10,7 @@ import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';
 import { writeDueMessages, type MailParts } from '#areas/alerts/deliveries/server/alert-mails.service.ts';
 import { watchAlerts } from './alert-watch.service.ts';
 import { resolveCleared, resolveDecided } from './auto-resolve.service.ts';
-import { forgetWordsAbout } from '#areas/alerts/privacy/server/erased-people.queries.ts';
+import { deleteNotesAbout } from '#areas/alerts/privacy/server/erased-people.queries.ts';
 import { findNow } from './firing.queries.ts';
 import { evaluate } from './firing.service.ts';
 
@@ -46,7 +46,7 @@ export const alertJobs = (parts: MailParts): readonly Job[] => [
     }),
   ),
   subscriber('forget-erased-in-alerts', peopleErased, (job, { organizationId, payload }) =>
-    inOrganization(job, organizationId, (db) => forgetWordsAbout(db, payload.userIds)),
+    inOrganization(job, organizationId, (db) => deleteNotesAbout(db, payload.userIds)),
   ),
   subscriber('write-alert-messages', alertMoved, async ({ databases }, { organizationId }) => {
     // The work is still due when the organization is active again.

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
 import { aRuleOfAlerts } from '#tests/support/alerts.ts';
 import { aMinuteOfAlerts, storedAlerts } from '#tests/support/fired-alerts.ts';
 import { aReportedBaseline } from '#tests/support/reported-baselines.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import type { AlertTrigger } from '#areas/alerts/triggers/alert-trigger.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let { admin, organizationId, ana, fire }: AlertDesk = {} as AlertDesk;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ admin, organizationId, ana, fire } = await anAlertDesk(server));
 });

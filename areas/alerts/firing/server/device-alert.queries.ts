@@ -82,7 +82,7 @@ export const findDeviceAlert = async (
 };
 
 /** Makes unacknowledged alerts part of the device alert; returns their ids. */
-export const holdPersonal = async (
+export const moveIntoDeviceAlert = async (
   db: TenantDb,
   deviceAlertId: string,
   { resultIds, isTest, isForHealth, at }: SameKind & { resultIds: readonly string[]; at: Date },

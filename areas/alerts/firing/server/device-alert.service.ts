@@ -10,7 +10,7 @@ import { tellStep } from '#areas/alerts/deliveries/server/deliveries.service.ts'
 import {
   findBurst,
   findDeviceAlert,
-  holdPersonal,
+  moveIntoDeviceAlert,
   refreshDeviceAlert,
   type Burst,
   type TestPlace,
@@ -33,7 +33,7 @@ interface FiredAtDevice {
  * Makes a personal alert part of its device's alert, creating that one when the burst is large enough; the other alerts
  * of the burst then join too. Returns whether the alert is held.
  */
-export async function holdByDevice(db: TenantDb, rule: FiringRule, fired: FiredAtDevice): Promise<boolean> {
+export async function joinDeviceAlert(db: TenantDb, rule: FiringRule, fired: FiredAtDevice): Promise<boolean> {
   const { alert, place, cause, now } = fired;
   const { isTest, isForHealth } = alert;
   const known = await findDeviceAlert(db, place, { isTest, isForHealth, minutes: MINUTES });
@@ -42,7 +42,7 @@ export async function holdByDevice(db: TenantDb, rule: FiringRule, fired: FiredA
   const deviceAlertId = known ?? (burst && (await fireForDevice(db, rule, fired, burst)));
   if (!deviceAlertId) return false;
   const resultIds = [...(burst?.resultIds ?? []), ...(cause.resultId ? [cause.resultId] : [])];
-  const held = await holdPersonal(db, deviceAlertId, { resultIds, isTest, isForHealth, at: now });
+  const held = await moveIntoDeviceAlert(db, deviceAlertId, { resultIds, isTest, isForHealth, at: now });
   await insertStepsOf(db, held, { kind: 'held', at: now });
   await skipUnsent(db, held, now);
   await refreshDeviceAlert(db, deviceAlertId, { severity: rule.severity, at: now });

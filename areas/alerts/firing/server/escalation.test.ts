@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import {
   aFiringRule,
@@ -11,18 +11,14 @@ import {
 import { aUser } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { moveAlert } from '#areas/alerts/alert/alerts.contract.ts';
 import type { RuleStep } from '#areas/alerts/rules/alert-rules.contract.ts';
 import { escalateNow } from './escalation.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let fired: Date;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 const to = (address: string): RuleStep['recipients'] => [{ kind: 'address', address: `${address}@test.example` }];
 const STEPS: RuleStep[] = [

@@ -6,7 +6,7 @@ import type { Severity, TriggerKind } from '#areas/alerts/triggers/alert-trigger
 import type { Cause } from '#areas/alerts/triggers/cause.ts';
 
 /** Lets one transaction at a time fire or hold alerts of an organization. */
-export const holdAlerts = async (db: TenantDb): Promise<void> => {
+export const lockAlerts = async (db: TenantDb): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts of ' || ${db.organizationId}::uuid, 0))`.execute(db);
 };
 

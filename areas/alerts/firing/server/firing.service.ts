@@ -8,9 +8,9 @@ import { nextStepTime } from '../escalation.ts';
 import { findCauses } from '#areas/alerts/triggers/server/causes.queries.ts';
 import { tellStep } from '#areas/alerts/deliveries/server/deliveries.service.ts';
 import { findPlaceOfTest, type TestPlace } from './device-alert.queries.ts';
-import { holdByDevice } from './device-alert.service.ts';
+import { joinDeviceAlert } from './device-alert.service.ts';
 import { findFiringRules, type FiringRule } from './firing-rules.queries.ts';
-import { holdAlerts, insertAlert, insertStepsOf, type FiredAlert } from './firing.queries.ts';
+import { lockAlerts, insertAlert, insertStepsOf, type FiredAlert } from './firing.queries.ts';
 
 /** An event that may make a rule fire. */
 export type Happening =
@@ -59,7 +59,7 @@ function narrowed({ trigger }: FiringRule, about: Happening): Omit<CauseRange, '
 /** Fires the rule for each new cause, earliest first. */
 async function fire(db: TenantDb, rule: FiringRule, causes: readonly Cause[], now: Date): Promise<void> {
   if (causes.length === 0) return;
-  await holdAlerts(db);
+  await lockAlerts(db);
   for (const cause of causes) await fireOnce(db, rule, cause, now);
 }
 
@@ -76,7 +76,7 @@ async function fireOnce(db: TenantDb, rule: FiringRule, cause: Cause, now: Date)
   });
   if (!isNew) return;
   await insertStepsOf(db, [alert.id], { kind: 'fired', at: now });
-  const isHeld = place !== undefined && (await holdByDevice(db, rule, { alert, place, cause, now }));
+  const isHeld = place !== undefined && (await joinDeviceAlert(db, rule, { alert, place, cause, now }));
   if (!isHeld) await tellStep(db, rule, { alert, step: 0, now });
   await announce(db, alertMoved, { alertId: alert.id });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { resultRecorded, visitUnconfirmed } from '#areas/testing/results/results.events.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aFiringRule, aToldTest, storedAlerts, storedDeliveries, tellAlerts } from '#tests/support/fired-alerts.ts';
@@ -7,17 +7,13 @@ import { aUser } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';
 import { evaluate } from './firing.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 beforeEach(async () => {
   await sql`delete from mails`.execute(server.databases.system);

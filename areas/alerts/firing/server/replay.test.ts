@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { EVERYONE } from '#areas/users/person/audience.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { dayOf } from '#platform/shared/zone-days.ts';
 import { aUser } from '#tests/support/builders.ts';
@@ -7,7 +8,7 @@ import { aPastSchedule } from '#tests/support/past-windows.ts';
 import { replayedHistory } from '#tests/support/replayed-history.ts';
 import type { Moment } from '#tests/support/replayed-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   TRIGGER_KINDS,
   usualTrigger,
@@ -53,13 +54,12 @@ const TRIED = [
   ),
 ];
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let now: Date;
 const ruleIds: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   now = new Date();
   await asAdmin(server.admin, `update organizations set time_zone = $2 where id = $1`, [admin.organizationId, ZONE]);
@@ -72,7 +72,6 @@ beforeAll(async () => {
   ]);
   await replay(replayedHistory('replay', await aStage()));
 }, PATIENCE_MS);
-afterAll(() => server.close());
 
 const begin = (): string => new Date(now.getTime() - 90 * DAY_MS).toISOString();
 
@@ -136,7 +135,7 @@ const firedBy = (ruleId: string | undefined): Promise<Fired[]> =>
 test.each(TRIED.map((tried, i) => [...tried, i] as const))(
   'the back-test counts what the engine fired: %o, quiet for %d minutes',
   async (trigger, quietMinutesPerPerson, i) => {
-    const audience = anybody();
+    const audience = EVERYONE;
     const fired = await firedBy(ruleIds[i]);
     const looked = await inside((db) => backTest(db, { trigger, audience, quietMinutesPerPerson }, now));
     const days = Map.groupBy(fired, ({ happenedAt }) => dayOf(happenedAt, ZONE));
@@ -149,15 +148,6 @@ test.each(TRIED.map((tried, i) => [...tried, i] as const))(
     );
   },
 );
-
-const anybody = () => ({
-  everyone: true,
-  tagIds: [],
-  tagMatch: 'any' as const,
-  userIds: [],
-  excludedTagIds: [],
-  excludedUserIds: [],
-});
 
 test('every trigger with a history is replayed, and the alerts of the kiosk queue are held', async () => {
   const held = (await firedBy(ruleIds[0])).filter(({ state }) => state === 'held');

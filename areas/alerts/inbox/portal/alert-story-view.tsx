@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import Check from 'lucide-react/icons/check';
+import Moon from 'lucide-react/icons/moon';
+import MoveUp from 'lucide-react/icons/move-up';
+import UserCheck from 'lucide-react/icons/user-check';
 import { CaseFacts } from '#areas/cases/handling/portal/case-facts.tsx';
 import { CaseTests } from '#areas/cases/handling/portal/case-test-facts.tsx';
 import { useApiQuery } from '#platform/portal/api.ts';
@@ -11,12 +15,15 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { getAlert, type Alert, type AlertStory } from '#areas/alerts/alert/alerts.contract.ts';
-import { AlertButtons } from './alert-buttons.tsx';
 import { nameOf, OwnerCell, StateCell } from './alert-cells.tsx';
 import { AlertDeliveryLog } from './alert-delivery-log.tsx';
 import { Fact, Lead, Part } from './alert-parts.tsx';
-import { AlertTimeline } from './alert-timeline.tsx';
 import { rowIdOfGroup } from './inbox-row.ts';
+import { alertStepWords } from '#areas/alerts/alert/alert-words.ts';
+import { usePageKey } from '#platform/portal/ui/use-page-key.ts';
+import { isOpen, mayMove } from '#areas/alerts/alert/alert-move.ts';
+import { AlertMoveDialog } from './alert-move-dialog.tsx';
+import { useAlertMoves } from './use-alert-moves.ts';
 
 interface AlertStoryViewProps {
   id: string;
@@ -133,3 +140,73 @@ const HeldPerson = ({ person }: { person: NonNullable<Alert['person']> }) => (
     </PageLink>
   </li>
 );
+
+type Step = AlertStory['steps'][number];
+
+/** Shows the alert's steps, earliest first. */
+function AlertTimeline({ steps }: Pick<AlertStory, 'steps'>) {
+  return (
+    <ol className="stack gap-8 small alert-timeline">
+      {steps.map((step) => (
+        <TimelineStep key={step.id} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function TimelineStep({ step }: { step: Step }) {
+  const t = useText();
+  const { exact } = useDates();
+  const isLength = step.kind === 'snoozed' && step.note !== null;
+  return (
+    <li>
+      <time dateTime={step.at}>{exact(step.at)}</time>
+      <span>
+        {t(alertStepWords[step.kind])}
+        {isLength && ` ${t('alerts.snooze.minutes', { minutes: Number(step.note) })}`}
+        {step.by && ` · ${nameOf(step.by)}`}
+        {step.note && !isLength && <small>{step.note}</small>}
+      </span>
+    </li>
+  );
+}
+
+/** Buttons for the moves an alert allows, each with its own shortcut key. */
+function AlertButtons({ alert }: { alert: Alert }) {
+  const t = useText();
+  const moves = useAlertMoves(alert);
+  const isMovable = isOpen(alert.state);
+  const mayAcknowledge = mayMove(alert, { to: 'acknowledged' });
+  const mayEscalate = mayMove(alert, { to: 'escalated' });
+  usePageKey('a', () => mayAcknowledge && moves.move({ to: 'acknowledged' }));
+  usePageKey('s', () => isMovable && moves.ask('snoozed'));
+  usePageKey('e', () => mayEscalate && moves.ask('escalated'));
+  if (!isMovable) return null;
+  return (
+    <div className="cluster gap-8">
+      {mayAcknowledge && (
+        <Button
+          look="primary"
+          icon={UserCheck}
+          isPending={moves.isPending && moves.asked === undefined}
+          aria-keyshortcuts="a"
+          onPress={() => moves.move({ to: 'acknowledged' })}
+        >
+          {t('alerts.move.acknowledge')}
+        </Button>
+      )}
+      <Button icon={Moon} aria-keyshortcuts="s" onPress={() => moves.ask('snoozed')}>
+        {t('alerts.move.snooze')}
+      </Button>
+      {mayEscalate && (
+        <Button icon={MoveUp} aria-keyshortcuts="e" onPress={() => moves.ask('escalated')}>
+          {t('alerts.move.escalate')}
+        </Button>
+      )}
+      <Button icon={Check} onPress={() => moves.ask('resolved')}>
+        {t('alerts.move.resolve')}
+      </Button>
+      <AlertMoveDialog moves={moves} severity={alert.severity} />
+    </div>
+  );
+}

@@ -1,7 +1,8 @@
+import Inbox from 'lucide-react/icons/inbox';
 import { useLiveQuery } from '#platform/portal/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
-import { useText } from '#platform/portal/text.tsx';
+import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { ListBar } from '#platform/portal/ui/list-bar.tsx';
 import { ListTable } from '#platform/portal/ui/list-table.tsx';
@@ -16,11 +17,12 @@ import { AlertGroupView } from './alert-group-view.tsx';
 import { AlertPanel } from './alert-panel.tsx';
 import { AlertStoryView } from './alert-story-view.tsx';
 import { InboxBulkActions } from './inbox-bulk-actions.tsx';
-import { InboxEmpty } from './inbox-empty.tsx';
 import { InboxFilters, shownOf } from './inbox-filters.tsx';
 import { groupOfRow, openedRow, openingOf, rowIdOf } from './inbox-row.ts';
-import { ALERT_NEWS } from './use-alerts.ts';
+import { ALERT_NEWS, useAlertCounts } from './use-alerts.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
+import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
+import { useMinute } from '#platform/portal/use-minute.ts';
 
 /** Open alerts are sorted by urgency, all alerts by time. */
 const BY_URGENCY = ['urgency', '-firedAt', 'firedAt'] as const;
@@ -131,4 +133,36 @@ function useKeyWords(): readonly (readonly [string, string])[] {
     ['d', t('alerts.key.decide')],
     ['Esc', t('alerts.key.close')],
   ];
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** @example agoName('en', 260_000_000) // '3 days ago' */
+function agoName(locale: string, ms: number): string {
+  const [unit, length] = UNITS.find(([, each]) => ms >= each) ?? UNITS[2];
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(Math.max(0, ms) / length), unit);
+}
+
+/** Says that no alert is open, and whether nothing fired or no rule is on. */
+function InboxEmpty() {
+  const t = useText();
+  const locale = useLocale();
+  const now = useMinute();
+  const { data } = useAlertCounts();
+  const last = data?.lastFiredAt;
+  return (
+    <EmptyState icon={Inbox} title={t('alerts.inbox.empty.title')}>
+      {data &&
+        [
+          last
+            ? t('alerts.inbox.empty.last', { ago: agoName(locale, now - Date.parse(last)) })
+            : t('alerts.inbox.empty.never'),
+          t('alerts.inbox.empty.rules', { count: data.rulesOn }),
+        ].join(' ')}
+    </EmptyState>
+  );
 }

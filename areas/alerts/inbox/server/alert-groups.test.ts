@@ -1,64 +1,36 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aFiringRule, aMinuteOfAlerts } from '#tests/support/fired-alerts.ts';
-import { aPastSchedule, aPastWindow } from '#tests/support/past-windows.ts';
+import { aFiringRule } from '#tests/support/fired-alerts.ts';
+import { overdueTests, type OverdueTests } from '#tests/support/overdue-alerts.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { listAlertRules } from '#areas/alerts/rules/alert-rules.contract.ts';
 import { countAlerts, getAlertGroup, listAlerts, moveAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 
 const PEOPLE = 57;
-const MINUTE_MS = 60_000;
 
-let server: TestServer;
-let { admin, organizationId, fire, moved }: AlertDesk = {} as AlertDesk;
+const server = serverForTests();
+let { admin, organizationId, fire, moved, rows }: AlertDesk = {} as AlertDesk;
+let overdue: OverdueTests;
 let people: string[];
-let scheduleId: string;
-/** When the tests of the window were due, in milliseconds. */
-let dueAt: number;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  ({ admin, organizationId, fire, moved } = await anAlertDesk(server));
-  scheduleId = await aPastSchedule(server, organizationId);
-  dueAt = Date.now();
+  ({ admin, organizationId, fire, moved, rows } = await anAlertDesk(server));
   people = [];
 });
 
-const at = (minutes: number) => new Date(dueAt + minutes * MINUTE_MS);
-
 /** Makes this many people expected at the same time, all of them 15 minutes overdue. */
-async function manyAreOverdue(count: number, rule: Partial<Parameters<typeof aFiringRule>[2]> = {}): Promise<void> {
-  await aFiringRule(server, admin, {
-    name: 'Overdue by 15 minutes',
-    severity: 'info',
-    trigger: { kind: 'overdue', afterMinutes: 15 },
-    ...rule,
-  });
+async function manyAreOverdue(count: number, rule: Parameters<typeof overdueTests>[2] = {}): Promise<void> {
+  overdue = await overdueTests(server, { admin, organizationId }, rule);
   for (let i = 0; i < count; i += 1) people.push(await aUser(server.databases, { organizationId }));
-  for (const userId of people) await isExpected(userId, 0);
-  await aMinuteOfAlerts(server, organizationId, at(0));
-  await aMinuteOfAlerts(server, organizationId, at(16));
+  for (const userId of people) await overdue.isDue(userId, 0);
+  await overdue.runAt(0);
+  await overdue.runAt(16);
 }
-
-const isExpected = (userId: string, minutes: number) =>
-  aPastWindow(server, {
-    organizationId,
-    scheduleId,
-    userId,
-    opensAt: at(minutes - 60).toISOString(),
-    dueAt: at(minutes).toISOString(),
-  });
-
-const rows = async (query: object = {}, by: Caller = admin) =>
-  (await by.call(listAlerts, { query: { grouped: 'true', ...query } })).body;
 
 test('57 overdue people of one window are one row, below a critical alert', async () => {
   const critical = await fire({ severity: 'critical' });
@@ -87,7 +59,7 @@ test('an acknowledged alert no longer counts as undecided, and an excused person
      where user_id = $1`,
     [served?.person?.id],
   );
-  await aMinuteOfAlerts(server, organizationId, at(17));
+  await overdue.runAt(17);
   const { items } = await rows();
   const { body: group } = await admin.call(getAlertGroup, { params: { id: items[0]?.groupId ?? '' } });
 
@@ -98,8 +70,8 @@ test('an acknowledged alert no longer counts as undecided, and an excused person
 test('another window, another rule and a rule in test mode have rows of their own', async () => {
   await aFiringRule(server, admin, { name: 'Trial', state: 'test', trigger: { kind: 'overdue', afterMinutes: 15 } });
   await manyAreOverdue(2);
-  for (const userId of people) await isExpected(userId, 30);
-  await aMinuteOfAlerts(server, organizationId, at(46));
+  for (const userId of people) await overdue.isDue(userId, 30);
+  await overdue.runAt(46);
   const { items } = await rows();
 
   expect(items.map(({ standsFor, isTest }) => [standsFor, isTest])).toHaveLength(4);

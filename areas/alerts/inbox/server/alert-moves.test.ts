@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getCase, listCases } from '#areas/cases/case/cases.contract.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
 import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
 import { aRedVisit, tellCases } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { getAlert, moveAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let { admin, organizationId, ana, fire, listed, moved, recorded }: AlertDesk = {} as AlertDesk;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ admin, organizationId, ana, fire, listed, moved, recorded } = await anAlertDesk(server));
 });

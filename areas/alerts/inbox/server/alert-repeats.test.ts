@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAlertDesk, type AlertDesk } from '#tests/support/alert-desk.ts';
 import { aRuleOfAlerts } from '#tests/support/alerts.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { aFiringRule, aMinuteOfAlerts } from '#tests/support/fired-alerts.ts';
-import { aPastSchedule, aPastWindow } from '#tests/support/past-windows.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { overdueTests } from '#tests/support/overdue-alerts.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { countAlerts, getAlertGroup, listAlerts, moveAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 
-const MINUTE_MS = 60_000;
-
-let server: TestServer;
-let { admin, organizationId, ana, fire, moved }: AlertDesk = {} as AlertDesk;
+const server = serverForTests();
+let { admin, organizationId, ana, fire, moved, rows }: AlertDesk = {} as AlertDesk;
 let bo: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  ({ admin, organizationId, ana, fire, moved } = await anAlertDesk(server));
+  ({ admin, organizationId, ana, fire, moved, rows } = await anAlertDesk(server));
   bo = await aUser(server.databases, { organizationId, firstName: 'Bo', lastName: 'Lima' });
 });
 
-const rows = async (query: object = {}, by: Caller = admin) =>
-  (await by.call(listAlerts, { query: { grouped: 'true', ...query } })).body;
-const story = ({ items }: Awaited<ReturnType<typeof rows>>) =>
+const story = ({ items }: Awaited<ReturnType<AlertDesk['rows']>>) =>
   items.map(({ person, standsFor, groupKind }) => [person?.firstName, standsFor, groupKind]);
 
 test('the open alerts of one rule about one person are one row, and other people have rows of their own', async () => {
@@ -71,26 +62,11 @@ test('closed alerts keep their own rows, so the history is not folded', async ()
 });
 
 test('tests overdue in several windows are one row of the person who is alone in each', async () => {
-  const scheduleId = await aPastSchedule(server, organizationId);
-  const dueAt = Date.now();
-  const at = (minutes: number) => new Date(dueAt + minutes * MINUTE_MS);
-  const isExpected = (userId: string, minutes: number) =>
-    aPastWindow(server, {
-      organizationId,
-      scheduleId,
-      userId,
-      opensAt: at(minutes - 60).toISOString(),
-      dueAt: at(minutes).toISOString(),
-    });
-  await aFiringRule(server, admin, {
-    name: 'Overdue by 15 minutes',
-    severity: 'info',
-    trigger: { kind: 'overdue', afterMinutes: 15 },
-  });
-  for (const minutes of [0, 30, 60]) await isExpected(ana, minutes);
-  await isExpected(bo, 60);
-  await aMinuteOfAlerts(server, organizationId, at(0));
-  await aMinuteOfAlerts(server, organizationId, at(76));
+  const overdue = await overdueTests(server, { admin, organizationId });
+  for (const minute of [0, 30, 60]) await overdue.isDue(ana, minute);
+  await overdue.isDue(bo, 60);
+  await overdue.runAt(0);
+  await overdue.runAt(76);
 
   expect((await rows()).items.map(({ groupKind, standsFor }) => `${groupKind} ${standsFor}`).toSorted()).toEqual([
     'person 2',

@@ -42,7 +42,7 @@ export const findDeliveries = async (db: TenantDb, alertId: string): Promise<Ale
   return rows;
 };
 
-export const findHeld = async (db: TenantDb, alertId: string, reader: AlertReader): Promise<Alert[]> => {
+export const findAlertsInDeviceAlert = async (db: TenantDb, alertId: string, reader: AlertReader): Promise<Alert[]> => {
   const { rows } = await sql<Alert>`
     select ${alertColumns(reader)} from ${ALERT_OF}
     where ${isFor(db, reader)} and alert.held_by = ${alertId}

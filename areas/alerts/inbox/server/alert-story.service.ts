@@ -6,7 +6,7 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { ALERT_STATES } from '#areas/alerts/alert/alert-state.ts';
 import type { Alert, AlertGroup, AlertQuery, AlertStory } from '#areas/alerts/alert/alerts.contract.ts';
 import type { AlertReader } from './alert-rows.queries.ts';
-import { findDeliveries, findHeld, findResponse, findSteps } from './alert-story.queries.ts';
+import { findDeliveries, findAlertsInDeviceAlert, findResponse, findSteps } from './alert-story.queries.ts';
 import { findAlert, findAlerts } from './alerts.queries.ts';
 
 export const readerOf = (visitor: Visitor): AlertReader => ({
@@ -36,7 +36,7 @@ export async function tellAlert(db: TenantDb, visitor: Visitor, id: string, loca
     response: await findResponse(db, alert.rule.id, locale),
     steps: await findSteps(db, id),
     deliveries: await findDeliveries(db, id),
-    held: alert.holds > 0 ? await findHeld(db, id, reader) : [],
+    held: alert.holds > 0 ? await findAlertsInDeviceAlert(db, id, reader) : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { deleteUser } from '#areas/users/management/people.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
@@ -8,17 +8,13 @@ import { aUser } from '#tests/support/builders.ts';
 import { aRedVisit } from '#tests/support/cases.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changeAlertRule } from '#areas/alerts/rules/alert-rules.contract.ts';
 import { countAlerts, getAlert, listAlerts, moveAlerts } from '#areas/alerts/alert/alerts.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let { admin, organizationId, ruleId, ana, fire, listed, moved, recorded }: AlertDesk = {} as AlertDesk;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ admin, organizationId, ruleId, ana, fire, listed, moved, recorded } = await anAlertDesk(server));
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 
 /** Deletes the notes about these people; that a rule fired, and who handled the alert, stays. */
-export const forgetWordsAbout = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
+export const deleteNotesAbout = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
   await sql`
     update alert_steps set note = null
     where organization_id = ${db.organizationId} and note is not null and alert_id in (

@@ -5,16 +5,16 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useSettled } from '#platform/portal/use-settled.ts';
-import { ABOUT_NOBODY, WITHOUT_PAST } from '#areas/alerts/triggers/alert-trigger.ts';
+import { KINDS_WITHOUT_PERSON, WITHOUT_PAST } from '#areas/alerts/triggers/alert-trigger.ts';
 import {
   BACK_TEST_DAYS,
   backTestRule,
   type BackTest,
-  type BackTestAsked,
+  type BackTestRequest,
 } from '#areas/alerts/back-test/back-test.contract.ts';
 import { faultsIn, ruleIn, type RuleForm } from '../rule-form.ts';
 import { triggerFaults, triggerIn } from '../trigger-form.ts';
-import { BackTestStrip } from './back-test-strip.tsx';
+import { useDates } from '#platform/portal/dates.ts';
 
 /** Back-tests the rule as it is being edited, so that no one learns from a flood of alerts how often it fires. */
 export function BackTestCard({ form }: { form: RuleForm }) {
@@ -34,8 +34,8 @@ export function BackTestCard({ form }: { form: RuleForm }) {
 }
 
 /** Returns null while the form is not a valid rule. */
-function askedBy(form: RuleForm): BackTestAsked | null {
-  const isAboutNobody = ABOUT_NOBODY.includes(form.trigger.kind);
+function askedBy(form: RuleForm): BackTestRequest | null {
+  const isAboutNobody = KINDS_WITHOUT_PERSON.includes(form.trigger.kind);
   const isForNobody = !isAboutNobody && isAudienceEmpty(form.audience);
   if (isForNobody || Object.keys(triggerFaults(form.trigger)).length > 0 || faultsIn(form)['quietMinutes']) return null;
   const { quietMinutesPerPerson } = ruleIn(form);
@@ -44,9 +44,9 @@ function askedBy(form: RuleForm): BackTestAsked | null {
 
 const WAIT_MS = 600;
 
-function Asked({ asked }: { asked: BackTestAsked }) {
+function Asked({ asked }: { asked: BackTestRequest }) {
   const settled = useSettled(JSON.stringify(asked), WAIT_MS);
-  const body = JSON.parse(settled) as BackTestAsked;
+  const body = JSON.parse(settled) as BackTestRequest;
   const found = useApiQuery(backTestRule, { body }, { placeholderData: (previous) => previous, staleTime: 60_000 });
   return <Loaded query={found}>{(backTest) => <Found backTest={backTest} />}</Loaded>;
 }
@@ -83,4 +83,45 @@ function Sentence({ backTest: { fired, people, busiest, clearedOnRetest } }: { b
   ];
   const cleared = clearedOnRetest > 0 ? `; ${t('alerts.rule.backTest.cleared', { count: clearedOnRetest })}` : '';
   return `${parts.join(', ')}${cleared}.`;
+}
+
+const HEIGHT = 48;
+/** In units of the SVG, which scales to the width of its container. */
+const STEP = 10;
+const BAR = 7;
+/** Minimum height, so that a day with few alerts stays visible beside a busy one. */
+const LEAST = 2;
+
+/** One bar per day; the text beside it says what matters. */
+function BackTestStrip({ days }: Pick<BackTest, 'days'>) {
+  const t = useText();
+  const { day: nameOf } = useDates();
+  const most = days.reduce((top, each) => (each.count > top.count ? each : top), { day: '', count: 0 });
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (!first || !last || most.count === 0) return null;
+  const label = t('alerts.rule.backTest.strip', { count: most.count, day: nameOf(most.day) });
+  const height = (count: number) => (count === 0 ? 0 : Math.max(LEAST, (count / most.count) * HEIGHT));
+  return (
+    <figure className="stack gap-4 rule-strip">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={HEIGHT}
+      >
+        {days.map(({ day, count }, at) => (
+          <rect key={day} x={at * STEP} y={HEIGHT - height(count)} width={BAR} height={height(count)}>
+            <title>{`${nameOf(day)}: ${count}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption>
+        <span>{nameOf(first.day)}</span>
+        <span>{nameOf(last.day)}</span>
+      </figcaption>
+      <p className="field-hint">{label}</p>
+    </figure>
+  );
 }

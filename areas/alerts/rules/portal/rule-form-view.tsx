@@ -3,16 +3,22 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { LongForm } from '#platform/portal/ui/long-form.tsx';
+import { SaveFailure } from '#platform/portal/ui/save-failure.tsx';
 import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { useLeaving } from '#platform/portal/use-leaving.ts';
-import { ruleNameTaken, type AlertRule } from '../alert-rules.contract.ts';
+import {
+  ruleChanged,
+  ruleNameTaken,
+  type AlertRule,
+  type RuleFields,
+  type RuleState,
+} from '../alert-rules.contract.ts';
 import { faultsIn, formOf, ruleIn, type RuleForm } from '../rule-form.ts';
 import { BackTestCard } from './back-test-card.tsx';
-import { RuleFailure } from './rule-failure.tsx';
 import { RULES_PATH } from './rule-path.ts';
-import { useRuleSaving } from './rule-saving.ts';
 import { RuleSections } from './rule-sections.tsx';
+import { useChangeRule, useCreateRule } from './use-alert-rules.ts';
 
 interface RuleFormViewProps {
   initial: RuleForm;
@@ -60,7 +66,12 @@ export function RuleFormView({ initial, rule, reload }: RuleFormViewProps) {
         buttons={buttons}
       >
         {error && !isNameTaken && (
-          <RuleFailure error={error} onReload={() => void loadNewer()} onOverwrite={submit(true)} />
+          <SaveFailure
+            error={error}
+            isOutdated={error.code === ruleChanged.code}
+            onLoadNewer={() => void loadNewer()}
+            onOverwrite={submit(true)}
+          />
         )}
         <RuleSections
           fields={form}
@@ -72,4 +83,20 @@ export function RuleFormView({ initial, rule, reload }: RuleFormViewProps) {
       <UnsavedGuard isDirty={form.isDirty && !isSaved} />
     </>
   );
+}
+
+/** Creates a rule, or changes it unless a colleague has changed it since it was read. */
+function useRuleSaving(seen: AlertRule | undefined, onSaved: (rule: AlertRule) => void) {
+  const create = useCreateRule();
+  const change = useChangeRule();
+  const { isPending, error, reset } = seen ? change : create;
+  const save = (rule: RuleFields, state: RuleState, isOverwriting: boolean) => {
+    const followed = { onSuccess: onSaved };
+    if (!seen) return create.mutate({ body: { ...rule, state } }, followed);
+    // Keeps the current test mode unless it is requested again.
+    const switched = state !== seen.state && { state };
+    const unchanged = !isOverwriting && { seen: seen.changedAt };
+    return change.mutate({ params: { id: seen.id }, body: { rule, ...switched, ...unchanged } }, followed);
+  };
+  return { save, isPending, error, reset };
 }

@@ -1,19 +1,28 @@
+import { useState } from 'react';
 import { AudienceChoice } from '#areas/schedules/editor/portal/audience-choice.tsx';
-import { useText } from '#platform/portal/text.tsx';
+import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { DESCRIPTION_LENGTH, NAME_LENGTH, RULE_STATES, type AlertRule } from '../alert-rules.contract.ts';
-import { ABOUT_NOBODY, SEVERITIES } from '#areas/alerts/triggers/alert-trigger.ts';
+import {
+  DESCRIPTION_LENGTH,
+  NAME_LENGTH,
+  RESPONSE_LENGTH,
+  RULE_STATES,
+  type AlertRule,
+} from '../alert-rules.contract.ts';
+import { KINDS_WITHOUT_PERSON, SEVERITIES } from '#areas/alerts/triggers/alert-trigger.ts';
 import { severityWords } from '#areas/alerts/alert/alert-words.ts';
 import { RecipientSteps } from './recipient-steps.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { RuleForm } from '../rule-form.ts';
-import { RuleResponse } from './rule-response.tsx';
 import { RuleTiming } from './rule-timing.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
+import { TextArea } from '#platform/portal/ui/text-area.tsx';
+import { isLocale, LOCALES, type Locale } from '#platform/shared/locale.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 
 interface RuleSectionsProps {
   fields: CheckedForm<RuleForm>;
@@ -86,7 +95,7 @@ function Naming({ fields: { field, errorOf }, isNew, takenName }: Omit<RuleSecti
 
 function Whom({ fields: { values, change, errorOf } }: { fields: CheckedForm<RuleForm> }) {
   const t = useText();
-  if (ABOUT_NOBODY.includes(values.trigger.kind)) return <p>{t('alerts.rule.hint.aboutNobody')}</p>;
+  if (KINDS_WITHOUT_PERSON.includes(values.trigger.kind)) return <p>{t('alerts.rule.hint.aboutNobody')}</p>;
   return (
     <AudienceChoice
       label={t('alerts.rule.section.whom')}
@@ -130,6 +139,33 @@ function StateChoice({ fields: { values, field } }: { fields: CheckedForm<RuleFo
       <p className="field-hint" aria-live="polite">
         {t(`alerts.rule.stateHint.${values.state}`)}
       </p>
+    </div>
+  );
+}
+
+/** The response in each language: the reader of an alert gets their own. */
+function RuleResponse({ fields: { values, field } }: { fields: CheckedForm<RuleForm> }) {
+  const t = useText();
+  const own = useLocale();
+  const [locale, setLocale] = useState<Locale>(isLocale(own) ? own : 'en');
+  const missing = LOCALES.filter(({ code }) => values.response[code].trim() === '').map(({ name }) => name);
+  const isHalf = missing.length > 0 && missing.length < LOCALES.length;
+  return (
+    <div className="stack gap-16 may-shrink fields">
+      <ChoiceBar label={t('alerts.rule.field.language')} options={LANGUAGES} value={locale} onChange={setLocale} />
+      <TextArea
+        label={t('alerts.rule.field.response', { language: LOCALES.find(({ code }) => code === locale)?.name ?? '' })}
+        hint={t('alerts.rule.hint.response')}
+        rows={7}
+        lang={locale}
+        maxLength={RESPONSE_LENGTH}
+        {...field(`response.${locale}`)}
+      />
+      {isHalf && (
+        <p className="field-hint">
+          {t('alerts.rule.hint.missingLanguages', { languages: new Intl.ListFormat(own).format(missing) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,13 +6,15 @@ import { audienceName } from '#areas/schedules/rules/portal/audience-name.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Column } from '#platform/portal/ui/column.ts';
-import type { AlertRule } from '../alert-rules.contract.ts';
-import { ABOUT_NOBODY } from '#areas/alerts/triggers/alert-trigger.ts';
+import { RULE_STATES, type AlertRule, type RuleState } from '../alert-rules.contract.ts';
+import { KINDS_WITHOUT_PERSON } from '#areas/alerts/triggers/alert-trigger.ts';
 import { AlertSeverityMark } from '#areas/alerts/alert/portal/alert-severity-mark.tsx';
 import { recipientsName, stepsName } from './recipient-name.ts';
 import { useEmptyRecipients } from './recipient-names.ts';
-import { RuleStateSelect } from './rule-state-select.tsx';
 import { useTriggerSentence } from './trigger-words.ts';
+import { Select } from '#platform/portal/ui/select.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useChangeRule } from './use-alert-rules.ts';
 
 export function useRuleColumns(): readonly Column<AlertRule>[] {
   const t = useText();
@@ -84,7 +86,7 @@ function NameCell({ rule: { name, trigger, isForHealth } }: { rule: AlertRule })
 function AudienceCell({ rule: { audience, audienceCount, trigger } }: { rule: AlertRule }) {
   const t = useText();
   const locale = useLocale();
-  if (ABOUT_NOBODY.includes(trigger.kind)) return '–';
+  if (KINDS_WITHOUT_PERSON.includes(trigger.kind)) return '–';
   return (
     <span className="cell-words rule-words">
       {audienceName(t, locale, audience)}
@@ -128,6 +130,36 @@ function Failures({ count }: { count: number }) {
     <span className="inline-row gap-4 one-line small-icons rule-failures">
       <CircleX aria-hidden />
       {t('alerts.rule.failures', { count })}
+    </span>
+  );
+}
+
+/** Switches a rule off, into test mode or on, from the list. */
+function RuleStateSelect({ rule }: { rule: AlertRule }) {
+  const t = useText();
+  const { day } = useDates();
+  const change = useChangeRule();
+  const { id, name, state, testUntil, changedAt } = rule;
+  const shown = change.isPending ? (change.variables.body?.state ?? state) : state;
+  const choose = (chosen: RuleState) => {
+    if (chosen === state || change.isPending) return;
+    const onError = ({ message }: Error) => showToast({ severity: 'error', detail: message });
+    change.mutate({ params: { id }, body: { state: chosen, seen: changedAt } }, { onError });
+  };
+  return (
+    <span className="rule-state" data-state={shown}>
+      <Select
+        look="quiet"
+        label={t('alerts.rule.stateOf', { name })}
+        options={RULE_STATES.map((each) => ({ id: each, text: t(`alerts.rule.state.${each}`) }))}
+        value={shown}
+        onChange={choose}
+      />
+      {shown === 'test' && testUntil && (
+        <small className="block faint caption-lines one-line">
+          {t('alerts.rule.testUntil', { day: day(testUntil) })}
+        </small>
+      )}
     </span>
   );
 }

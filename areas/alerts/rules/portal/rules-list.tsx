@@ -10,10 +10,12 @@ import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import type { AlertRule } from '../alert-rules.contract.ts';
-import { RuleDeleteDialog } from './rule-delete-dialog.tsx';
 import { rulePath } from './rule-path.ts';
 import { useRuleColumns } from './rules-columns.tsx';
-import { useAlertRules } from './use-alert-rules.ts';
+import { useAlertRules, useDeleteRule } from './use-alert-rules.ts';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
 
 export function RulesList() {
   const t = useText();
@@ -60,5 +62,28 @@ export function RulesList() {
       </Loaded>
       {deleted && <RuleDeleteDialog rule={deleted} onClose={() => setDeleted(undefined)} />}
     </>
+  );
+}
+
+/** Says what is deleted and what stays. */
+function RuleDeleteDialog({ rule: { id, name }, onClose }: { rule: AlertRule; onClose: () => void }) {
+  const t = useText();
+  const remove = useDeleteRule();
+  const onSuccess = () => {
+    showToast({ detail: t('alerts.rule.deleted', { name }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('alerts.rule.deleteTitle', { name })}
+      confirmLabel={t('alerts.rule.delete')}
+      isOpen
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess })}
+      onClose={onClose}
+    >
+      <p>{t('alerts.rule.deleteText')}</p>
+      <FormFailure failure={remove.error} />
+    </ConfirmDialog>
   );
 }

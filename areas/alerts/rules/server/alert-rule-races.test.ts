@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAlertRule } from '#tests/support/alert-rules.ts';
 import { copyRow } from '#tests/support/copied-rows.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
 import { changeAlertRule, createAlertRule, listAlertRules, MOST_RULES } from '../alert-rules.contract.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });
 
-let servers: TwoServers;
-beforeAll(async () => {
-  servers = await startTwoServers();
-});
-afterAll(() => servers.close());
+const servers = twoServersForTests();
 
 test('the limit on rules holds when several are created at once', async () => {
   await rounds(ROUNDS, async () => {

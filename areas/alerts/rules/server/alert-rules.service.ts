@@ -17,7 +17,7 @@ import {
   type RuleState,
   type RuleStep,
 } from '../alert-rules.contract.ts';
-import { ABOUT_NOBODY } from '#areas/alerts/triggers/alert-trigger.ts';
+import { KINDS_WITHOUT_PERSON } from '#areas/alerts/triggers/alert-trigger.ts';
 import { namedRecipients } from '../recipients.ts';
 import {
   countAlertRules,
@@ -117,7 +117,7 @@ const onRecord = ({ response: _, ...rule }: RuleFields) => rule;
 
 function assertForSomebody({ trigger, audience }: Pick<RuleFields, 'trigger'> & { audience: Audience }): void {
   const { everyone, tagIds, userIds } = audience;
-  if (ABOUT_NOBODY.includes(trigger.kind) || everyone || tagIds.length > 0 || userIds.length > 0) return;
+  if (KINDS_WITHOUT_PERSON.includes(trigger.kind) || everyone || tagIds.length > 0 || userIds.length > 0) return;
   throw new Problem(ruleForNobody);
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUp } from '#areas/joining/sign-up/set-up.contract.ts';
 import { createSetUpLink } from '#areas/joining/sign-up/server/set-up.service.ts';
 import { changeOrganization } from '#areas/organizations/organizations.contract.ts';
@@ -8,18 +8,14 @@ import { withOrganization } from '#platform/server/database.ts';
 import { loadTexts } from '#platform/server/texts.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
 import { deleteAlertRule, listAlertRules, RuleFields } from '../alert-rules.contract.ts';
 import { STARTERS } from '../starter-rules.ts';
 import { alertRuleJobs } from './alert-rules.jobs.ts';
 import { giveStarterRules } from './starter-rules.service.ts';
 
 const texts = loadTexts();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const give = (organizationId: string) =>
   withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) => giveStarterRules(texts, db));

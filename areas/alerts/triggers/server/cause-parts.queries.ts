@@ -49,7 +49,7 @@ export const isOfAudience = (
   ${userId} in (select person.id from users person where ${inAudience(db, audience)})`;
 
 /** Limits `results result` to the result, visit or person in the range. */
-export const isAskedFor = ({ resultId, visitId, userId }: CauseRange): RawBuilder<SqlBool> =>
+export const isInRange = ({ resultId, visitId, userId }: CauseRange): RawBuilder<SqlBool> =>
   allOf(
     sql`true`,
     resultId !== undefined && sql`result.id = ${resultId}`,
@@ -58,7 +58,7 @@ export const isAskedFor = ({ resultId, visitId, userId }: CauseRange): RawBuilde
   );
 
 /** The same limit where only the person's id is known. */
-export const isPersonAskedFor = (
+export const isPersonInRange = (
   db: TenantDb,
   person: RawBuilder<unknown>,
   { resultId, visitId, userId }: CauseRange,

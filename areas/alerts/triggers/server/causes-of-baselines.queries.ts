@@ -6,7 +6,7 @@ import {
   happenedIn,
   isFull,
   isOfAudience,
-  isPersonAskedFor,
+  isPersonInRange,
   NO_FACTS,
   NOTHING,
   type CauseQuestion,
@@ -42,7 +42,7 @@ const causesOfDrift = (db: TenantDb, { audience, range }: CauseQuestion): CauseS
     limit 1) last
   where ${allOf(
     sql`drift.organization_id = ${db.organizationId}`,
-    isPersonAskedFor(db, sql`drift.user_id`, range),
+    isPersonInRange(db, sql`drift.user_id`, range),
     isOfAudience(db, sql`drift.user_id`, audience),
     happenedIn(sql`last.received_at`, range),
     range.resultId !== undefined && sql`last.id = ${range.resultId}`,
@@ -89,7 +89,7 @@ const causesOfStaleBaseline = (db: TenantDb, { audience, range }: CauseQuestion)
     isFull(sql`result`),
     sql`result.taken_at >= ${range.from}::timestamptz + interval '1 millisecond' - ${UNTIL_STALE}`,
     sql`result.taken_at < ${range.until}::timestamptz + interval '1 millisecond' - ${UNTIL_STALE}`,
-    isPersonAskedFor(db, sql`result.user_id`, range),
+    isPersonInRange(db, sql`result.user_id`, range),
     isOfAudience(db, sql`result.user_id`, audience),
     sql`(baseline.valid_to is null or baseline.valid_to > result.taken_at + ${UNTIL_STALE})`,
     sql`(baseline.last_member_at <= result.taken_at or not ${WAS_ADDED_TO})`,

@@ -1,48 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Audience } from '#areas/users/person/audience.ts';
-import { withOrganization } from '#platform/server/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { EVERYONE } from '#areas/users/person/audience.ts';
+import { aCauseDesk, onMarch, type CauseDesk } from '#tests/support/alert-causes.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aPastSchedule, aPastWindow, type PastWindow } from '#tests/support/past-windows.ts';
 import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import type { AlertTrigger } from '../alert-trigger.ts';
-import type { CauseRange } from '../cause.ts';
-import { findCauses } from './causes.queries.ts';
 
-let server: TestServer;
-let organizationId: string;
-let ana: string;
-let ben: string;
+const server = serverForTests();
+let { organizationId, ana, ben, asked }: CauseDesk = {} as CauseDesk;
 let schedule: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  organizationId = await server.anOrganization('Causes');
-  ana = await aUser(server.databases, { organizationId });
-  ben = await aUser(server.databases, { organizationId });
+  ({ organizationId, ana, ben, asked } = await aCauseDesk(server));
   schedule = await aPastSchedule(server, organizationId);
 });
 
-const EVERYONE: Audience = {
-  everyone: true,
-  tagIds: [],
-  tagMatch: 'any',
-  userIds: [],
-  excludedTagIds: [],
-  excludedUserIds: [],
-};
-const MARCH: CauseRange = { from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' };
-
 const asOwner = (statement: string, values: unknown[]) =>
   asAdmin<{ id: string }>(server.admin, statement, [organizationId, ...values]);
-const asked = (trigger: AlertTrigger, range: Partial<CauseRange> = {}, audience = EVERYONE) =>
-  withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
-    findCauses(db, trigger, audience, { ...MARCH, ...range }),
-  );
-const on = (day: number, clock = '08:00') => `2026-03-${String(day).padStart(2, '0')}T${clock}:00.000Z`;
 
 type Window = Omit<PastWindow, 'organizationId' | 'scheduleId' | 'opensAt' | 'dueAt'> & { day: number; due?: string };
 
@@ -51,16 +26,16 @@ const expectedTest = ({ day, due = '08:00', ...window }: Window) =>
   aPastWindow(server, {
     organizationId,
     scheduleId: schedule,
-    opensAt: on(day, '00:00'),
-    dueAt: on(day, due),
+    opensAt: onMarch(day, '00:00'),
+    dueAt: onMarch(day, due),
     ...window,
   });
 
 test('an expected test is missed when its window closes, even if it is excused later', async () => {
   const missed = await expectedTest({ userId: ana, day: 1 });
-  await expectedTest({ userId: ana, day: 2, status: 'completed', servedAt: on(2, '07:30') });
-  await expectedTest({ userId: ana, day: 3, status: 'excused', excusedAt: on(3, '07:30') });
-  const excused = await expectedTest({ userId: ben, day: 4, status: 'excused', excusedAt: on(5) });
+  await expectedTest({ userId: ana, day: 2, status: 'completed', servedAt: onMarch(2, '07:30') });
+  await expectedTest({ userId: ana, day: 3, status: 'excused', excusedAt: onMarch(3, '07:30') });
+  const excused = await expectedTest({ userId: ben, day: 4, status: 'excused', excusedAt: onMarch(5) });
   await expectedTest({ userId: ben, day: 6, status: 'cancelled' });
 
   expect(await asked({ kind: 'missed' })).toEqual([
@@ -71,10 +46,10 @@ test('an expected test is missed when its window closes, even if it is excused l
       resultId: null,
       occurrenceId: missed,
       kioskId: null,
-      happenedAt: on(1, '08:30'),
+      happenedAt: onMarch(1, '08:30'),
       facts: { name: 'Before the shift' },
     },
-    expect.objectContaining({ occurrenceId: excused, userId: ben, happenedAt: on(4, '08:30') }),
+    expect.objectContaining({ occurrenceId: excused, userId: ben, happenedAt: onMarch(4, '08:30') }),
   ]);
   const named = await asked({ kind: 'missed' }, { occurrenceIds: [excused] });
   expect(named.map(({ occurrenceId }) => occurrenceId)).toEqual([excused]);
@@ -82,17 +57,17 @@ test('an expected test is missed when its window closes, even if it is excused l
 
 test('a test is overdue this many minutes after it was due, unless it is done or excused', async () => {
   const missed = await expectedTest({ userId: ana, day: 1 });
-  const late = await expectedTest({ userId: ana, day: 2, status: 'late', servedAt: on(2, '08:16') });
-  await expectedTest({ userId: ana, day: 3, status: 'late', servedAt: on(3, '08:15') });
-  const excused = await expectedTest({ userId: ana, day: 4, status: 'excused', excusedAt: on(4, '08:20') });
-  await expectedTest({ userId: ana, day: 5, status: 'excused', excusedAt: on(5, '08:10') });
+  const late = await expectedTest({ userId: ana, day: 2, status: 'late', servedAt: onMarch(2, '08:16') });
+  await expectedTest({ userId: ana, day: 3, status: 'late', servedAt: onMarch(3, '08:15') });
+  const excused = await expectedTest({ userId: ana, day: 4, status: 'excused', excusedAt: onMarch(4, '08:20') });
+  await expectedTest({ userId: ana, day: 5, status: 'excused', excusedAt: onMarch(5, '08:10') });
   await expectedTest({ userId: ana, day: 6, status: 'cancelled' });
 
   const causes = await asked({ kind: 'overdue', afterMinutes: 15 });
   expect(causes.map(({ occurrenceId, happenedAt }) => [occurrenceId, happenedAt])).toEqual([
-    [missed, on(1, '08:15')],
-    [late, on(2, '08:15')],
-    [excused, on(4, '08:15')],
+    [missed, onMarch(1, '08:15')],
+    [late, onMarch(2, '08:15')],
+    [excused, onMarch(4, '08:15')],
   ]);
   expect(causes[0]?.facts).toEqual({ minutes: 15, name: 'Before the shift' });
 });
@@ -101,20 +76,20 @@ test("completion is checked once a day in the organization's time zone", async (
   await asOwner(`update organizations set time_zone = 'America/New_York' where id = $1`, []);
   // 08:00 in New York is 13:00 in UTC on the 2nd, and 12:00 on the 9th, when summer time has begun.
   const due = '12:00';
-  await expectedTest({ userId: ana, day: 2, due, status: 'completed', servedAt: on(2, '11:00') });
+  await expectedTest({ userId: ana, day: 2, due, status: 'completed', servedAt: onMarch(2, '11:00') });
   await expectedTest({ userId: ben, day: 2, due });
-  await expectedTest({ userId: ana, day: 3, due, status: 'completed', servedAt: on(3, '11:00') });
-  await expectedTest({ userId: ben, day: 3, due, status: 'excused', excusedAt: on(3, '11:00') });
-  await expectedTest({ userId: ana, day: 4, due, status: 'completed', servedAt: on(4, '11:00') });
-  await expectedTest({ userId: ben, day: 4, due, status: 'late', servedAt: on(4, '13:01') });
+  await expectedTest({ userId: ana, day: 3, due, status: 'completed', servedAt: onMarch(3, '11:00') });
+  await expectedTest({ userId: ben, day: 3, due, status: 'excused', excusedAt: onMarch(3, '11:00') });
+  await expectedTest({ userId: ana, day: 4, due, status: 'completed', servedAt: onMarch(4, '11:00') });
+  await expectedTest({ userId: ben, day: 4, due, status: 'late', servedAt: onMarch(4, '13:01') });
   await expectedTest({ userId: ana, day: 9, due });
   await expectedTest({ userId: ana, day: 10, due: '12:01' });
 
   const causes = await asked({ kind: 'completion', below: 51, at: '08:00' });
   expect(causes.map(({ key, happenedAt, userId, facts }) => [key, happenedAt, userId, facts])).toEqual([
-    ['day:2026-03-02', on(2, '13:00'), null, { percent: 50, count: 1, of: 2 }],
-    ['day:2026-03-04', on(4, '13:00'), null, { percent: 50, count: 1, of: 2 }],
-    ['day:2026-03-09', on(9, '12:00'), null, { percent: 0, count: 0, of: 1 }],
+    ['day:2026-03-02', onMarch(2, '13:00'), null, { percent: 50, count: 1, of: 2 }],
+    ['day:2026-03-04', onMarch(4, '13:00'), null, { percent: 50, count: 1, of: 2 }],
+    ['day:2026-03-09', onMarch(9, '12:00'), null, { percent: 0, count: 0, of: 1 }],
   ]);
   expect(await asked({ kind: 'completion', below: 50, at: '08:00' })).toHaveLength(1);
   const ofAna = { ...EVERYONE, everyone: false, userIds: [ana] };
@@ -125,7 +100,7 @@ test('a drift becomes a cause when the test that reached the limit came in', asy
   const baselineId = crypto.randomUUID();
   const worse = (day: number, more: Partial<ReceivedTest> = {}): ReceivedTest => ({
     userId: ana,
-    receivedAt: on(day),
+    receivedAt: onMarch(day),
     deviation: 4,
     rci: 2.5,
     baselineId,
@@ -135,7 +110,7 @@ test('a drift becomes a cause when the test that reached the limit came in', asy
   const [, , third] = await receivedTests(server, organizationId, [
     worse(1),
     worse(2),
-    worse(6, { takenAt: on(3) }),
+    worse(6, { takenAt: onMarch(3) }),
     worse(7),
   ]);
 
@@ -144,7 +119,7 @@ test('a drift becomes a cause when the test that reached the limit came in', asy
       key: `baseline:${baselineId}`,
       userId: ana,
       resultId: third,
-      happenedAt: on(6),
+      happenedAt: onMarch(6),
       facts: { count: 3 },
     }),
   ]);
@@ -177,26 +152,26 @@ test('a baseline is stale 180 days after its last test, even if a test came late
   // 180 days before March 10 is September 11.
   const first5 = [1, 2, 3, 4, 11].map((day) => `2025-09-${String(day).padStart(2, '0')}T08:00:00.000Z`);
   const still = await aBaseline(ana, first5);
-  const again = await aBaseline(ben, [...first5, on(20)]);
+  const again = await aBaseline(ben, [...first5, onMarch(20)]);
   const kept = await aUser(server.databases, { organizationId });
-  await aBaseline(kept, [...first5, on(9)]);
+  await aBaseline(kept, [...first5, onMarch(9)]);
   const reset = await aUser(server.databases, { organizationId });
-  await aBaseline(reset, first5, on(9));
+  await aBaseline(reset, first5, onMarch(9));
   const young = await aUser(server.databases, { organizationId });
   await aBaseline(young, first5.slice(1));
 
   const causes = await asked({ kind: 'staleBaseline' });
   expect(causes.map(({ key, happenedAt }) => [key, happenedAt])).toEqual(
-    [still, again].toSorted((a, b) => a.localeCompare(b)).map((id) => [`baseline:${id}:2025-09-11`, on(10)]),
+    [still, again].toSorted((a, b) => a.localeCompare(b)).map((id) => [`baseline:${id}:2025-09-11`, onMarch(10)]),
   );
-  const gone = await asked({ kind: 'staleBaseline' }, { from: on(10) });
+  const gone = await asked({ kind: 'staleBaseline' }, { from: onMarch(10) });
   expect(gone).toEqual([]);
 });
 
 test('the first verdict that a photo shows another person is a cause, even if it is withdrawn', async () => {
   const [test1 = '', test2 = ''] = await receivedTests(server, organizationId, [
-    { userId: ana, receivedAt: on(1) },
-    { userId: ben, receivedAt: on(1) },
+    { userId: ana, receivedAt: onMarch(1) },
+    { userId: ben, receivedAt: onMarch(1) },
   ]);
   const verdict = (resultId: string, userId: string, to: string, at: string) =>
     asOwner(
@@ -204,11 +179,11 @@ test('the first verdict that a photo shows another person is a cause, even if it
        values ($1, gen_random_uuid(), $2, 'photo.reviewed', 'photo', gen_random_uuid(), $3)`,
       [at, JSON.stringify({ userId, resultId, from: null, to })],
     );
-  await verdict(test1, ana, 'unsure', on(2));
-  await verdict(test1, ana, 'different', on(3));
-  await verdict(test1, ana, 'same', on(4));
-  await verdict(test1, ana, 'different', on(5));
-  await verdict(test2, ben, 'same', on(6));
+  await verdict(test1, ana, 'unsure', onMarch(2));
+  await verdict(test1, ana, 'different', onMarch(3));
+  await verdict(test1, ana, 'same', onMarch(4));
+  await verdict(test1, ana, 'different', onMarch(5));
+  await verdict(test2, ben, 'same', onMarch(6));
 
   expect(await asked({ kind: 'suspectIdentity' })).toEqual([
     expect.objectContaining({
@@ -216,10 +191,10 @@ test('the first verdict that a photo shows another person is a cause, even if it
       userId: ana,
       resultId: test1,
       visitId: test1,
-      happenedAt: on(3),
+      happenedAt: onMarch(3),
     }),
   ]);
-  expect(await asked({ kind: 'suspectIdentity' }, { resultId: test1, from: on(3) })).toEqual([]);
+  expect(await asked({ kind: 'suspectIdentity' }, { resultId: test1, from: onMarch(3) })).toEqual([]);
 });
 
 test('a paired kiosk is offline this many minutes after it was last seen', async () => {
@@ -227,7 +202,7 @@ test('a paired kiosk is offline this many minutes after it was last seen', async
     const [row] = await asOwner(
       `insert into kiosks (organization_id, id, name, token_hash, pairing_ends_at, paired_at, last_seen_at, created_by)
        values ($1, gen_random_uuid(), $2, case when $3 then sha256(convert_to($2, 'utf8')) end, now(), $4, $4, $5) returning id`,
-      [name, isPaired, on(1), ana],
+      [name, isPaired, onMarch(1), ana],
     );
     return row?.id;
   };
@@ -236,10 +211,10 @@ test('a paired kiosk is offline this many minutes after it was last seen', async
 
   expect(await asked({ kind: 'kioskOffline', afterMinutes: 15 })).toEqual([
     expect.objectContaining({
-      key: `kiosk:${north}:${on(1)}`,
+      key: `kiosk:${north}:${onMarch(1)}`,
       userId: null,
       kioskId: north,
-      happenedAt: on(1, '08:15'),
+      happenedAt: onMarch(1, '08:15'),
       facts: { minutes: 15, name: 'North 2' },
     }),
   ]);
@@ -270,17 +245,19 @@ test('failed deliveries are one cause per hour, at the first failure', async () 
       [alert, at],
     );
   };
-  await reminder(1, on(1, '08:10'));
-  await reminder(2, on(1, '08:40'));
-  await reminder(3, on(1, '09:00'), 'sent');
-  await alertMessage({ kind: 'missed' }, on(1, '08:05'));
-  await alertMessage({ kind: 'deliveryFailed' }, on(1, '10:00'));
-  await alertMessage({ kind: 'missed' }, on(2, '23:59'));
+  await reminder(1, onMarch(1, '08:10'));
+  await reminder(2, onMarch(1, '08:40'));
+  await reminder(3, onMarch(1, '09:00'), 'sent');
+  await alertMessage({ kind: 'missed' }, onMarch(1, '08:05'));
+  await alertMessage({ kind: 'deliveryFailed' }, onMarch(1, '10:00'));
+  await alertMessage({ kind: 'missed' }, onMarch(2, '23:59'));
 
   const causes = await asked({ kind: 'deliveryFailed' });
   expect(causes.map(({ key, happenedAt, facts }) => [key, happenedAt, facts])).toEqual([
-    ['hour:2026-03-01T08Z', on(1, '08:05'), { count: 3 }],
-    ['hour:2026-03-02T23Z', on(2, '23:59'), { count: 1 }],
+    ['hour:2026-03-01T08Z', onMarch(1, '08:05'), { count: 3 }],
+    ['hour:2026-03-02T23Z', onMarch(2, '23:59'), { count: 1 }],
   ]);
-  expect(await asked({ kind: 'deliveryFailed' }, { from: on(1, '08:05'), until: on(1, '08:59') })).toEqual([]);
+  expect(await asked({ kind: 'deliveryFailed' }, { from: onMarch(1, '08:05'), until: onMarch(1, '08:59') })).toEqual(
+    [],
+  );
 });

@@ -5,7 +5,7 @@ import type { TriggerOf } from '../alert-trigger.ts';
 import {
   happenedIn,
   isOfAudience,
-  isPersonAskedFor,
+  isPersonInRange,
   NO_FACTS,
   NOTHING,
   type CauseQuestion,
@@ -34,7 +34,7 @@ const causesOfNoBaseline = (
     where ${allOf(
       sql`person.organization_id = ${db.organizationId} and person.role = 'user'`,
       happenedIn(moment, range),
-      isPersonAskedFor(db, sql`person.id`, range),
+      isPersonInRange(db, sql`person.id`, range),
       isOfAudience(db, sql`person.id`, audience),
       sql`not ${hasBaseline('person.id', db.organizationId)}`,
     )}`;
@@ -49,7 +49,7 @@ const causesOfRemark = (db: TenantDb, { audience, range }: CauseQuestion): Cause
     // Remarks by administrators do not count.
     sql`remark.organization_id = ${db.organizationId} and remark.written_by is null`,
     happenedIn(sql`remark.created_at`, range),
-    isPersonAskedFor(db, sql`remark.user_id`, range),
+    isPersonInRange(db, sql`remark.user_id`, range),
     isOfAudience(db, sql`remark.user_id`, audience),
   )}`;
 
@@ -68,7 +68,7 @@ const causesOfCaseUndecided = (
     where ${allOf(
       sql`about.organization_id = ${db.organizationId}`,
       happenedIn(moment, range),
-      isPersonAskedFor(db, sql`about.user_id`, range),
+      isPersonInRange(db, sql`about.user_id`, range),
       isOfAudience(db, sql`about.user_id`, audience),
       sql`(about.first_decided_at is null or about.first_decided_at > ${moment})`,
     )}`;

@@ -1,56 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Audience } from '#areas/users/person/audience.ts';
-import { withOrganization } from '#platform/server/database.ts';
-import { aUser } from '#tests/support/builders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { EVERYONE } from '#areas/users/person/audience.ts';
+import { aCauseDesk, MARCH, onMarch, type CauseDesk } from '#tests/support/alert-causes.ts';
 import { receivedTests, type ReceivedTest } from '#tests/support/received-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import type { AlertTrigger } from '../alert-trigger.ts';
 import type { CauseRange } from '../cause.ts';
-import { findCauses } from './causes.queries.ts';
 
-let server: TestServer;
-let organizationId: string;
-let ana: string;
-let ben: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
+let { organizationId, ana, ben, asked }: CauseDesk = {} as CauseDesk;
 beforeEach(async () => {
-  organizationId = await server.anOrganization('Causes');
-  ana = await aUser(server.databases, { organizationId });
-  ben = await aUser(server.databases, { organizationId });
+  ({ organizationId, ana, ben, asked } = await aCauseDesk(server));
 });
 
-const EVERYONE: Audience = {
-  everyone: true,
-  tagIds: [],
-  tagMatch: 'any',
-  userIds: [],
-  excludedTagIds: [],
-  excludedUserIds: [],
-};
-const MARCH: CauseRange = { from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' };
-
-const asked = (trigger: AlertTrigger, range: Partial<CauseRange> = {}, audience = EVERYONE) =>
-  withOrganization(server.databases, { organizationId, actor: { userId: null } }, (db) =>
-    findCauses(db, trigger, audience, { ...MARCH, ...range }),
-  );
 const received = (tests: readonly ReceivedTest[]) => receivedTests(server, organizationId, tests);
-const on = (day: number, clock = '08:00') => `2026-03-${String(day).padStart(2, '0')}T${clock}:00.000Z`;
 const about = async (trigger: AlertTrigger, range: Partial<CauseRange> = {}) =>
   (await asked(trigger, range)).map(({ resultId, happenedAt }) => [resultId, happenedAt]);
 
 test('a deviation above the limit is one cause per visit, when its first such test came in', async () => {
   const visitId = crypto.randomUUID();
   const [, first, , , late] = await received([
-    { userId: ana, receivedAt: on(1), deviation: 3 },
-    { userId: ana, receivedAt: on(2), deviation: 3.1, visitId },
-    { userId: ana, receivedAt: on(2, '08:20'), deviation: 9, visitId, attemptNumber: 2 },
-    { userId: ana, receivedAt: on(3), deviation: 9, isValid: false },
-    { userId: ben, receivedAt: on(4), takenAt: '2026-02-28T10:00:00.000Z', deviation: 4, voidedAt: on(5) },
-    { userId: ben, receivedAt: on(6), deviation: 9, testType: 'LightningTest' },
+    { userId: ana, receivedAt: onMarch(1), deviation: 3 },
+    { userId: ana, receivedAt: onMarch(2), deviation: 3.1, visitId },
+    { userId: ana, receivedAt: onMarch(2, '08:20'), deviation: 9, visitId, attemptNumber: 2 },
+    { userId: ana, receivedAt: onMarch(3), deviation: 9, isValid: false },
+    { userId: ben, receivedAt: onMarch(4), takenAt: '2026-02-28T10:00:00.000Z', deviation: 4, voidedAt: onMarch(5) },
+    { userId: ben, receivedAt: onMarch(6), deviation: 9, testType: 'LightningTest' },
   ]);
 
   const causes = await asked({ kind: 'deviation', unit: 'points', above: 3 });
@@ -63,48 +38,48 @@ test('a deviation above the limit is one cause per visit, when its first such te
       resultId: first,
       occurrenceId: null,
       kioskId: null,
-      happenedAt: on(2),
+      happenedAt: onMarch(2),
       facts: {},
     },
-    expect.objectContaining({ key: `visit:${late}`, userId: ben, resultId: late, happenedAt: on(4) }),
+    expect.objectContaining({ key: `visit:${late}`, userId: ben, resultId: late, happenedAt: onMarch(4) }),
   ]);
 });
 
 test("a deviation may be measured in standard deviations of the person's own baseline", async () => {
   const [, above] = await received([
-    { userId: ana, receivedAt: on(1), deviation: 6, baselineSd: 3 },
-    { userId: ana, receivedAt: on(2), deviation: 6.1, baselineSd: 3 },
-    { userId: ana, receivedAt: on(3), deviation: 6.1 },
+    { userId: ana, receivedAt: onMarch(1), deviation: 6, baselineSd: 3 },
+    { userId: ana, receivedAt: onMarch(2), deviation: 6.1, baselineSd: 3 },
+    { userId: ana, receivedAt: onMarch(3), deviation: 6.1 },
   ]);
 
-  expect(await about({ kind: 'deviation', unit: 'sd', above: 2 })).toEqual([[above, on(2)]]);
+  expect(await about({ kind: 'deviation', unit: 'sd', above: 2 })).toEqual([[above, onMarch(2)]]);
 });
 
 test('a test with a suspicious flag is a cause, valid or not, and other flags are not', async () => {
   const [fast, , machine, also] = await received([
-    { userId: ana, receivedAt: on(1), flags: ['late_frames', 'too_regular'] },
-    { userId: ana, receivedAt: on(2), flags: ['late_frames', 'new_device', 'no_photo'] },
-    { userId: ana, receivedAt: on(3), flags: ['replayed'], isValid: false },
-    { userId: ben, receivedAt: on(4), flags: ['new_device_class', 'impossible_clock'], testType: 'LightningTest' },
-    { userId: ben, receivedAt: on(5) },
+    { userId: ana, receivedAt: onMarch(1), flags: ['late_frames', 'too_regular'] },
+    { userId: ana, receivedAt: onMarch(2), flags: ['late_frames', 'new_device', 'no_photo'] },
+    { userId: ana, receivedAt: onMarch(3), flags: ['replayed'], isValid: false },
+    { userId: ben, receivedAt: onMarch(4), flags: ['new_device_class', 'impossible_clock'], testType: 'LightningTest' },
+    { userId: ben, receivedAt: onMarch(5) },
   ]);
 
   expect(await about({ kind: 'suspiciousTest' })).toEqual([
-    [fast, on(1)],
-    [machine, on(3)],
-    [also, on(4)],
+    [fast, onMarch(1)],
+    [machine, onMarch(3)],
+    [also, onMarch(4)],
   ]);
-  expect(await about({ kind: 'suspiciousTest' }, { resultId: machine ?? '' })).toEqual([[machine, on(3)]]);
+  expect(await about({ kind: 'suspiciousTest' }, { resultId: machine ?? '' })).toEqual([[machine, onMarch(3)]]);
 });
 
 test('a score at or above the limit is a cause', async () => {
   const [, at] = await received([
-    { userId: ana, receivedAt: on(1), score: 44.9 },
-    { userId: ana, receivedAt: on(2), score: 45 },
-    { userId: ana, receivedAt: on(3), score: null, isValid: false },
+    { userId: ana, receivedAt: onMarch(1), score: 44.9 },
+    { userId: ana, receivedAt: onMarch(2), score: 45 },
+    { userId: ana, receivedAt: onMarch(3), score: null, isValid: false },
   ]);
 
-  expect(await about({ kind: 'score', from: 45 })).toEqual([[at, on(2)]]);
+  expect(await about({ kind: 'score', from: 45 })).toEqual([[at, onMarch(2)]]);
 });
 
 test('the range excludes `from`, includes `until`, and leaves out people outside the audience', async () => {
@@ -124,20 +99,20 @@ test('the range excludes `from`, includes `until`, and leaves out people outside
 });
 
 test("a result within the last millisecond is included although the caller's clock is coarser", async () => {
-  const [id = ''] = await received([{ userId: ana, receivedAt: on(1), score: 50 }]);
+  const [id = ''] = await received([{ userId: ana, receivedAt: onMarch(1), score: 50 }]);
   await asAdmin(
     server.admin,
     `update results set received_at = received_at + interval '900 microseconds' where id = $1`,
     [id],
   );
 
-  expect(await about({ kind: 'score', from: 45 }, { until: on(1) })).toEqual([[id, on(1)]]);
-  expect(await about({ kind: 'score', from: 45 }, { from: on(1) })).toEqual([]);
+  expect(await about({ kind: 'score', from: 45 }, { until: onMarch(1) })).toEqual([[id, onMarch(1)]]);
+  expect(await about({ kind: 'score', from: 45 }, { from: onMarch(1) })).toEqual([]);
 });
 
 test('the nth invalid test in a row is a cause, and the next one is not', async () => {
-  const bad = (day: number, userId = ana) => ({ userId, receivedAt: on(day), isValid: false });
-  const good = (day: number) => ({ userId: ana, receivedAt: on(day), score: 40 });
+  const bad = (day: number, userId = ana) => ({ userId, receivedAt: onMarch(day), isValid: false });
+  const good = (day: number) => ({ userId: ana, receivedAt: onMarch(day), score: 40 });
   const quick = { ...bad(3), testType: 'LightningTest' as const };
   const [, , third, , , , , , again] = await received([
     bad(1),
@@ -162,43 +137,43 @@ test('the nth invalid test in a row is a cause, and the next one is not', async 
 test('a test voided before then does not count in a row, one voided later does', async () => {
   const bad = (day: number, voidedAt: string | null = null): ReceivedTest => ({
     userId: ana,
-    receivedAt: on(day),
+    receivedAt: onMarch(day),
     isValid: false,
     voidedAt,
   });
-  const [, , , fourth] = await received([bad(1, on(20)), bad(2, on(2, '09:00')), bad(3), bad(4)]);
+  const [, , , fourth] = await received([bad(1, onMarch(20)), bad(2, onMarch(2, '09:00')), bad(3), bad(4)]);
 
-  expect(await about({ kind: 'invalid', inARow: 3 })).toEqual([[fourth, on(4)]]);
+  expect(await about({ kind: 'invalid', inARow: 3 })).toEqual([[fourth, onMarch(4)]]);
 });
 
 test('two inconclusive quick checks in a row are a cause, even with full tests between them', async () => {
   const quick = (day: number, pass: boolean): ReceivedTest => ({
     userId: ana,
-    receivedAt: on(day),
+    receivedAt: onMarch(day),
     testType: 'LightningTest',
     pass,
   });
   const [, , second, , , , , again] = await received([
     quick(1, false),
-    { userId: ana, receivedAt: on(2), deviation: 0 },
+    { userId: ana, receivedAt: onMarch(2), deviation: 0 },
     quick(3, false),
     quick(4, false),
     quick(5, true),
     quick(6, false),
-    { userId: ana, receivedAt: on(7), testType: 'LightningTest', isValid: false },
+    { userId: ana, receivedAt: onMarch(7), testType: 'LightningTest', isValid: false },
     quick(8, false),
   ]);
 
   expect(await about({ kind: 'inconclusiveTwice' })).toEqual([
-    [second, on(3)],
-    [again, on(8)],
+    [second, onMarch(3)],
+    [again, onMarch(8)],
   ]);
 });
 
 test('reds are counted among the last tests in the order of receipt', async () => {
   const full = (day: number, deviation: number | null): ReceivedTest => ({
     userId: ana,
-    receivedAt: on(day),
+    receivedAt: onMarch(day),
     deviation,
   });
   const [, , , fourth, , , seventh] = await received([
@@ -226,7 +201,7 @@ test('reds are counted among the last tests in the order of receipt', async () =
 test('reds are counted within the days before the last of them', async () => {
   const red = (day: number, more: Partial<ReceivedTest> = {}): ReceivedTest => ({
     userId: ana,
-    receivedAt: on(day),
+    receivedAt: onMarch(day),
     deviation: 5.1,
     ...more,
   });
@@ -235,7 +210,7 @@ test('reds are counted within the days before the last of them', async () => {
     red(8),
     red(10),
     red(18, { userId: ben }),
-    red(20, { voidedAt: on(20, '09:00') }),
+    red(20, { voidedAt: onMarch(20, '09:00') }),
     red(21),
   ]);
 
@@ -246,16 +221,21 @@ test('reds are counted within the days before the last of them', async () => {
 test('a red visit is confirmed when the second red came in', async () => {
   const [visitId, other, single] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const [, second] = await received([
-    { userId: ana, receivedAt: on(1), deviation: 6, visitId },
-    { userId: ana, receivedAt: on(1, '08:20'), deviation: 7, visitId, attemptNumber: 2, voidedAt: on(9) },
-    { userId: ben, receivedAt: on(2), deviation: 6, visitId: other },
-    { userId: ben, receivedAt: on(2, '08:20'), deviation: 1, visitId: other, attemptNumber: 2 },
-    { userId: ben, receivedAt: on(3), testType: 'LightningTest', pass: false, visitId: single },
-    { userId: ben, receivedAt: on(3, '08:05'), deviation: 8, visitId: single, attemptNumber: 2 },
+    { userId: ana, receivedAt: onMarch(1), deviation: 6, visitId },
+    { userId: ana, receivedAt: onMarch(1, '08:20'), deviation: 7, visitId, attemptNumber: 2, voidedAt: onMarch(9) },
+    { userId: ben, receivedAt: onMarch(2), deviation: 6, visitId: other },
+    { userId: ben, receivedAt: onMarch(2, '08:20'), deviation: 1, visitId: other, attemptNumber: 2 },
+    { userId: ben, receivedAt: onMarch(3), testType: 'LightningTest', pass: false, visitId: single },
+    { userId: ben, receivedAt: onMarch(3, '08:05'), deviation: 8, visitId: single, attemptNumber: 2 },
   ]);
 
   expect(await asked({ kind: 'confirmed' })).toEqual([
-    expect.objectContaining({ key: `visit:${visitId}`, userId: ana, resultId: second, happenedAt: on(1, '08:20') }),
+    expect.objectContaining({
+      key: `visit:${visitId}`,
+      userId: ana,
+      resultId: second,
+      happenedAt: onMarch(1, '08:20'),
+    }),
   ]);
   expect(await about({ kind: 'confirmed' }, { resultId: second as string })).toHaveLength(1);
   expect(await about({ kind: 'confirmed' }, { visitId: other })).toEqual([]);
@@ -270,37 +250,44 @@ test('the number of retests comes from the policy version of the test', async ()
   const visitId = crypto.randomUUID();
   const red = (clock: string, attemptNumber: number): ReceivedTest => ({
     userId: ana,
-    receivedAt: on(1, clock),
+    receivedAt: onMarch(1, clock),
     deviation: 6,
     visitId,
     attemptNumber,
   });
   const [, , third] = await received([red('08:00', 1), red('08:20', 2), red('08:40', 3)]);
-  const [only = ''] = await received([{ userId: ben, receivedAt: on(2), deviation: 6 }]);
+  const [only = ''] = await received([{ userId: ben, receivedAt: onMarch(2), deviation: 6 }]);
   await asAdmin(server.admin, `update results set policy_version = 2 where id = $1`, [only]);
 
   expect(await about({ kind: 'confirmed' })).toEqual([
-    [third, on(1, '08:40')],
-    [only, on(2)],
+    [third, onMarch(1, '08:40')],
+    [only, onMarch(2)],
   ]);
 });
 
 test('a red without a retest is unconfirmed after an hour, even if a retest comes in later', async () => {
   const [never, later, cleared] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const [alone, first, , , , offline] = await received([
-    { userId: ana, receivedAt: on(1), deviation: 6, visitId: never },
-    { userId: ana, receivedAt: on(2), deviation: 6, visitId: later },
-    { userId: ana, takenAt: on(2, '08:30'), receivedAt: on(3), deviation: 6, visitId: later, attemptNumber: 2 },
-    { userId: ben, receivedAt: on(4), deviation: 6, visitId: cleared },
-    { userId: ben, receivedAt: on(4, '08:30'), deviation: 0, visitId: cleared, attemptNumber: 2 },
-    { userId: ben, takenAt: on(5), receivedAt: on(6), deviation: 6 },
-    { userId: ben, receivedAt: on(7), deviation: 6, voidedAt: on(7, '08:30') },
+    { userId: ana, receivedAt: onMarch(1), deviation: 6, visitId: never },
+    { userId: ana, receivedAt: onMarch(2), deviation: 6, visitId: later },
+    {
+      userId: ana,
+      takenAt: onMarch(2, '08:30'),
+      receivedAt: onMarch(3),
+      deviation: 6,
+      visitId: later,
+      attemptNumber: 2,
+    },
+    { userId: ben, receivedAt: onMarch(4), deviation: 6, visitId: cleared },
+    { userId: ben, receivedAt: onMarch(4, '08:30'), deviation: 0, visitId: cleared, attemptNumber: 2 },
+    { userId: ben, takenAt: onMarch(5), receivedAt: onMarch(6), deviation: 6 },
+    { userId: ben, receivedAt: onMarch(7), deviation: 6, voidedAt: onMarch(7, '08:30') },
   ]);
 
   expect(await about({ kind: 'unconfirmed' })).toEqual([
-    [alone, on(1, '09:00')],
-    [first, on(2, '09:00')],
-    [offline, on(6)],
+    [alone, onMarch(1, '09:00')],
+    [first, onMarch(2, '09:00')],
+    [offline, onMarch(6)],
   ]);
-  expect(await about({ kind: 'unconfirmed' }, { visitId: never, until: on(1, '08:59') })).toEqual([]);
+  expect(await about({ kind: 'unconfirmed' }, { visitId: never, until: onMarch(1, '08:59') })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { allOf } from '#platform/server/keyset.ts';
 import type { TriggerOf } from '../alert-trigger.ts';
 import {
   happenedIn,
-  isAskedFor,
+  isInRange,
   isFull,
   isOfAudience,
   isRed,
@@ -42,7 +42,7 @@ const testsInRow = (
     sql`result.organization_id = ${db.organizationId}`,
     isIt,
     happenedIn(sql`result.received_at`, range),
-    isAskedFor(range),
+    isInRange(range),
     isOfAudience(db, sql`result.user_id`, audience),
     afterOthers,
   )}`;

@@ -4,7 +4,7 @@ import { allOf } from '#platform/server/keyset.ts';
 import type { TriggerOf } from '../alert-trigger.ts';
 import {
   happenedIn,
-  isAskedFor,
+  isInRange,
   isFull,
   isOfAudience,
   LONGEST_VISIT,
@@ -44,7 +44,7 @@ const firstOfVisit = (db: TenantDb, asked: CauseQuestion, isBeyond: Limit): Caus
       isFull(result),
       sql`${isBeyond(result)}`,
       happenedIn(sql`result.received_at`, range),
-      isAskedFor(range),
+      isInRange(range),
       isOfAudience(db, sql`result.user_id`, audience),
       isFirst,
     )}`;

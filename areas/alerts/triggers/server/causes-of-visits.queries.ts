@@ -8,7 +8,7 @@ import {
   happenedIn,
   isFull,
   isOfAudience,
-  isPersonAskedFor,
+  isPersonInRange,
   isRed,
   LONGEST_VISIT,
   NO_FACTS,
@@ -57,7 +57,7 @@ const visitTests = (db: TenantDb, asked: CauseQuestion) => sql`
         sql`red.received_at > ${asked.range.from}::timestamptz - ${LONGEST_VISIT}`,
         sql`red.received_at < ${asked.range.until}::timestamptz + interval '1 millisecond'`,
         isOfVisit(db, asked),
-        isPersonAskedFor(db, sql`red.user_id`, asked.range),
+        isPersonInRange(db, sql`red.user_id`, asked.range),
         isOfAudience(db, sql`red.user_id`, asked.audience),
       )})
     window in_order as (partition by test.visit_id order by test.received_at, test.id)) test`;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aPastSchedule, aPastWindow } from '#tests/support/past-windows.ts';
 import { randomTests, type RandomTest, type SeenVisits } from '#tests/support/random-tests.ts';
 import { receivedTests } from '#tests/support/received-tests.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import type { AlertTrigger } from '../alert-trigger.ts';
 import type { Cause, CauseRange } from '../cause.ts';
 import { findCauses } from './causes.queries.ts';
@@ -14,13 +14,12 @@ const EACH = 45;
 const DAY_MS = 86_400_000;
 const WHOLE: CauseRange = { from: '2026-01-01T00:00:00.000Z', until: '2026-12-31T00:00:00.000Z' };
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let tests: RandomTest[];
 let seen: SeenVisits;
 let outsider: string;
 beforeAll(async () => {
-  server = await startTestServer();
   organizationId = await server.anOrganization('Random');
   const people: string[] = [];
   for (let at = 0; at < PEOPLE; at += 1) people.push(await aUser(server.databases, { organizationId }));
@@ -28,7 +27,6 @@ beforeAll(async () => {
   ({ tests, seen } = randomTests('causes', { people, each: EACH, from: '2026-02-01T00:00:00Z' }));
   await receivedTests(server, organizationId, tests);
 });
-afterAll(() => server.close());
 
 type Asked = (trigger: AlertTrigger, range?: Partial<CauseRange>) => Promise<Cause[]>;
 const asking = <T>(work: (asked: Asked) => Promise<T>): Promise<T> =>

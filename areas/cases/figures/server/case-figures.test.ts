@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changeCaseSettings } from '#areas/cases/settings/case-settings.contract.ts';
 import { moveCase } from '#areas/cases/case/cases.contract.ts';
 import { caseFigures } from './case-figures.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let admin: Caller;
 let userId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   organizationId = await server.anOrganization('Ours');
   admin = await server.signedInAs('admin', organizationId);
   userId = await aUser(server.databases, { organizationId });
 });
-afterAll(() => server.close());
 
 interface Decided {
   readonly cause?: string;

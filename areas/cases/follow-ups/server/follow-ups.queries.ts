@@ -14,8 +14,8 @@ export interface DueFollowUp {
 }
 
 /**
- * Claims the cases whose follow-up day has come where the organization is, and that nobody was told about. The rows
- * stay locked until the mails are written, so that two servers never tell the same one.
+ * Claims the cases whose follow-up day has come in the organization's time zone, and about which no mail was sent. The
+ * rows stay locked until the mails are written, so that two servers never send the same one.
  */
 export const claimDueFollowUps = async (db: TenantDb, now: Date | undefined, most: number): Promise<DueFollowUp[]> => {
   const { rows } = await sql<DueFollowUp>`
@@ -34,7 +34,7 @@ export const claimDueFollowUps = async (db: TenantDb, now: Date | undefined, mos
   return rows;
 };
 
-export interface Told {
+export interface FollowUpRecipient {
   id: string;
   accountId: string;
   isOwner: boolean;
@@ -43,8 +43,8 @@ export interface Told {
 }
 
 /** The administrators among these people, and all owners, as long as they are active. */
-export const findAdministrators = async (db: TenantDb, userIds: readonly string[]): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
+export const findAdministrators = async (db: TenantDb, userIds: readonly string[]): Promise<FollowUpRecipient[]> => {
+  const { rows } = await sql<FollowUpRecipient>`
     select person.id, person.account_id as "accountId", person.profile = 'owner' as "isOwner",
            coalesce(person.locale, organization.locale) as locale
     from users person join organizations organization on organization.id = person.organization_id

@@ -10,7 +10,7 @@ import {
   findAdministrators,
   markFollowUpTold,
   type DueFollowUp,
-  type Told,
+  type FollowUpRecipient,
 } from './follow-ups.queries.ts';
 
 export type MailParts = Pick<ServerParts, 'texts' | 'seal' | 'publicUrl'>;
@@ -62,7 +62,7 @@ async function findReaders(db: TenantDb, system: SystemDb, due: readonly DueFoll
   const contacts = new Map(
     (await contactsOf(system, accountIds, db.organizationId)).map((each) => [each.accountId, each]),
   );
-  const readerOf = ({ accountId, locale }: Told): Reader[] => {
+  const readerOf = ({ accountId, locale }: FollowUpRecipient): Reader[] => {
     const contact = contacts.get(accountId);
     return contact?.email ? [{ to: contact.email, locale: contact.locale ?? locale }] : [];
   };

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getCase, moveCase } from '#areas/cases/case/cases.contract.ts';
 import { followUpJobs } from './follow-ups.jobs.ts';
 import { tellFollowUps } from './follow-ups.service.ts';
@@ -11,21 +11,17 @@ import { tellFollowUps } from './follow-ups.service.ts';
 const DAY = '2026-12-01';
 const NOON = new Date('2026-12-01T12:00:00Z');
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let owner: Caller;
 let decider: Caller;
 let caseId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   organizationId = await server.anOrganization('Ours');
   owner = await server.signedInAs('admin', organizationId);
   decider = await server.signedInAs('admin', organizationId, { profile: 'supervisor' });
   caseId = await aCase(owner, await aUser(server.databases, { organizationId, firstName: 'Bruno', lastName: 'Lima' }));
 });
-afterAll(() => server.close());
 
 const decide = (followUpOn: string | null, caller = decider) =>
   caller.call(moveCase, {

@@ -9,7 +9,7 @@ import type { Case } from '#areas/cases/case/cases.contract.ts';
 import { CasePart } from './case-part.tsx';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
 import { MoveFailure } from './move-failure.tsx';
-import { Said } from '#areas/cases/case/portal/said.tsx';
+import { QuotedText } from '#areas/cases/case/portal/quoted-text.tsx';
 import type { CaseWork } from './use-case-work.ts';
 
 /** Shows the person's statement and the answer to it. */
@@ -20,13 +20,13 @@ export function CaseStatement({ shown, work }: { shown: Case; work: CaseWork }) 
   return (
     <CasePart title={t('cases.statement')}>
       {statement ? (
-        <Said text={statement.text} facts={`${labelName(shown.person)}, ${moment(statement.at)}`} />
+        <QuotedText text={statement.text} facts={`${labelName(shown.person)}, ${moment(statement.at)}`} />
       ) : (
         <p className="faint small-lines">{t('cases.statement.none')}</p>
       )}
       {answer && (
         <div className="quoted">
-          <Said
+          <QuotedText
             text={answer.text}
             facts={`${answer.by ? labelName(answer.by) : t('cases.somebody')}, ${moment(answer.at)}`}
           />

@@ -12,10 +12,11 @@ import { asFile } from '#platform/shared/endpoint.ts';
 import { listCases, type CaseQuery } from '#areas/cases/case/cases.contract.ts';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
 import { CaseDrawer } from './case-drawer.tsx';
-import { CaseFilters, shownCases, statesOf, type ShownCases } from './case-filters.tsx';
 import { useAllCaseColumns } from './use-case-columns.tsx';
 import { useCases } from './use-cases.ts';
 import '#areas/cases/case/portal/cases.css';
+import { ChoiceBar } from '#platform/portal/ui/choice-bar.tsx';
+import type { CaseState } from '#areas/cases/case/case-state.ts';
 
 const FILE = asFile(listCases);
 
@@ -78,5 +79,38 @@ function NoCases({ shown }: { shown: ShownCases }) {
     <EmptyState icon={FolderCheck} title={title}>
       {t('cases.list.noneText')}
     </EmptyState>
+  );
+}
+
+type ShownCases = 'open' | 'decided' | 'all';
+
+/** Returns which cases the address asks for. */
+function shownCases({ states }: Readonly<Record<string, string>>): ShownCases {
+  return states === 'decided' || states === 'all' ? states : 'open';
+}
+
+const STATES: Readonly<Record<ShownCases, readonly CaseState[] | undefined>> = {
+  open: ['open', 'acknowledged'],
+  decided: ['decided', 'closed'],
+  all: undefined,
+};
+
+/** Returns the filter of the call; an open case is one without a decision. */
+const statesOf = (shown: ShownCases): string | undefined => STATES[shown]?.join(',');
+
+function CaseFilters() {
+  const t = useText();
+  const [values, change] = useSearchValues();
+  return (
+    <ChoiceBar<ShownCases>
+      label={t('cases.list.show')}
+      options={[
+        { id: 'open', text: t('cases.list.show.open') },
+        { id: 'decided', text: t('cases.list.show.decided') },
+        { id: 'all', text: t('cases.list.show.all') },
+      ]}
+      value={shownCases(values)}
+      onChange={(shown) => change({ states: shown === 'open' ? undefined : shown, sort: undefined })}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { RetestDueChoice } from '#areas/testing/attempt/portal/retest-due-choice.tsx';
 import type { RetestMinutes } from '#areas/testing/attempt/retest-orders.contract.ts';
 import { readersToday } from '#platform/portal/dates.ts';
@@ -9,11 +9,13 @@ import { TextField } from '#platform/portal/ui/text-field.tsx';
 import type { CaseSettings } from '#areas/cases/settings/case-settings.contract.ts';
 import { needsNote, ordersRetest } from '#areas/cases/case/case-state.ts';
 import { NOTE_LENGTH } from '#areas/cases/case/cases.contract.ts';
-import { DecisionChoice } from './decision-choice.tsx';
 import { MoveFailure } from './move-failure.tsx';
 import type { CaseDraft } from './use-case-draft.ts';
 import type { CaseWork } from './use-case-work.ts';
 import { useOwnName } from './use-cases.ts';
+import { offeredDecisions } from '#areas/cases/settings/offered-decisions.ts';
+import { decisionName } from '#areas/cases/case/decision-name.ts';
+import '#areas/cases/case/portal/cases.css';
 
 /** In minutes: four hours, enough time to rest within a shift. */
 const USUAL_RETEST: RetestMinutes = 240;
@@ -106,3 +108,35 @@ const faultsIn = ({ decision, note }: CaseDraft) => ({
   decision: decision === null,
   note: decision !== null && needsNote(decision) && note.trim() === '',
 });
+
+interface DecisionChoiceProps {
+  settings: Pick<CaseSettings, 'hiddenDecisions' | 'ownDecisions'>;
+  /** null: nothing is chosen or suggested. */
+  value: string | null;
+  error: string | undefined;
+  onChange: (decision: string) => void;
+}
+
+/** The decisions that the organization offers. None is preselected: a person decides, not the product. */
+function DecisionChoice({ settings, value, error, onChange }: DecisionChoiceProps) {
+  const t = useText();
+  const group = useId();
+  return (
+    <fieldset className="decision-choice" aria-describedby={error && `${group}error`}>
+      <legend className="field-label">{t('cases.decide.what')}</legend>
+      {offeredDecisions(settings).map((decision) => (
+        <label key={decision.key} className="row gap-10 breaks decision-option">
+          <input type="radio" name={group} checked={value === decision.key} onChange={() => onChange(decision.key)} />
+          <span>{decisionName(t, decision)}</span>
+        </label>
+      ))}
+      <div role="alert">
+        {error && (
+          <p className="field-error" id={`${group}error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -11,7 +11,7 @@ import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
 import { MEDICAL_NOTE_LENGTH, type MedicalNote } from '#areas/cases/case/cases.contract.ts';
 import { CasePart } from './case-part.tsx';
 import { labelName } from '#areas/cases/case/portal/label-name.ts';
-import { Said } from '#areas/cases/case/portal/said.tsx';
+import { QuotedText } from '#areas/cases/case/portal/quoted-text.tsx';
 import { useAddMedicalNote } from './use-cases.ts';
 
 interface MedicalNotesProps {
@@ -34,7 +34,7 @@ export function MedicalNotes({ caseId, notes, onAdded }: MedicalNotesProps) {
       <ul className="ruled-items case-list">
         {notes.map(({ id, text, at, by }) => (
           <li key={id}>
-            <Said text={text} facts={`${by ? labelName(by) : t('cases.somebody')}, ${moment(at)}`} />
+            <QuotedText text={text} facts={`${by ? labelName(by) : t('cases.somebody')}, ${moment(at)}`} />
           </li>
         ))}
       </ul>

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { resultRecorded, visitUnconfirmed } from '#areas/testing/results/results.events.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aCase, aRedVisit, tellCases } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import type { CallInput } from '#platform/shared/endpoint.ts';
 import { listCases, moveCase } from '#areas/cases/case/cases.contract.ts';
 
 type Query = NonNullable<CallInput<typeof listCases>['query']>;
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   organizationId = await server.anOrganization('Ours');
   admin = await server.signedInAs('admin', organizationId);
 });
-afterAll(() => server.close());
 
 const person = (firstName: string, lastName: string) =>
   aUser(server.databases, { organizationId, firstName, lastName });

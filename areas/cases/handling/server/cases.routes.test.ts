@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { resultRecorded } from '#areas/testing/results/results.events.ts';
@@ -6,25 +6,21 @@ import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aCase, aRedVisit, tellCases } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { addMedicalNote, getCase, listCases, moveCase, type CaseMove } from '#areas/cases/case/cases.contract.ts';
 import { listOwnCases, stateOwnCase } from '#areas/cases/own-cases/own-cases.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let admin: Caller;
 let worker: Caller;
 let id: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   organizationId = await server.anOrganization('Ours');
   admin = await server.signedInAs('admin', organizationId);
   worker = await server.signedInAs('user', organizationId);
   id = await aCase(admin, worker.userId ?? '');
 });
-afterAll(() => server.close());
 
 const move = (body: CaseMove | { to: 'decided'; decision: string }, caller = admin, about = id) =>
   caller.call(moveCase, { params: { id: about }, body });

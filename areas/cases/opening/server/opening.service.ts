@@ -1,7 +1,7 @@
 import { visibleResult } from '#areas/testing/results/server/results.service.ts';
 import type { BulkResult, Selection } from '#areas/users/management/bulk.contract.ts';
 import { bulkResult, selectedPeople } from '#areas/users/management/server/bulk.service.ts';
-import { isPersonThere } from '#areas/users/management/server/members.service.ts';
+import { isPersonInOrganization } from '#areas/users/management/server/members.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
@@ -28,7 +28,7 @@ export async function openCaseOf(
 }
 
 export async function openByHand(db: TenantDb, visitor: Visitor, { userId, resultId, reason }: NewCase): Promise<Case> {
-  if (!(await isPersonThere(db, userId))) throw new Problem(notFound);
+  if (!(await isPersonInOrganization(db, userId))) throw new Problem(notFound);
   const result = resultId === null ? null : await visibleResult(db, visitor, resultId);
   if (result && result.userId !== userId) throw new Problem(notFound);
   const id = await open(db, { userId, visitId: result?.visitId ?? null, cause: 'byHand', reason });

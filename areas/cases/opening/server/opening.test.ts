@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { photoJudged } from '#areas/testing/photos/photos.events.ts';
 import { reviewPhoto } from '#areas/testing/photos/photos.contract.ts';
 import { resultRecorded, visitUnconfirmed } from '#areas/testing/results/results.events.ts';
@@ -8,25 +8,21 @@ import { aUser } from '#tests/support/builders.ts';
 import { aCase, aRedVisit, tellCases } from '#tests/support/cases.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { aPhotographedTest, takePhotos } from '#tests/support/test-photos.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { addMedicalNote, getCase, listCases, moveCase, openCase } from '#areas/cases/case/cases.contract.ts';
 import { openCases } from '../many-cases.contract.ts';
 import { stateOwnCase } from '#areas/cases/own-cases/own-cases.contract.ts';
 import { acknowledgeCaseOf } from '#areas/cases/handling/server/case-steps.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let admin: Caller;
 let userId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   organizationId = await server.anOrganization('Ours');
   admin = await server.signedInAs('admin', organizationId);
   userId = await aUser(server.databases, { organizationId });
 });
-afterAll(() => server.close());
 
 const cases = async () => (await admin.call(listCases, {})).body.items;
 const announced = async (type: string) =>

@@ -8,9 +8,10 @@ import { showToast } from '#platform/portal/ui/toast.tsx';
 import { STATEMENT_LENGTH } from '#areas/cases/case/case-fields.ts';
 import type { OwnCase } from '../own-cases.contract.ts';
 import { CaseStateMark } from '#areas/cases/case/portal/case-state-mark.tsx';
-import { ownCauseWords, ownStateWords } from './own-case-words.ts';
-import { Said } from '#areas/cases/case/portal/said.tsx';
+import { QuotedText } from '#areas/cases/case/portal/quoted-text.tsx';
 import { useStateOwnCase } from '#areas/cases/handling/portal/use-cases.ts';
+import type { Translate } from '#platform/portal/texts.ts';
+import { decisionName } from '#areas/cases/case/decision-name.ts';
 
 /** Shows a case to its person: what happened, its state, their statement and the answer. */
 export function OwnCaseItem({ own }: { own: OwnCase }) {
@@ -28,11 +29,11 @@ export function OwnCaseItem({ own }: { own: OwnCase }) {
       <p className="strong">{ownStateWords(t, own)}</p>
       {decision && <p className="faint small-lines">{t('cases.own.decidedAt', { at: moment(decision.at) })}</p>}
       {statement && !isWriting && (
-        <Said text={statement.text} facts={t('cases.own.saidAt', { at: moment(statement.at) })} />
+        <QuotedText text={statement.text} facts={t('cases.own.saidAt', { at: moment(statement.at) })} />
       )}
       {answer && (
         <div className="quoted">
-          <Said text={answer.text} facts={t('cases.own.answeredAt', { at: moment(answer.at) })} />
+          <QuotedText text={answer.text} facts={t('cases.own.answeredAt', { at: moment(answer.at) })} />
         </div>
       )}
       {!answer && !isWriting && (
@@ -80,4 +81,19 @@ function StatementForm({ own, onDone }: { own: OwnCase; onDone: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Says what happened, to the person it is about. */
+const ownCauseWords = (t: Translate, { cause }: OwnCase): string =>
+  ({
+    confirmed: t('cases.own.cause.confirmed'),
+    unconfirmed: t('cases.own.cause.unconfirmed'),
+    photo: t('cases.own.cause.photo'),
+    byHand: t('cases.own.cause.byHand'),
+  })[cause];
+
+/** Says the state, to the person it is about. */
+function ownStateWords(t: Translate, { state, decision }: OwnCase): string {
+  if (decision) return t('cases.own.decided', { decision: decisionName(t, decision) });
+  return state === 'open' ? t('cases.own.state.open') : t('cases.own.state.acknowledged');
 }

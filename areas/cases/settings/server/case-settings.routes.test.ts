@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aCase } from '#tests/support/cases.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changeCaseSettings, getCaseSettings, type CaseSettingsChange } from '../case-settings.contract.ts';
 import { getCase, moveCase } from '#areas/cases/case/cases.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let admin: Caller;
 let userId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   organizationId = await server.anOrganization('Ours');
   admin = await server.signedInAs('admin', organizationId);
   userId = await aUser(server.databases, { organizationId });
 });
-afterAll(() => server.close());
 
 const USUAL: CaseSettingsChange = { targetMinutes: 90, hiddenDecisions: [], ownDecisions: [], version: 0 };
 const set = (change: Partial<CaseSettingsChange>) => admin.call(changeCaseSettings, { body: { ...USUAL, ...change } });

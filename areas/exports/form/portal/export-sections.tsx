@@ -26,7 +26,7 @@ import { IdentityCards } from './identity-cards.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { RhythmFields } from './rhythm-fields.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
-import { WhomFields } from './whom-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 
 interface ExportSectionsProps {
   fields: CheckedForm<ExportForm>;
@@ -58,7 +58,7 @@ export function ExportSections({ fields, columns, filter: Filter, isSchedule }: 
             value={values.identity}
             onChange={(identity) => change({ identity, columns: [] })}
           />
-          <WhomFields fields={fields} />
+          <RecipientFields fields={fields} />
         </div>
       </Card>
       <Card title={t('exports.form.columns')}>

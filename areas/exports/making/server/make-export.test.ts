@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listLooks } from '#areas/testing/own-page/own-data.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { newId } from '#platform/server/ids.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { openExportDesk, type ExportDesk } from '#tests/support/exports.ts';
+import { openExportDesk } from '#tests/support/exports.ts';
+import { openedForTests } from '#tests/support/opened-for-tests.ts';
 import type { Caller } from '#tests/support/test-server.ts';
 import {
   cancelExport,
@@ -24,13 +25,9 @@ import { expireFiles } from './expiry.service.ts';
 import { isNoSpace, writeChunks, writePart } from '#areas/exports/runs/server/export-file.ts';
 import { claimRun } from './run-claims.queries.ts';
 
-let desk: ExportDesk;
+const desk = openedForTests(openExportDesk);
 let owner: Caller & { organizationId: string };
 let holder: pg.Client;
-beforeAll(async () => {
-  desk = await openExportDesk();
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
   owner = await desk.owner();
   holder = new pg.Client(desk.server.admin);

@@ -24,7 +24,7 @@ export function RunFacts({ run, order }: { run: ExportRun; order: ExportOrder })
   const hasRows = run.state !== 'queued';
   const size = run.bytes > 0 ? `, ${shownSize(run.bytes, locale)}` : '';
   return (
-    <dl className="stack gap-10 export-facts">
+    <dl className="stack gap-10 fact-rows export-facts">
       <Fact name={t('exports.run.state')}>
         <RunStateMark run={run} />
       </Fact>
@@ -76,7 +76,7 @@ function Columns({ order }: { order: ExportOrder }) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt className="faint small">{name}</dt>
-    <dd className="breaks">{children}</dd>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
   </div>
 );

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromJson, eraseFromNames, eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
+import { eraseFromJson, eraseFromNames, eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
 import { findNamingRuns } from './erased-exports.queries.ts';
-import { removeFile, removeParts, type Place } from './export-file.ts';
+import { removeFile, removeParts, type DataFolder } from './export-file.ts';
 import { endRun } from './exports.queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { endRun } from './exports.queries.ts';
  * and removing single rows would make the checksum untrue. A reader who still needs a file orders it again. The texts
  * of orders no longer name the person either.
  */
-export async function eraseFromExports(db: TenantDb, place: Place, words: ErasedWords): Promise<void> {
+export async function eraseFromExports(db: TenantDb, place: DataFolder, words: ErasedNames): Promise<void> {
   for (const { id, format } of await findNamingRuns(db)) {
     const file = { organizationId: db.organizationId, id, format };
     // A server that is still writing loses its claim with the row and keeps no file. If it has just finished, the file

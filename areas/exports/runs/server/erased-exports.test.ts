@@ -1,15 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
-import { openExportDesk, type ExportDesk } from '#tests/support/exports.ts';
+import { openExportDesk } from '#tests/support/exports.ts';
+import { openedForTests } from '#tests/support/opened-for-tests.ts';
 import { untilSomebodyWaits } from '#tests/support/race.ts';
 import { eraseFromExports } from './erased-exports.service.ts';
 
-let desk: ExportDesk;
-beforeAll(async () => {
-  desk = await openExportDesk();
-});
-afterAll(() => desk.close());
+const desk = openedForTests(openExportDesk);
 
 test('a file that becomes ready during an erasure is deleted too', async () => {
   const owner = await desk.owner();

@@ -11,7 +11,7 @@ import type { Format } from '#areas/exports/datasets/datasets.ts';
  * ids.
  */
 
-export type Place = Pick<Config, 'DATA_DIR'>;
+export type DataFolder = Pick<Config, 'DATA_DIR'>;
 
 export interface FileId {
   readonly organizationId: string;
@@ -22,13 +22,14 @@ export interface FileId {
 const FOLDER = 'exports';
 const PART = '.part';
 
-const folderOf = ({ DATA_DIR }: Place, organizationId: string): string => path.join(DATA_DIR, FOLDER, organizationId);
+const folderOf = ({ DATA_DIR }: DataFolder, organizationId: string): string =>
+  path.join(DATA_DIR, FOLDER, organizationId);
 
-const fileAt = (place: Place, { organizationId, id, format }: FileId): string =>
+const fileAt = (place: DataFolder, { organizationId, id, format }: FileId): string =>
   path.join(folderOf(place, organizationId), `${id}.${format}`);
 
 /** A part file belongs to one claim, so that a server that has lost its run never writes into another's file. */
-const partAt = (place: Place, { organizationId, id }: FileId, claim: string): string =>
+const partAt = (place: DataFolder, { organizationId, id }: FileId, claim: string): string =>
   path.join(folderOf(place, organizationId), `${id}.${claim}${PART}`);
 
 export interface WrittenFile {
@@ -80,17 +81,17 @@ export async function writeChunks(
 }
 
 /** Makes the part the run's file, and replaces an earlier one. */
-export const keepPart = (place: Place, file: FileId & { readonly claim: string }): Promise<void> =>
+export const keepPart = (place: DataFolder, file: FileId & { readonly claim: string }): Promise<void> =>
   rename(partAt(place, file, file.claim), fileAt(place, file));
 
-export async function removeParts(place: Place, { organizationId, id }: FileId): Promise<void> {
+export async function removeParts(place: DataFolder, { organizationId, id }: FileId): Promise<void> {
   const folder = folderOf(place, organizationId);
   const names = await namesIn(folder);
   const parts = names.filter((name) => name.startsWith(`${id}.`) && name.endsWith(PART));
   for (const name of parts) await rm(path.join(folder, name), { force: true });
 }
 
-export const removeFile = async (place: Place, file: FileId): Promise<void> => {
+export const removeFile = async (place: DataFolder, file: FileId): Promise<void> => {
   await rm(fileAt(place, file), { force: true });
   await removeParts(place, file);
 };
@@ -100,7 +101,11 @@ const HOUR_MS = 3_600_000;
 /**
  * Removes files that belong to none of these runs, such as those of a server that died between the file and its row.
  */
-export async function removeOthers(place: Place, organizationId: string, kept: ReadonlySet<string>): Promise<void> {
+export async function removeOthers(
+  place: DataFolder,
+  organizationId: string,
+  kept: ReadonlySet<string>,
+): Promise<void> {
   const folder = folderOf(place, organizationId);
   for (const name of await namesIn(folder)) {
     const target = path.join(folder, name);
@@ -121,7 +126,7 @@ const namesIn = (folder: string): Promise<string[]> =>
  * here.
  */
 export async function openFile(
-  place: Place,
+  place: DataFolder,
   file: FileId,
 ): Promise<{ length: number; chunks: AsyncIterable<Uint8Array>; close(): Promise<void> } | undefined> {
   const handle = await open(fileAt(place, file), 'r').catch((error: unknown) => {

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openExportDesk, someOrder, type ExportDesk } from '#tests/support/exports.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openExportDesk, someOrder } from '#tests/support/exports.ts';
+import { openedForTests } from '#tests/support/opened-for-tests.ts';
 import type { Caller } from '#tests/support/test-server.ts';
 import {
   createExport,
@@ -13,12 +14,8 @@ import {
   repeatExport,
 } from '../exports.contract.ts';
 
-let desk: ExportDesk;
+const desk = openedForTests(openExportDesk);
 let owner: Caller & { organizationId: string };
-beforeAll(async () => {
-  desk = await openExportDesk();
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
   owner = await desk.owner();
 });

@@ -4,7 +4,7 @@ import { allOf, countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { ExportDownload, ExportRun, RunState } from '../exports.contract.ts';
-import { takenBy } from '#areas/exports/datasets/order-fault.ts';
+import { datasetsFor } from '#areas/exports/datasets/order-fault.ts';
 import type { ExportOrder } from '#areas/exports/datasets/export-order.ts';
 
 export type RunReader = Pick<Visitor, 'userId' | 'permissions' | 'isScoped'>;
@@ -14,7 +14,7 @@ export type RunReader = Pick<Visitor, 'userId' | 'permissions' | 'isScoped'>;
  */
 const inSight = (db: TenantDb, { userId, permissions, isScoped }: RunReader): RawBuilder<SqlBool> =>
   allOf(
-    sql`run.organization_id = ${db.organizationId} and run.dataset = any(${takenBy(permissions)}::text[])`,
+    sql`run.organization_id = ${db.organizationId} and run.dataset = any(${datasetsFor(permissions)}::text[])`,
     !permissions.includes('exports.identified') && sql`run.identity <> 'identified'`,
     isScoped && sql`run.requested_by = ${userId}`,
   );

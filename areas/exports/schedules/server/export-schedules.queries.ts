@@ -3,13 +3,13 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, countRows } from '#platform/server/keyset.ts';
 import { insertRow } from '#platform/server/table-rows.ts';
 import type { ExportSchedule, NewExportSchedule } from '../export-schedules.contract.ts';
-import { takenBy } from '#areas/exports/datasets/order-fault.ts';
+import { datasetsFor } from '#areas/exports/datasets/order-fault.ts';
 import { personLabel, type RunReader } from '#areas/exports/runs/server/run-rows.queries.ts';
 
 const inSight = (db: TenantDb, { userId, permissions, isScoped }: RunReader) =>
   allOf(
     sql`schedule.organization_id = ${db.organizationId}
-        and schedule.ordered ->> 'dataset' = any(${takenBy(permissions)}::text[])`,
+        and schedule.ordered ->> 'dataset' = any(${datasetsFor(permissions)}::text[])`,
     !permissions.includes('exports.identified') && sql`schedule.ordered ->> 'identity' <> 'identified'`,
     isScoped && sql`schedule.owner_id = ${userId}`,
   );

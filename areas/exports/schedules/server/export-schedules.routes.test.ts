@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
-import { openExportDesk, someOrder, type ExportDesk } from '#tests/support/exports.ts';
+import { openExportDesk, someOrder } from '#tests/support/exports.ts';
+import { openedForTests } from '#tests/support/opened-for-tests.ts';
 import type { Caller } from '#tests/support/test-server.ts';
 import {
   changeExportSchedule,
@@ -11,12 +12,8 @@ import {
 import { listExports } from '#areas/exports/runs/exports.contract.ts';
 import { orderDueFiles } from './due-schedules.service.ts';
 
-let desk: ExportDesk;
+const desk = openedForTests(openExportDesk);
 let owner: Caller & { organizationId: string };
-beforeAll(async () => {
-  desk = await openExportDesk();
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
   owner = await desk.owner();
 });

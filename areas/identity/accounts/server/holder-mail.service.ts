@@ -8,7 +8,7 @@ import { findRecipient, type Recipient } from './recipients.queries.ts';
 type Compose = (holder: Recipient & { email: string }) => Omit<Mail, 'to' | 'locale'>;
 
 /** Writes to the holder of an account in their language; people without an address get nothing. */
-export async function mailHolder(
+export async function mailAccountHolder(
   parts: ServerParts,
   system: SystemDb,
   accountId: string,
@@ -19,7 +19,7 @@ export async function mailHolder(
 }
 
 /** Does the same, but sends the mail only if this organization's transaction succeeds. */
-export async function mailHolderWithin(
+export async function mailAccountHolderOnCommit(
   parts: ServerParts,
   db: TenantDb,
   accountId: string,

@@ -22,7 +22,7 @@ export const findSuperAdmins = async (system: SystemDb): Promise<SuperAdminLogin
 };
 
 /** Serializes changes to the set of super administrators, so that a count stays true until the transaction ends. */
-export const holdSuperAdmins = async (system: SystemDb): Promise<void> => {
+export const lockSuperAdminChanges = async (system: SystemDb): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('super administrators', 0))`.execute(system);
 };
 

@@ -3,7 +3,7 @@ import { contactsOf, type Contact } from './contacts.service.ts';
 import {
   findNeedForSecond,
   findSuperAdmins,
-  holdSuperAdmins,
+  lockSuperAdminChanges,
   lockSuperAdmins,
   takeSuperAdmin,
   type SuperAdminLogin,
@@ -26,14 +26,14 @@ export const needsSecondSuperAdmin = (system: SystemDb, askerId: string): Promis
   findNeedForSecond(system, askerId);
 
 /** Locks the set of super administrators until the transaction ends. */
-export const holdSuperAdminSet = (system: SystemDb): Promise<void> => holdSuperAdmins(system);
+export const lockSuperAdminSet = (system: SystemDb): Promise<void> => lockSuperAdminChanges(system);
 
 /**
  * Takes the rights from a login at once, in all of its sessions, but never from the last super administrator. Must be
  * called in a transaction: until it ends, no one can take another super administrator's rights.
  */
 export async function endSuperAdmin(system: SystemDb, id: string): Promise<'ended' | 'unknown' | 'last'> {
-  await holdSuperAdmins(system);
+  await lockSuperAdminChanges(system);
   const all = await lockSuperAdmins(system);
   if (!all.includes(id)) return 'unknown';
   if (all.length === 1) return 'last';

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeNow, setUpTotp } from '#tests/support/authenticator-app.ts';
 import { aLogin, BEHIND_PROXY, bearer, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { confirmSession, getConfirmationWay } from '../confirmation.contract.ts';
 import { changeSignInRules } from '#areas/identity/sign-in/sign-in-rules.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(BEHIND_PROXY);
-});
-afterAll(() => server.close());
+const server = serverForTests(BEHIND_PROXY);
 
 /** An administrator who signed in a while ago. */
 async function anOldSession() {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aUser, anAccount } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
 import { changeEmail, resendEmailConfirmation } from '../email.contract.ts';
 import { getSession, login } from '#areas/identity/sessions/session.contract.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let server: TestServer;
+const server = serverForTests();
 let passwordHash: string;
 beforeAll(async () => {
-  server = await startTestServer();
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => server.close());
 
 const anAddress = () => `${crypto.randomUUID()}@test.example`;
 

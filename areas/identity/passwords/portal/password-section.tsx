@@ -5,8 +5,12 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { ADMIN_LEVEL, roleLevel } from '#areas/identity/accounts/roles.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import './password.css';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { PasswordChangeFields } from './password-change-fields.tsx';
+import { usePasswordChange } from './use-password-change.ts';
 
 interface PasswordSectionProps {
   hasPassword: boolean;
@@ -47,5 +51,19 @@ function ChangePassword() {
       </Button>
       {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** The form of /password/edit for people with only one page. Mounted when it opens, so it always starts empty. */
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const change = usePasswordChange({ onDone: onClose });
+  const footer = <DialogSubmit label={t('identity.password.change')} isPending={change.isPending} onCancel={onClose} />;
+  return (
+    <Dialog title={t('identity.passwordEdit.title')} isOpen onClose={onClose} onSubmit={change.submit} footer={footer}>
+      <div className="stack gap-16 hide-empty">
+        <PasswordChangeFields change={change} />
+      </div>
+    </Dialog>
   );
 }

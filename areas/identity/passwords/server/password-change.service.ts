@@ -8,9 +8,9 @@ import { noPassword, wrongPassword } from '../password.contract.ts';
 import { recordOfAccount } from '#areas/identity/sessions/server/account-record.service.ts';
 import { findAccount, updatePassword } from '#areas/identity/accounts/server/accounts.queries.ts';
 import { distrustDevices } from '#areas/identity/sessions/server/devices.service.ts';
-import { mailHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
+import { mailAccountHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
 import { deleteOneTimeTokens } from '#areas/identity/accounts/server/one-time-tokens.queries.ts';
-import { ownWordsOf } from './own-words.service.ts';
+import { personalWordsOf } from './personal-words.service.ts';
 import { hashPassword, isPassword } from '#platform/server/password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
 import { deleteSessionsOf } from '#areas/identity/sessions/server/session-ends.queries.ts';
@@ -33,7 +33,7 @@ export async function changePassword(parts: ServerParts, change: Change): Promis
   if (!account) throw new Problem(notSignedIn);
   if (!account.passwordHash) throw new Problem(noPassword);
   await assertCurrent(parts.databases.system, { accountId, currentPassword, passwordHash: account.passwordHash });
-  assertGoodPassword(newPassword, await ownWordsOf(parts, account), 'newPassword');
+  assertGoodPassword(newPassword, await personalWordsOf(parts, account), 'newPassword');
   const passwordHash = await hashPassword(newPassword, 'known');
   const provedHash = account.passwordHash;
   const token = await withSystem(parts.databases, async (system) => {
@@ -79,7 +79,7 @@ export async function replacePassword(
   await distrustDevices(system, accountId);
   await deleteOneTimeTokens(system, 'reset password', accountId);
   await deleteOneTimeTokens(system, 'confirm e-mail', accountId);
-  await mailHolder(parts, system, accountId, ({ locale }) => ({
+  await mailAccountHolder(parts, system, accountId, ({ locale }) => ({
     texts: {
       subject: 'identity.mail.passwordChanged.subject',
       body: 'identity.mail.passwordChanged.body',

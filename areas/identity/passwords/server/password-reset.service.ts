@@ -8,11 +8,11 @@ import { Problem } from '#platform/shared/problem.ts';
 import { invalidLink } from '#areas/identity/accounts/one-time-link.ts';
 import { recordOfAccount } from '#areas/identity/sessions/server/account-record.service.ts';
 import { findAccount, findAccountByName, type Account } from '#areas/identity/accounts/server/accounts.queries.ts';
-import { mailHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
+import { mailAccountHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
 import { refuseWrongLink } from '#areas/identity/accounts/server/link-tries.service.ts';
 import { deleteOneTimeTokens } from '#areas/identity/accounts/server/one-time-tokens.queries.ts';
 import { issueToken, readToken, spendToken } from '#areas/identity/accounts/server/one-time-tokens.service.ts';
-import { ownWordsOf } from './own-words.service.ts';
+import { personalWordsOf } from './personal-words.service.ts';
 import { replacePassword } from './password-change.service.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import { assertGoodPassword } from './password-rule.service.ts';
@@ -93,7 +93,7 @@ async function mailLink(parts: ServerParts, system: SystemDb, account: Account):
 }
 
 const mailCompanySignIn = (parts: ServerParts, system: SystemDb, account: Account): Promise<void> =>
-  mailHolder(parts, system, account.id, ({ locale }) => ({
+  mailAccountHolder(parts, system, account.id, ({ locale }) => ({
     texts: {
       subject: 'identity.mail.companySignIn.subject',
       body: 'identity.mail.companySignIn.body',
@@ -115,7 +115,7 @@ export async function resetPassword(parts: ServerParts, { token, password, origi
   const found = await readToken(system, 'reset password', token);
   const account = found?.accountId ? await findAccount(system, found.accountId) : undefined;
   if (!account) return refuseWrongLink(system, origin);
-  assertGoodPassword(password, await ownWordsOf(parts, account));
+  assertGoodPassword(password, await personalWordsOf(parts, account));
   const passwordHash = await hashPassword(password);
   await withSystem(parts.databases, async (db) => {
     const spent = await spendToken(db, 'reset password', token);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aUser, anAccount } from '#tests/support/builders.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { changePassword, forgotPassword, resetPassword } from '../password.contract.ts';
 import { getSession, login } from '#areas/identity/sessions/session.contract.ts';
@@ -12,13 +12,11 @@ import { hashPassword } from '#platform/server/password-hash.ts';
 const PASSWORD = 'correct horse battery';
 const NEW_PASSWORD = 'tulips on the north quay';
 
-let server: TestServer;
+const server = serverForTests();
 let passwordHash: string;
 beforeAll(async () => {
-  server = await startTestServer();
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => server.close());
 
 /** Each test calls from an address of its own, so that no test reaches another's limits. */
 let addresses = 0;

@@ -8,8 +8,8 @@ import { SettingSelect } from '#platform/portal/ui/setting-fields.tsx';
 import { TimeZoneSelect, timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import type { OwnAccount } from '../account.contract.ts';
-import { DateFormatField, HourFormatField, StartPageField } from './preference-fields.tsx';
 import { usePreferences, type Choice } from './use-preferences.ts';
+import { usePermission } from '#platform/portal/permission.tsx';
 
 /** Language, time zone and other preferences, which apply in every organization of the account. */
 export function PreferencesSection({ account }: { account: OwnAccount }) {
@@ -77,6 +77,59 @@ function TimeZoneField({ control, account: { usualTimeZone, organizationTimeZone
           onChange={field.onChange}
         />
       )}
+    />
+  );
+}
+
+function DateFormatField({ control }: { control: Control<Choice> }) {
+  const t = useText();
+  return (
+    <SettingSelect
+      control={control}
+      name="dateFormat"
+      label={t('identity.preferences.dateFormat')}
+      options={[
+        { id: 'locale', text: t('identity.preferences.dateByLanguage') },
+        { id: 'iso', text: t('identity.preferences.dateIso') },
+      ]}
+    />
+  );
+}
+
+function HourFormatField({ control }: { control: Control<Choice> }) {
+  const t = useText();
+  return (
+    <SettingSelect
+      control={control}
+      name="hourFormat"
+      label={t('identity.preferences.hourFormat')}
+      options={[
+        { id: 'locale', text: t('identity.preferences.hoursByLanguage') },
+        { id: '12', text: t('identity.preferences.hours12') },
+        { id: '24', text: t('identity.preferences.hours24') },
+      ]}
+    />
+  );
+}
+
+/** Shown only to administrators: everyone else has one page only (specification 2.3). */
+function StartPageField({ control }: { control: Control<Choice> }) {
+  const t = useText();
+  const isAdmin = usePermission('anyAdmin');
+  const maySeeDashboard = usePermission('scores.view');
+  if (!isAdmin) return null;
+  return (
+    <SettingSelect
+      control={control}
+      name="startPage"
+      label={t('identity.preferences.startPage')}
+      hint={t('identity.preferences.startPageHint')}
+      options={[
+        { id: '', text: t('identity.preferences.startUsers') },
+        ...(maySeeDashboard ? [{ id: '/dashboard' as const, text: t('identity.preferences.startDashboard') }] : []),
+        { id: '/tags', text: t('identity.preferences.startTags') },
+        { id: '/start-test-page', text: t('identity.preferences.startTest') },
+      ]}
     />
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import { createPasskey } from './passkey-creation.ts';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { useAddPasskey, useRequestNewPasskey } from './use-second-factor.ts';
+import { translate } from '#platform/portal/texts.ts';
+import type { NewPasskey, NewPasskeyOptions } from '../passkeys.contract.ts';
 
 interface AddPasskeyDialogProps {
   /** `codes` is empty if the person already has recovery codes. */
@@ -44,4 +45,24 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Lets the browser make a passkey; returns its answer, which is meant for the server. */
+async function createPasskey(options: NewPasskeyOptions): Promise<Omit<NewPasskey, 'name'>> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const { id, response } = await startRegistration({ optionsJSON }).catch(notMade);
+  return {
+    credentialId: id,
+    clientData: response.clientDataJSON,
+    attestation: response.attestationObject,
+    transports: response.transports ?? [],
+  };
+}
+
+/** The person canceled, the time ran out, or the passkey exists already: browsers report only the last case. */
+function notMade(error: unknown): never {
+  const isThere = error instanceof Error && error.name === 'InvalidStateError';
+  const text = translate(isThere ? 'identity.passkeys.alreadyThere' : 'identity.passkeys.notMade');
+  throw new ApiError(text, { status: 0, code: 'passkey_not_made' });
 }

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { Passkey } from '../second-factor.contract.ts';
-import { RenamePasskeyDialog } from './passkey-rename-dialog.tsx';
-import { useRemovePasskey } from './use-second-factor.ts';
+import { useRemovePasskey, useRenamePasskey } from './use-second-factor.ts';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 
 interface PasskeyItemProps {
   passkey: Passkey;
@@ -70,5 +70,21 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
     >
       {t('identity.passkeys.removeConsequence')}
     </ConfirmDialog>
+  );
+}
+
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = useText();
+  const rename = useRenamePasskey();
+  return (
+    <PasskeyNameDialog
+      title={t('identity.passkeys.rename', { name: passkey.name })}
+      submitLabel={t('identity.passkeys.save')}
+      name={passkey.name}
+      isPending={rename.isPending}
+      error={rename.error?.message}
+      onSubmit={(name) => rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -4,10 +4,14 @@ import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import type { SecondFactor } from '../second-factor.contract.ts';
+import type { SecondFactor, TotpOffer } from '../second-factor.contract.ts';
 import { FactorRow } from './factor-row.tsx';
-import { TotpDialog } from './second-factor-totp-dialog.tsx';
-import { useOfferTotp, useRemoveTotp } from './use-second-factor.ts';
+import { useConfirmTotp, useOfferTotp, useRemoveTotp } from './use-second-factor.ts';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { CODE_MAX_LENGTH, grouped } from '../second-factor-code.ts';
+import { QrPicture } from '#platform/portal/ui/qr-picture.tsx';
 
 interface SecondFactorTotpProps {
   factor: SecondFactor;
@@ -80,5 +84,50 @@ function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
     >
       {t('identity.totp.removeConsequence')}
     </ConfirmDialog>
+  );
+}
+
+interface TotpDialogProps {
+  offer: TotpOffer;
+  /** `codes` is empty if the person already has recovery codes. */
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** The person scans or types the secret, then proves with a first code that the app works. */
+function TotpDialog({ offer, onDone, onClose }: TotpDialogProps) {
+  const t = useText();
+  const confirm = useConfirmTotp();
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  const submit = () => {
+    setIsMissing(code.trim() === '');
+    if (code.trim() === '' || confirm.isPending) return;
+    confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+  };
+  const footer = <DialogSubmit label={t('identity.totp.confirm')} isPending={confirm.isPending} onCancel={onClose} />;
+  return (
+    <Dialog title={t('identity.totp.setUpTitle')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+      <div className="stack gap-14">
+        <p>{t('identity.totp.scan')}</p>
+        <QrPicture {...offer.qrCode} label={t('identity.totp.picture')} />
+        <p className="quiet small-lines totp-key">
+          {t('identity.totp.orType')} <code>{grouped(offer.secret).replaceAll('-', ' ')}</code>
+        </p>
+        <TextField
+          label={t('identity.login.code')}
+          hint={t('identity.login.codeHint')}
+          error={isMissing ? t('field.required') : confirm.error?.message}
+          autoFocus
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          maxLength={CODE_MAX_LENGTH}
+          value={code}
+          onChange={setCode}
+        />
+      </div>
+    </Dialog>
   );
 }

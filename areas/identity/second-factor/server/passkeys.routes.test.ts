@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anAuthenticator } from '#tests/support/authenticator.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, somebody, type Somebody } from '#tests/support/second-factor-people.ts';
 import { bearer, deviceOf, tryLogin, type aLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
 import type { PasskeyProof } from '../passkey-proof.ts';
 import * as contract from '../passkeys.contract.ts';
 import { proveSecondFactor } from '../second-factor.contract.ts';
@@ -12,11 +12,7 @@ import { getSession } from '#areas/identity/sessions/session.contract.ts';
 
 const HOME = { rpId: new URL(PUBLIC_URL).hostname, origin: PUBLIC_URL };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const optionsFor = async ({ headers }: Somebody) =>
   (await server.anonymous.call(contract.requestNewPasskey, {}, headers)).body;

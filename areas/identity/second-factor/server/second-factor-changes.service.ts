@@ -5,7 +5,7 @@ import { Problem, secondFactorProofNeeded } from '#platform/shared/problem.ts';
 import { lastSecondFactor } from '../second-factor.contract.ts';
 import { recordOfAccount } from '#areas/identity/sessions/server/account-record.service.ts';
 import { distrustDevices } from '#areas/identity/sessions/server/devices.service.ts';
-import { mailHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
+import { mailAccountHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
 import { existsFactorProof, updateFactorProof } from './second-factor-proofs.queries.ts';
 import { findFactorState, lockAccount, updateSecondFactorSince } from './second-factors.queries.ts';
@@ -83,7 +83,7 @@ export const tellOwner = (
   accountId: string,
   { body, values = {} }: { body: string; values?: Readonly<Record<string, number>> },
 ): Promise<void> =>
-  mailHolder(parts, system, accountId, ({ locale }) => ({
+  mailAccountHolder(parts, system, accountId, ({ locale }) => ({
     texts: {
       subject: 'identity.mail.secondFactorChanged.subject',
       body,

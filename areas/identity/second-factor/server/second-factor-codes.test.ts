@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeSeal } from '#platform/server/seal.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, withApp } from '#tests/support/second-factor-people.ts';
 import { deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
 import { changePassword } from '#areas/identity/passwords/password.contract.ts';
 import { confirmTotp, offerTotp, removeTotp, renewRecoveryCodes } from '../second-factor.contract.ts';
 import { checkSecondFactor, spendSecondFactorCode } from './second-factors.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 describe('a code', () => {
   test('is taken once per time step, and never after a newer one was taken', async () => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { factorOf, somebody, withApp, type Somebody } from '#tests/support/second-factor-people.ts';
 import { bearer, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { codeAt, STEP_MS, wrongCode } from '#tests/support/totp-code.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { requestNewPasskey } from '../passkeys.contract.ts';
 import * as contract from '../second-factor.contract.ts';
 import { spendSecondFactorCode } from './second-factors.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const offer = ({ headers }: Somebody) => server.anonymous.call(contract.offerTotp, {}, headers);
 const confirm = ({ headers }: Somebody, code: string) =>

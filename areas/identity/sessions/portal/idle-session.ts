@@ -2,11 +2,16 @@ import { sendCall } from '#platform/portal/call.ts';
 import { localized } from '#platform/portal/address.ts';
 import { isKeptAwake } from '#platform/portal/keep-awake.ts';
 import { loadPage } from '#platform/portal/page-load.ts';
-import { keepWantedPath, storedToken } from '#platform/portal/stored-session.ts';
+import {
+  keepWantedPath,
+  LAST_ACTIVITY_KEY,
+  readStored,
+  storedToken,
+  writeStored,
+} from '#platform/portal/stored-session.ts';
 import { isOpen, type IdleRules, type IdleState } from '../idle-logout.ts';
-import { IdleWatch } from '../idle-watch.ts';
+import { IdleWatch, type IdleClock, type SharedActivity } from '../idle-watch.ts';
 import { getSession, type SessionUser } from '../session.contract.ts';
-import { browserClock, sharedActivity } from './idle-store.ts';
 import { signOut, storedPerson, storeFreshUser } from './session-store.ts';
 
 const INACTIVITY_ADDRESS = '/login?logged_out_for_inactivity=true';
@@ -110,3 +115,17 @@ function logOutForInactivity(): void {
   signOut(INACTIVITY_ADDRESS);
   keepWantedPath(here);
 }
+
+/** Uses local storage, because a tab that was frozen or closed must find there what the others did in the meantime. */
+const sharedActivity: SharedActivity = {
+  read: () => {
+    const at = Number(readStored(localStorage, LAST_ACTIVITY_KEY));
+    return at > 0 && Number.isFinite(at) ? at : null;
+  },
+  write: (at) => writeStored(localStorage, LAST_ACTIVITY_KEY, String(Math.round(at))),
+};
+
+const browserClock: IdleClock = {
+  wall: () => Date.now(),
+  steady: () => performance.now(),
+};

@@ -1,12 +1,11 @@
 import './session-timeout.css';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import Timer from 'lucide-react/icons/timer';
 import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { announcedSeconds, countdown } from '../session-countdown.ts';
-import { useFingerDown } from './session-timeout-finger.ts';
 
 interface SessionTimeoutDialogProps {
   isOpen: boolean;
@@ -74,4 +73,34 @@ function Announcement({ seconds }: { seconds: number }) {
 function timeText(t: Translate, seconds: number): string {
   const { count, unit } = countdown(seconds);
   return unit === 'minutes' ? t('identity.timeout.minutes', { count }) : t('identity.timeout.seconds', { count });
+}
+
+/** A click follows the end of a touch within this time. */
+const CLICK_WITHIN_MS = 100;
+
+/** Whether a finger or a mouse button that went down while `isWatching` is still down, or was lifted just now. */
+function useFingerDown(isWatching: boolean): boolean {
+  const [isDown, setIsDown] = useState(false);
+  const isNeeded = isWatching || isDown;
+
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const press = () => {
+      clearTimeout(timer);
+      setIsDown(true);
+    };
+    const release = () => {
+      timer = setTimeout(() => setIsDown(false), CLICK_WITHIN_MS);
+    };
+    addEventListener('pointerdown', press, { capture: true });
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', press, { capture: true });
+      for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, release, { capture: true });
+    };
+  }, [isNeeded]);
+
+  return isDown;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acceptOwnInvitation,
   declineOwnInvitation,
@@ -8,7 +8,7 @@ import { createInvitation } from '#areas/joining/invitations/invitations.contrac
 import { anOpenSession, aUser } from '#tests/support/builders.ts';
 import { aLogin, bearer, PASSWORD } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { changePreferences, getAccount } from '#areas/identity/preferences/account.contract.ts';
 import { confirmSession } from '#areas/identity/confirmation/confirmation.contract.ts';
@@ -18,11 +18,7 @@ import { changePassword } from '#areas/identity/passwords/password.contract.ts';
 import { getSecondFactor } from '#areas/identity/second-factor/second-factor.contract.ts';
 import { getSession } from '../session.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 /** A person with a session by password elsewhere and one by the single sign-on of their first organization. */
 async function someoneBySingleSignOn({ isElsewhere = true } = {}) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemDb } from '#platform/server/database.ts';
 
-export interface DeviceStanding {
+export interface KnownDevice {
   /** Any account has signed in from this browser, so its token is one of ours. */
   isOurs: boolean;
   /** This account has signed in from this browser before. */
@@ -14,8 +14,8 @@ export const findDeviceStanding = async (
   system: SystemDb,
   accountId: string,
   deviceHash: Buffer | null,
-): Promise<DeviceStanding> => {
-  const { rows } = await sql<DeviceStanding>`
+): Promise<KnownDevice> => {
+  const { rows } = await sql<KnownDevice>`
     select exists (select from account_devices where device_hash = ${deviceHash}) as "isOurs",
            exists (select from account_devices where account_id = ${accountId} and device_hash = ${deviceHash}) as "isKnown",
            exists (select from account_devices where account_id = ${accountId}) as "hasDevices"`.execute(system);

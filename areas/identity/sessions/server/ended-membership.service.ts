@@ -11,7 +11,11 @@ import { moveSession } from './session.service.ts';
  * For a person who has just left an organization: ends the sessions there and moves this one to the organization used
  * last before. Returns null when there is no other, or none that accepts this kind of sign-in.
  */
-export async function goOnElsewhere(parts: ServerParts, visitor: Visitor, origin: Origin): Promise<SessionUser | null> {
+export async function continueInOtherOrganization(
+  parts: ServerParts,
+  visitor: Visitor,
+  origin: Origin,
+): Promise<SessionUser | null> {
   const { system } = parts.databases;
   try {
     const method = await findSessionMethod(system, visitor.tokenHash);

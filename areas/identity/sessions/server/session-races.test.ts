@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOpenSession } from '#tests/support/builders.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, type TwoServers } from '#tests/support/race.ts';
+import { atOnce, rounds, twoServersForTests } from '#tests/support/race.ts';
 import { aLogin, BEHIND_PROXY, bearer, PASSWORD } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
@@ -15,11 +15,7 @@ const ROUNDS = byProof({ gate: 3, all: 25 });
 const SWITCHES = 16;
 const NEW_PASSWORD = 'tulips on the north quay';
 
-let servers: TwoServers;
-beforeAll(async () => {
-  servers = await startTwoServers(BEHIND_PROXY);
-});
-afterAll(() => servers.close());
+const servers = twoServersForTests(BEHIND_PROXY);
 
 /** A person whose two sessions are an hour old: they end in eleven hours, and their confirmation has expired. */
 async function someoneSignedIn() {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aUser, anAccount } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { getSession, login, logout, switchOrganization } from '../session.contract.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let server: TestServer;
+const server = serverForTests();
 let passwordHash: string;
 beforeAll(async () => {
-  server = await startTestServer();
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => server.close());
 
 /** A person who can sign in to these organizations, with another role in each. */
 async function aPerson({ status = 'active', organizations = ['Mine'] } = {}) {

@@ -5,7 +5,7 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { mailTime } from '#platform/shared/mail-time.ts';
 import { browserWords } from '../user-agent.ts';
-import { mailHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
+import { mailAccountHolder } from '#areas/identity/accounts/server/holder-mail.service.ts';
 import { findRecipient } from '#areas/identity/accounts/server/recipients.queries.ts';
 
 /** However many networks the guesses come from, the holder of the account is told at most once an hour. */
@@ -13,7 +13,7 @@ const TOLD_OF_LOCK_OUT: FailureLimit = { name: 'told of lock-out', failures: 1, 
 
 /** Sends "Was it you?" after a sign-in from a browser that is new to the account. */
 export const mailNewSignIn = (parts: ServerParts, { accountId, origin }: SignInNews): Promise<void> =>
-  mailHolder(parts, parts.databases.system, accountId, ({ email, ...reader }) => ({
+  mailAccountHolder(parts, parts.databases.system, accountId, ({ email, ...reader }) => ({
     texts: {
       subject: 'identity.mail.newSignIn.subject',
       body: 'identity.mail.newSignIn.body',

@@ -1,12 +1,13 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
-import { EmailField } from './email-field.tsx';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { LoginSubmit } from './login-submit.tsx';
-import { PasswordField } from './password-field.tsx';
 import type { Credentials, Login } from './use-login.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#areas/identity/accounts/credential-limits.ts';
+import { PasswordInput } from '#platform/portal/ui/password-input.tsx';
 
 interface LoginFormProps {
   login: Login;
@@ -68,5 +69,61 @@ export function LoginForm(props: LoginFormProps) {
       </Checkbox>
       <LoginSubmit pending={pending} secondsLeft={secondsLeft} />
     </form>
+  );
+}
+
+interface EmailFieldProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+  autoFocus: boolean;
+  invalid: boolean;
+}
+
+/** An address or a user name, so the browser must not check it as an address. */
+function EmailField({ inputRef, value, onChange, autoFocus, invalid }: EmailFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      ref={inputRef}
+      label={t('identity.login.email')}
+      error={invalid ? t('field.required') : undefined}
+      name="email"
+      inputMode="email"
+      isLarge
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+      autoFocus={autoFocus}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface PasswordFieldProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+  autoFocus: boolean;
+  invalid: boolean;
+}
+
+function PasswordField({ inputRef, value, onChange, autoFocus, invalid }: PasswordFieldProps) {
+  const t = useText();
+  return (
+    <PasswordInput
+      ref={inputRef}
+      label={t('identity.login.password')}
+      error={invalid ? t('field.required') : undefined}
+      name="password"
+      autoComplete="current-password"
+      maxLength={PASSWORD_MAX_LENGTH}
+      isLarge
+      autoFocus={autoFocus}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

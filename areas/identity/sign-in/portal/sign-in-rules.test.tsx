@@ -40,7 +40,7 @@ test('only the changes are sent, and the page confirms the save', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Administrators need a second factor' }));
   await press('Save');
 
-  expect(await screen.findByText('The rules are saved.')).toBeTruthy();
+  expect(await screen.findByText('The settings are saved.')).toBeTruthy();
   expect(api.inputsOf(changeSignInRules)).toEqual([
     { body: { portalInactivityTimeout: 25, secondFactorForAdmins: true } },
   ]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DeploymentProvider } from '#platform/portal/deployment.tsx';
 import { showPage } from '#platform/portal/testing.tsx';
 import { NOTHING_SET } from '#platform/shared/deployment.ts';
-import { SignUpLink } from './sign-up-link.tsx';
+import { SignUpLink } from './login-step.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

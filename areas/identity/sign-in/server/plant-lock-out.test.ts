@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { hashTurns } from '#platform/server/hash-turns.ts';
 import { anAuthenticator } from '#tests/support/authenticator.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -6,7 +6,7 @@ import { holdMinutes, holdWaits } from '#tests/support/held-counts.ts';
 import { somebody } from '#tests/support/second-factor-people.ts';
 import { aLogin, BEHIND_PROXY, deviceOf, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PUBLIC_URL, serverForTests } from '#tests/support/test-server.ts';
 import { issueToken } from '#areas/identity/accounts/server/one-time-tokens.service.ts';
 import type { PasskeyProof } from '#areas/identity/second-factor/passkey-proof.ts';
 import * as passkeys from '#areas/identity/second-factor/passkeys.contract.ts';
@@ -17,11 +17,7 @@ const PLANT = '198.51.100.7';
 const AT_PLANT = { 'x-forwarded-for': PLANT };
 const HOME = { rpId: new URL(PUBLIC_URL).hostname, origin: PUBLIC_URL };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(BEHIND_PROXY);
-});
-afterAll(() => server.close());
+const server = serverForTests(BEHIND_PROXY);
 beforeEach(() => asAdmin(server.admin, 'delete from failure_counts'));
 
 test('wrong logins at the plant’s address do not keep out a worker in a known browser', async () => {

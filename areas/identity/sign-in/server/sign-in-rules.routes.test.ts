@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aLogin, BEHIND_PROXY, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { changeSignInRules, getSignInRules } from '../sign-in-rules.contract.ts';
 
@@ -14,11 +14,7 @@ const DEFAULTS = {
   rememberedAccountsAllowed: true,
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(BEHIND_PROXY);
-});
-afterAll(() => server.close());
+const server = serverForTests(BEHIND_PROXY);
 
 const change = (admin: Caller, body: object) => admin.call(changeSignInRules, { body });
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aLogin, BEHIND_PROXY, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { FALSE_ALARM_RATE, timeInRounds } from '#tests/support/timing.ts';
 
 const ROUNDS = 200;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(BEHIND_PROXY);
-});
-afterAll(() => server.close());
+const server = serverForTests(BEHIND_PROXY);
 
 let calls = 0;
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import { codeNow, setUpTotp } from '#tests/support/authenticator-app.ts';
 import { aLogin, BEHIND_PROXY, tryLogin } from '#tests/support/sign-in-attempts.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { stepOfCode } from '#areas/identity/second-factor/server/totp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(BEHIND_PROXY);
-});
-afterAll(() => server.close());
+const server = serverForTests(BEHIND_PROXY);
 
 const BOTH = [true, false];
 const FACTORS = ['none set up', 'right', 'wrong', 'missing'] as const;

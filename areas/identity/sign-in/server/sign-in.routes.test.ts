@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildServer } from '#apps/server/build-server.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { aLogin, BEHIND_PROXY, bearer, deviceOf, PASSWORD, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { switchOrganization } from '#areas/identity/sessions/session.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(BEHIND_PROXY);
-});
-afterAll(() => server.close());
+const server = serverForTests(BEHIND_PROXY);
 
 /** An address that no other test has used. */
 let nextBlock = 0;

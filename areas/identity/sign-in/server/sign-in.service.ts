@@ -37,7 +37,7 @@ const TELLING_FAILURE = 10;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The context of a sign-in attempt. */
-export interface Doorway {
+export interface SignInContext {
   readonly origin: Origin;
   /** From the browser's cookie. */
   readonly deviceToken: string | undefined;
@@ -54,7 +54,7 @@ interface Attempt {
 export async function signIn(
   parts: ServerParts,
   credentials: Credentials,
-  doorway: Doorway,
+  doorway: SignInContext,
 ): Promise<{ user: SessionUser; device: Device }> {
   const { accountId, device, entry, provedPasswordHash } = await proveAccount(
     parts,
@@ -84,7 +84,7 @@ interface Proof<T> {
 export async function proveAccount<T>(
   parts: ServerParts,
   { email, password, code, trustDevice }: Credentials,
-  doorway: Doorway,
+  doorway: SignInContext,
   entryFor: (memberships: readonly Membership[]) => T | undefined,
 ): Promise<Proof<T>> {
   const { system } = parts.databases;
@@ -129,7 +129,7 @@ const countsFor = (name: string, device: Device, { ip }: Origin): Counted[] =>
         { limit: PER_ADDRESS, key: callerAddress(ip) },
       ];
 
-async function noteFailure(parts: ServerParts, { origin, later }: Doorway, attempt: Attempt): Promise<void> {
+async function noteFailure(parts: ServerParts, { origin, later }: SignInContext, attempt: Attempt): Promise<void> {
   const { login, memberships, counted } = attempt;
   const [failures] = await countFailure(parts.databases.system, counted);
   const [membership] = memberships;

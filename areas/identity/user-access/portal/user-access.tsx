@@ -1,12 +1,22 @@
 import '#areas/identity/sessions/portal/sessions.css';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useState } from 'react';
+import Mail from 'lucide-react/icons/mail';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { administratorsAccess, getUserAccess, type UserAccess as Access } from '../user-access.contract.ts';
-import { PasswordLinkButton } from './password-link-button.tsx';
+import {
+  administratorsAccess,
+  getUserAccess,
+  sendUserPasswordLink,
+  type UserAccess as Access,
+} from '../user-access.contract.ts';
 import { UserSessions } from './user-sessions.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useMailWords } from '#platform/portal/use-mail-words.ts';
 
 /** How a person signs in, and their sessions in this organization; for administrators who manage people's access. */
 export function UserAccess({ userId, name }: { userId: string; name: string }) {
@@ -44,5 +54,47 @@ function LoginCard({ login, userId, name }: { login: Access['login']; userId: st
       </dl>
       {!login.email && <p className="quiet">{t('identity.access.noAddress')}</p>}
     </Card>
+  );
+}
+
+/** Sends the person the usual link for a new password; the administrator who presses it never sees the link. */
+function PasswordLinkButton({ userId, name }: { userId: string; name: string }) {
+  const t = useText();
+  const mailWords = useMailWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const { mutate, isPending } = useApiMutation(sendUserPasswordLink);
+  const send = () =>
+    mutate(
+      { params: { id: userId } },
+      {
+        onSuccess: () => showToast(mailWords(t('identity.access.linkSent', { name }))),
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+        onSettled: close,
+      },
+    );
+  const footer = (
+    <>
+      <Button onPress={close}>{t('ui.cancel')}</Button>
+      <Button look="primary" isPending={isPending} onPress={send}>
+        {t('identity.access.sendLink')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Button size="small" icon={Mail} onPress={() => setIsAsking(true)}>
+        {t('identity.access.sendLink')}
+      </Button>
+      <Dialog
+        title={t('identity.access.sendLinkTitle')}
+        kind="message"
+        isOpen={isAsking}
+        onClose={close}
+        footer={footer}
+      >
+        {t('identity.access.sendLinkText', { name })}
+      </Dialog>
+    </>
   );
 }

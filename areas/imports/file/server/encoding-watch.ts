@@ -1,4 +1,4 @@
-import { toldEncoding, type Encoding } from '../file-dialect.ts';
+import { declaredEncoding, type Encoding } from '../file-dialect.ts';
 
 /** Detects the encoding of a file while its pieces pass through. */
 export class EncodingWatch {
@@ -8,7 +8,7 @@ export class EncodingWatch {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
 
   see(piece: Uint8Array): void {
-    if (this.#isFirst) this.#told = toldEncoding(piece);
+    if (this.#isFirst) this.#told = declaredEncoding(piece);
     this.#isFirst = false;
     if (!this.#told) this.#try(() => this.#decoder.decode(piece, { stream: true }));
   }

@@ -11,7 +11,7 @@ import { findImports, findRunningImport } from './imports.queries.ts';
 import { discardImport, requestCheck, requestRun, showImport, undoImport } from './imports.service.ts';
 import { errorFile, listRows, type Reader } from './kept-rows.service.ts';
 import { importSentList } from './sent-list.service.ts';
-import { takeFile, type Place } from './upload.service.ts';
+import { takeFile, type UploadContext } from './upload.service.ts';
 
 export async function importRoutes(app: FastifyInstance): Promise<void> {
   // Only here may a body be a file. It is passed on as a stream, and the service reads it piece by piece.
@@ -45,7 +45,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-const placeOf = ({ databases }: ServerParts, visitor: Visitor, request: FastifyRequest): Place => ({
+const placeOf = ({ databases }: ServerParts, visitor: Visitor, request: FastifyRequest): UploadContext => ({
   databases,
   organizationId: visitor.organizationId,
   actor: actorOf(visitor, request.id),

@@ -8,12 +8,12 @@ import { MOST_ROWS } from '#areas/imports/file/file-limits.ts';
 import { discardImport, requestCheck, requestRun, showImport } from './imports.service.ts';
 import { findRows } from './import-rows.queries.ts';
 import { faultText, type Reader } from './kept-rows.service.ts';
-import { takeFile, type Place } from './upload.service.ts';
+import { takeFile, type UploadContext } from './upload.service.ts';
 import { workOnImport } from './work.service.ts';
 
 /** A whole import in one call: the file, its check and, if it finds no error, the run. */
 export async function importSentList(
-  place: Place,
+  place: UploadContext,
   {
     visitor,
     incoming,

@@ -13,20 +13,24 @@ import { findChunk, insertChunk } from './import-rows.queries.ts';
 import { deleteImport, findKnownTitles, finishUpload, insertImport, type FileTop } from './imports.queries.ts';
 
 /** The organization and actor of an upload. Each step is a short transaction of its own. */
-export interface Place {
+export interface UploadContext {
   readonly databases: Databases;
   readonly organizationId: string;
   readonly actor: Actor;
 }
 
-const within = <T>({ databases, ...place }: Place, work: (db: TenantDb) => Promise<T>): Promise<T> =>
+const within = <T>({ databases, ...place }: UploadContext, work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withOrganization(databases, place, work);
 
 /**
  * Stores a file as it arrives, reads its first rows and returns its id. A slow sender holds no transaction, because
  * each piece has its own. A file that breaks off is deleted.
  */
-export async function takeFile(place: Place, incoming: AsyncIterable<Uint8Array>, fileName: string): Promise<string> {
+export async function takeFile(
+  place: UploadContext,
+  incoming: AsyncIterable<Uint8Array>,
+  fileName: string,
+): Promise<string> {
   const id = newId();
   await within(place, (db) => insertImport(db, id, plainText(fileName, FILE_NAME_MAX_LENGTH)));
   try {
@@ -39,7 +43,7 @@ export async function takeFile(place: Place, incoming: AsyncIterable<Uint8Array>
   }
 }
 
-async function keepPieces(place: Place, id: string, incoming: AsyncIterable<Uint8Array>): Promise<Encoding> {
+async function keepPieces(place: UploadContext, id: string, incoming: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const watch = new EncodingWatch();
   let position = 0;
   for await (const bytes of filePieces(limited(incoming, FILE_MAX_BYTES, () => new Problem(tooLarge)))) {

@@ -9,7 +9,7 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TableSkeleton } from '#platform/portal/ui/table-skeleton.tsx';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { TestCatalogue } from '../catalogue.contract.ts';
-import { FactList } from '#areas/installation/frame/portal/fact-list.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { TableHead } from '#areas/installation/frame/portal/table-head.tsx';
 import { useAmounts, wholePage } from '#areas/installation/frame/portal/use-amounts.ts';
 import { useNormColumns, useTaskColumns, useVersionUseColumns } from './use-catalogue-columns.tsx';

@@ -1,6 +1,6 @@
 import {
-  claimEverywhere,
-  claimsEverywhere,
+  findClaimOfInstallation,
+  findClaimsOfInstallation,
   proveDomain,
   revokeDomain,
 } from '#areas/sso/domains/server/domain-claims.service.ts';
@@ -22,7 +22,7 @@ import { recordAct } from '#areas/installation/record/server/installation-record
 type Call = Pick<SignedInCall, 'parts' | 'request'> & { readonly visitor: LoginVisitor };
 
 export const listDomainClaims = ({ databases }: ServerParts, query: ClaimsQuery): Promise<Page<DomainClaim>> =>
-  claimsEverywhere(databases.system, query);
+  findClaimsOfInstallation(databases.system, query);
 
 export async function approveDomainClaim(call: Call, id: string): Promise<DomainClaim> {
   const claim = await existing(call.parts, id);
@@ -60,7 +60,7 @@ async function act(
 }
 
 async function existing({ databases }: ServerParts, id: string): Promise<DomainClaim> {
-  const claim = await claimEverywhere(databases.system, id);
+  const claim = await findClaimOfInstallation(databases.system, id);
   if (!claim) throw new Problem(notFound);
   return claim;
 }

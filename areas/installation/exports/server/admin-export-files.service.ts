@@ -8,7 +8,7 @@ import type { Seal } from '#platform/server/seal.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
 import { claimAdminExport, findExpired, markEnded, markReady, type KeptAdminExport } from './admin-exports.queries.ts';
 import { findActLines, findUse, recordLines } from './installation-rows.queries.ts';
-import { exportFile, makeFolderOf, measured, removeFile, writeWhole, type Put } from './written-file.ts';
+import { exportFile, makeFolderOf, measured, removeFile, writeWhole, type WriteText } from './written-file.ts';
 
 export interface FileParts extends JobParts {
   readonly config: SpaceConfig;
@@ -67,7 +67,7 @@ async function writeLocked(parts: FileParts, order: KeptAdminExport, file: strin
 
 const HEADINGS = ['organization', 'month', 'people tested', 'full tests', 'quick checks', 'voided'];
 
-async function writeUse(databases: Databases, { organizationId }: KeptAdminExport, put: Put): Promise<number> {
+async function writeUse(databases: Databases, { organizationId }: KeptAdminExport, put: WriteText): Promise<number> {
   let rows = 0;
   await put(BYTE_ORDER_MARK + csvLine(HEADINGS, 'en'));
   for (const id of await organizationsOf(databases, organizationId)) {
@@ -83,7 +83,7 @@ async function writeUse(databases: Databases, { organizationId }: KeptAdminExpor
 async function writeRecords(
   databases: Databases,
   { dataset, organizationId }: KeptAdminExport,
-  put: Put,
+  put: WriteText,
 ): Promise<number> {
   let rows = 0;
   for (const id of await organizationsOf(databases, organizationId)) {

@@ -1,5 +1,5 @@
 import {
-  holdSuperAdminSet,
+  lockSuperAdminSet,
   needsSecondSuperAdmin,
   superAdmins,
 } from '#areas/identity/accounts/server/super-admins.service.ts';
@@ -64,7 +64,7 @@ export async function orderAdminExport(
   const passphrase = dataset === 'organization' ? newPassphrase() : null;
   const lock = passphrase === null ? undefined : lockWith(passphrase);
   const state = await withSystem(parts.databases, async (db) => {
-    await holdSuperAdminSet(db);
+    await lockSuperAdminSet(db);
     await assertNotTooMany(db, accountId);
     const needsSecond = await needsApproval(db, accountId, dataset);
     const first = needsSecond ? 'approval' : 'queued';
@@ -128,7 +128,7 @@ export const approveAdminExport = ({ databases }: ServerParts, accountId: string
   withSystem(databases, async (db) => {
     // The database refuses an approval by a super administrator who is being removed. Holding the set lets them learn
     // why.
-    await holdSuperAdminSet(db);
+    await lockSuperAdminSet(db);
     const order = await lockAdminExport(db, id);
     if (!order) throw new Problem(notFound);
     if (order.state !== 'approval') throw new Problem(adminExportNotReady);

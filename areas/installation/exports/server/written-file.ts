@@ -10,13 +10,13 @@ export const exportFile = (dataFolder: string, id: string): string => path.join(
 
 export const makeFolderOf = (file: string) => mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
 
-export type Put = (text: string | Buffer) => Promise<void>;
+export type WriteText = (text: string | Buffer) => Promise<void>;
 
 /** Writes under a temporary name first, so that the final name always has a complete file. */
 export async function writeWhole(
   file: string,
   assertSpace: () => Promise<void>,
-  write: (put: Put) => Promise<void>,
+  write: (put: WriteText) => Promise<void>,
 ): Promise<void> {
   const draft = `${file}.part`;
   const out = createWriteStream(draft, { mode: 0o600, flush: true });

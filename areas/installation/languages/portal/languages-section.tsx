@@ -3,7 +3,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import type { Language } from '../languages.contract.ts';
-import { FactList } from '#areas/installation/frame/portal/fact-list.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { LightMark } from '#areas/installation/operations/portal/light-mark.tsx';
 import { useAmounts } from '#areas/installation/frame/portal/use-amounts.ts';
 import { useLanguages } from '#areas/installation/operations/portal/use-operations.ts';

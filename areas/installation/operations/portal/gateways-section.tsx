@@ -13,7 +13,7 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import type { Gateways, MailAnswer } from '../gateways.contract.ts';
-import { FactList } from '#areas/installation/frame/portal/fact-list.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { OutboxMails } from './outbox-mails.tsx';
 import { TableHead } from '#areas/installation/frame/portal/table-head.tsx';
 import { useAmounts, wholePage } from '#areas/installation/frame/portal/use-amounts.ts';

@@ -6,7 +6,7 @@ import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { worst, type HealthCheck } from '../health-checks.ts';
 import type { Health, HealthFacts } from '../health.contract.ts';
-import { FactList } from '#areas/installation/frame/portal/fact-list.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { LightMark } from './light-mark.tsx';
 import { useAmounts } from '#areas/installation/frame/portal/use-amounts.ts';
 import { useHealth } from './use-operations.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { RecordChangesFacts } from '#areas/users/record/portal/record-changes-facts.tsx';
-import { recordSentence, type ToldEntry } from '#areas/users/record/record-sentence.ts';
+import { recordSentence, type SentenceEntry } from '#areas/users/record/record-sentence.ts';
 import { useApiList } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useText } from '#platform/portal/text.tsx';
@@ -52,7 +52,7 @@ export function InstallationRecordSection() {
 }
 
 /** Uses the texts of an organization's record. The login stands for the person who acted. */
-const asEntry = ({ action, by, detail }: InstallationAct): ToldEntry => ({
+const asEntry = ({ action, by, detail }: InstallationAct): SentenceEntry => ({
   action,
   by,
   detail,

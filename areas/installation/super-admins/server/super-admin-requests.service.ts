@@ -1,4 +1,4 @@
-import { holdSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/accounts/server/super-admins.service.ts';
+import { lockSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/accounts/server/super-admins.service.ts';
 import { createSetUpLink, SET_UP_LINK_MINUTES } from '#areas/joining/sign-up/server/set-up.service.ts';
 import { withSystem, type SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -57,7 +57,7 @@ async function ask(parts: ServerParts, system: SystemDb, accountId: string): Pro
 
 export const approveSuperAdmin = (parts: ServerParts, { accountId }: LoginVisitor, id: string): Promise<void> =>
   withSystem(parts.databases, async (system) => {
-    await holdSuperAdminSet(system);
+    await lockSuperAdminSet(system);
     const request = await lockRequest(system, id, accountId);
     if (!request?.requestedBy) throw new Problem(notFound);
     if (request.state !== 'waiting') throw new Problem(superAdminRequestOver);

@@ -1,6 +1,6 @@
 import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
-import { LinkOver } from './link-over.tsx';
+import { UnusableLink } from './unusable-link.tsx';
 
 interface LinkFailureProps {
   failure: ApiError;
@@ -13,16 +13,16 @@ export function LinkFailure({ failure, onRetry, isPart = false }: LinkFailurePro
   const t = useText();
   if (isUnknownLink(failure)) {
     return (
-      <LinkOver isPart={isPart} title={t('joining.unusable.title')}>
+      <UnusableLink isPart={isPart} title={t('joining.unusable.title')}>
         {t('joining.link.unknown')}
-      </LinkOver>
+      </UnusableLink>
     );
   }
   return (
     <>
-      <LinkOver isPart={isPart} title={t('joining.link.failedTitle')}>
+      <UnusableLink isPart={isPart} title={t('joining.link.failedTitle')}>
         {failure.message}
-      </LinkOver>
+      </UnusableLink>
       <button type="button" className="button button-large" onClick={onRetry}>
         {t('ui.retry')}
       </button>

@@ -51,7 +51,7 @@ export function InvitationForNewPerson({ offer, token }: { offer: InvitationOffe
       <FormFailure failure={failure} />
       <NameFields field={field} />
       {offer.email === null ? <UsernameField {...field('username')} /> : <InvitedAddress email={offer.email} />}
-      <ChosenPassword {...field('password')} ownWords={ownWordsOf(values, offer)} />
+      <ChosenPassword {...field('password')} ownWords={personalWordsOf(values, offer)} />
       <NativeSelect label={t('ui.language')} name="locale" options={LANGUAGES} {...field('locale')} />
       <TermsBox {...field('acceptsTerms')} />
       <SignedInBox isChecked={staysSignedIn} onChange={setStaysSignedIn} />
@@ -111,7 +111,7 @@ interface Invited {
 }
 
 /** What is publicly known about a person, which a password should not contain. */
-const ownWordsOf = (
+const personalWordsOf = (
   { firstName, lastName, username }: InvitedPerson,
   { email, organizationName }: Invited,
 ): string[] => [firstName, lastName, username, email ?? '', organizationName];
@@ -120,7 +120,7 @@ const ownWordsOf = (
 function faultsOf(person: InvitedPerson, invited: Invited): Partial<Record<keyof InvitedPerson, string>> {
   const { firstName, password, acceptsTerms } = person;
   const username = person.username.trim().toLowerCase();
-  const passwordProblem = password ? passwordFault(password, ownWordsOf(person, invited)) : 'field.required';
+  const passwordProblem = password ? passwordFault(password, personalWordsOf(person, invited)) : 'field.required';
   const needsUsername = invited.email === null;
   return {
     ...(!firstName.trim() && { firstName: 'field.required' }),

@@ -13,7 +13,7 @@ import { InvitationForKnownPerson } from './invitation-for-known-person.tsx';
 import { InvitationForNewPerson } from './invitation-for-new-person.tsx';
 import { InvitationForVisitor } from './invitation-for-visitor.tsx';
 import { LinkFailure } from '#areas/joining/entry/portal/link-failure.tsx';
-import { LinkOver } from '#areas/joining/entry/portal/link-over.tsx';
+import { UnusableLink } from '#areas/joining/entry/portal/unusable-link.tsx';
 import { tokenInAddress } from '#areas/joining/entry/portal/token-in-address.ts';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { useMailWords } from '#platform/portal/use-mail-words.ts';
@@ -50,21 +50,21 @@ function InvitationInState({ offer, token }: InvitationProps) {
       return <InvitationExpired offer={offer} token={token} />;
     case 'used':
       return (
-        <LinkOver title={t('joining.invitation.usedTitle')} offersSignIn>
+        <UnusableLink title={t('joining.invitation.usedTitle')} offersSignIn>
           {t('joining.invitation.usedText', { organization: organizationName })}
-        </LinkOver>
+        </UnusableLink>
       );
     case 'declined':
       return (
-        <LinkOver title={t('joining.invitation.declinedTitle')}>
+        <UnusableLink title={t('joining.invitation.declinedTitle')}>
           {t('joining.invitation.declinedText', { inviter: invitedBy })}
-        </LinkOver>
+        </UnusableLink>
       );
     case 'revoked':
       return (
-        <LinkOver title={t('joining.invitation.revokedTitle')}>
+        <UnusableLink title={t('joining.invitation.revokedTitle')}>
           {t('joining.invitation.revokedText', { inviter: invitedBy, organization: organizationName })}
-        </LinkOver>
+        </UnusableLink>
       );
   }
 }
@@ -140,19 +140,19 @@ function InvitationExpired({ offer, token }: { offer: InvitationOffer; token: st
 
   if (isAsked) {
     return (
-      <LinkOver title={t('joining.invitation.askedTitle')}>
+      <UnusableLink title={t('joining.invitation.askedTitle')}>
         {
           mailWords(t('joining.invitation.askedText', { inviter }), t('joining.invitation.notAskedText', { inviter }))
             .detail
         }
-      </LinkOver>
+      </UnusableLink>
     );
   }
   return (
     <>
-      <LinkOver title={t('joining.invitation.expiredTitle')}>
+      <UnusableLink title={t('joining.invitation.expiredTitle')}>
         {t('joining.invitation.expiredText', { inviter, organization: offer.organizationName })}
-      </LinkOver>
+      </UnusableLink>
       <form className="entry-form" method="post" onSubmit={onSubmit}>
         <FormFailure failure={failure} />
         <SubmitButton isPending={isPending} pendingLabel={t('joining.invitation.asking')}>

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/shared/locale.ts';
 import type { OwnInvitation } from '../invitation-answers.contract.ts';
 
 /** Identifies an invitation before its organization is known. */
-export interface InvitationPlace {
+export interface InvitationKey {
   organizationId: string;
   id: string;
   userId: string;
@@ -25,11 +25,11 @@ const OPEN = sql`
   ${UNANSWERED} and invitation.expires_at > now()
   and (invitation.claimed_at is null or invitation.claimed_at < now() - interval '1 minute')`;
 
-const at = (db: TenantDb, { id, tokenHash }: InvitationPlace) => sql`
+const at = (db: TenantDb, { id, tokenHash }: InvitationKey) => sql`
   invitation.organization_id = ${db.organizationId} and invitation.id = ${id} and invitation.token_hash = ${tokenHash}`;
 
-export const locateInvitation = async (system: SystemDb, tokenHash: Buffer): Promise<InvitationPlace | undefined> => {
-  const { rows } = await sql<InvitationPlace>`
+export const locateInvitation = async (system: SystemDb, tokenHash: Buffer): Promise<InvitationKey | undefined> => {
+  const { rows } = await sql<InvitationKey>`
     select ${PLACE} from invitations invitation where invitation.token_hash = ${tokenHash}`.execute(system);
   return rows[0];
 };
@@ -38,8 +38,8 @@ export const locateOwnInvitation = async (
   system: SystemDb,
   id: string,
   email: string,
-): Promise<InvitationPlace | undefined> => {
-  const { rows } = await sql<InvitationPlace>`
+): Promise<InvitationKey | undefined> => {
+  const { rows } = await sql<InvitationKey>`
     select ${PLACE} from invitations invitation
     where invitation.id = ${id} and invitation.email = ${email}`.execute(system);
   return rows[0];
@@ -59,39 +59,39 @@ export const findOwnInvitations = async (system: SystemDb, email: string): Promi
 };
 
 /** Claims an invitation for the person who creates a login for it. Only one of several simultaneous callers gets it. */
-export const claimInvitation = async (db: TenantDb, place: InvitationPlace): Promise<boolean> => {
+export const claimInvitation = async (db: TenantDb, place: InvitationKey): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update invitations invitation set claimed_at = now() where ${at(db, place)} and ${OPEN}`.execute(db);
   return numAffectedRows === 1n;
 };
 
-export const releaseInvitation = async (db: TenantDb, place: InvitationPlace): Promise<void> => {
+export const releaseInvitation = async (db: TenantDb, place: InvitationKey): Promise<void> => {
   await sql`update invitations invitation set claimed_at = null where ${at(db, place)}`.execute(db);
 };
 
 /** Uses up an open invitation. Only one of several simultaneous callers gets it. */
-export const takeInvitation = async (db: TenantDb, place: InvitationPlace): Promise<boolean> => {
+export const takeInvitation = async (db: TenantDb, place: InvitationKey): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update invitations invitation set accepted_at = now() where ${at(db, place)} and ${OPEN}`.execute(db);
   return numAffectedRows === 1n;
 };
 
 /** Uses up an invitation that was claimed before. */
-export const takeClaimedInvitation = async (db: TenantDb, place: InvitationPlace): Promise<boolean> => {
+export const takeClaimedInvitation = async (db: TenantDb, place: InvitationKey): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update invitations invitation set accepted_at = now(), claimed_at = null
     where ${at(db, place)} and ${UNANSWERED} and invitation.claimed_at is not null`.execute(db);
   return numAffectedRows === 1n;
 };
 
-export const declineInvitation = async (db: TenantDb, place: InvitationPlace): Promise<boolean> => {
+export const declineInvitation = async (db: TenantDb, place: InvitationKey): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update invitations invitation set declined_at = now() where ${at(db, place)} and ${OPEN}`.execute(db);
   return numAffectedRows === 1n;
 };
 
 /** Records that a new link was requested. Returns false when that has already happened within a day. */
-export const noteRenewal = async (db: TenantDb, place: InvitationPlace): Promise<boolean> => {
+export const noteRenewal = async (db: TenantDb, place: InvitationKey): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update invitations invitation set renewal_asked_at = now()
     where ${at(db, place)} and ${UNANSWERED}
@@ -102,7 +102,7 @@ export const noteRenewal = async (db: TenantDb, place: InvitationPlace): Promise
 /** Finds whom to ask for a new link: an active administrator with a confirmed address, preferably the inviter. */
 export const findHost = async (
   system: SystemDb,
-  { organizationId, id }: InvitationPlace,
+  { organizationId, id }: InvitationKey,
 ): Promise<{ email: string; locale: Locale | null } | undefined> => {
   const { rows } = await sql<{ email: string; locale: Locale | null }>`
     select account.email, account.locale

@@ -4,7 +4,7 @@ import {
   expectNoLonger,
   memberOf,
   welcomeMember,
-  type Standing,
+  type NewMemberRights,
 } from '#areas/users/management/server/members.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
@@ -20,7 +20,7 @@ import {
   findOwnInvitations,
   locateOwnInvitation,
   takeInvitation,
-  type InvitationPlace,
+  type InvitationKey,
 } from './invitation-answers.queries.ts';
 import { contentAt, placeOfLink, within } from './invitation-offers.service.ts';
 import type { InvitationContent } from './invitations.queries.ts';
@@ -37,7 +37,7 @@ export async function acceptSignedIn(
   const account = await accountById(parts.databases.system, visitor.accountId);
   const isMeant = place.email === null || place.email === account?.email;
   if (!isMeant || visitor.isService) throw new Problem(invitationForAnother);
-  return joinedBy(await takeSeat(parts, place, visitor.accountId));
+  return joinedBy(await joinByInvitation(parts, place, visitor.accountId));
 }
 
 /** The operator of one organization's single sign-on must not learn which other organizations invite its people. */
@@ -48,7 +48,7 @@ export async function listOwnInvitations(parts: ServerParts, visitor: Visitor): 
 
 /** Accepts without the link: the confirmed address proves that the person could have followed it. */
 export async function acceptOwnInvitation(parts: ServerParts, visitor: LoginVisitor, id: string): Promise<Joined> {
-  return joinedBy(await takeSeat(parts, await ownPlace(parts, visitor, id), visitor.accountId));
+  return joinedBy(await joinByInvitation(parts, await ownPlace(parts, visitor, id), visitor.accountId));
 }
 
 export async function declineOwnInvitation(parts: ServerParts, visitor: LoginVisitor, id: string): Promise<void> {
@@ -61,27 +61,27 @@ export async function declineOwnInvitation(parts: ServerParts, visitor: LoginVis
   });
 }
 
-export interface Seat {
+export interface NewMembership {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly userId: string;
 }
 
 /** Uses up an open invitation and connects the account with the invited user. */
-export const takeSeat = (parts: ServerParts, place: InvitationPlace, accountId: string): Promise<Seat> =>
+export const joinByInvitation = (parts: ServerParts, place: InvitationKey, accountId: string): Promise<NewMembership> =>
   within(parts, place, async (db) => {
     await lockMembership(db, accountId);
     const content = await contentAt(db, place);
     if (!(await takeInvitation(db, place))) throw new Problem(invitationClosed);
     const { organizationId } = place;
     const { organizationName } = content;
-    return { organizationId, organizationName, userId: await seated(db, place, content, accountId) };
+    return { organizationId, organizationName, userId: await connectedUser(db, place, content, accountId) };
   });
 
 /** A returning person gets their former user instead of the one that was prepared. */
-async function seated(
+async function connectedUser(
   db: TenantDb,
-  { userId, email }: InvitationPlace,
+  { userId, email }: InvitationKey,
   content: InvitationContent,
   accountId: string,
 ): Promise<string> {
@@ -97,10 +97,10 @@ async function seated(
   return admitMember(db, { ...standingIn(content), accountId, firstName, lastName, email, tagIds, by: 'invitation' });
 }
 
-const standingIn = ({ role, profile, isScoped, scope }: InvitationContent): Standing =>
+const standingIn = ({ role, profile, isScoped, scope }: InvitationContent): NewMemberRights =>
   role === 'user' ? { role } : { role, rights: { profile, scopeTagIds: isScoped ? scope.map(({ id }) => id) : null } };
 
-const joinedBy = ({ organizationId, organizationName }: Seat): Joined => ({
+const joinedBy = ({ organizationId, organizationName }: NewMembership): Joined => ({
   organizationId,
   organizationName,
   wasMember: false,
@@ -111,7 +111,7 @@ async function confirmedEmail({ databases }: ServerParts, { accountId }: LoginVi
   return account?.isEmailConfirmed ? account.email : null;
 }
 
-async function ownPlace(parts: ServerParts, visitor: LoginVisitor, id: string): Promise<InvitationPlace> {
+async function ownPlace(parts: ServerParts, visitor: LoginVisitor, id: string): Promise<InvitationKey> {
   const email = await confirmedEmail(parts, visitor);
   const place = email === null ? undefined : await locateOwnInvitation(parts.databases.system, id, email);
   if (!place) throw new Problem(notFound);

@@ -2,7 +2,7 @@ import { createAccount, keptPassword } from '#areas/identity/accounts/server/acc
 import { recognizeDevice, type Device } from '#areas/identity/sessions/server/devices.service.ts';
 import { assertGoodPassword } from '#areas/identity/passwords/server/password-rule.service.ts';
 import { openSession } from '#areas/identity/sessions/server/session.service.ts';
-import { proveAccount, type Doorway } from '#areas/identity/sign-in/server/sign-in.service.ts';
+import { proveAccount, type SignInContext } from '#areas/identity/sign-in/server/sign-in.service.ts';
 import { invalidCredentials, type SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { welcomeMember } from '#areas/users/management/server/members.service.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
@@ -13,9 +13,9 @@ import {
   claimInvitation,
   releaseInvitation,
   takeClaimedInvitation,
-  type InvitationPlace,
+  type InvitationKey,
 } from './invitation-answers.queries.ts';
-import { takeSeat } from './invitation-answers.service.ts';
+import { joinByInvitation } from './invitation-answers.service.ts';
 import { openContent, placeOfLink, within } from './invitation-offers.service.ts';
 
 interface Entered {
@@ -28,7 +28,7 @@ export async function acceptWithPassword(
   parts: ServerParts,
   token: string,
   { password, code }: KnownPerson,
-  doorway: Doorway,
+  doorway: SignInContext,
 ): Promise<Entered> {
   const { origin } = doorway;
   const place = await placeOfLink(parts, token, origin);
@@ -36,7 +36,7 @@ export async function acceptWithPassword(
   if (place.email === null) throw new Problem(invalidCredentials);
   const credentials = { email: place.email, password, code };
   const { accountId, device, provedPasswordHash } = await proveAccount(parts, credentials, doorway, () => place);
-  const { organizationId, userId } = await takeSeat(parts, place, accountId);
+  const { organizationId, userId } = await joinByInvitation(parts, place, accountId);
   const person = { accountId, organizationId, userId, provedPasswordHash };
   const entry = { ...person, method: 'invitation' as const, origin, device };
   return { user: await openSession(parts, entry), device };
@@ -47,7 +47,7 @@ export async function acceptAsNewPerson(
   parts: ServerParts,
   token: string,
   person: NewPerson,
-  { origin, deviceToken }: Doorway,
+  { origin, deviceToken }: SignInContext,
 ): Promise<Entered> {
   const place = await placeOfLink(parts, token, origin);
   const { organizationName } = await openContent(parts, place);
@@ -64,7 +64,7 @@ export async function acceptAsNewPerson(
   return { user: await openSession(parts, entry), device };
 }
 
-function assertFits({ username, password, ...person }: NewPerson, place: InvitationPlace, organization: string): void {
+function assertFits({ username, password, ...person }: NewPerson, place: InvitationKey, organization: string): void {
   const needsUsername = place.email === null;
   if (needsUsername && !username) throw new Problem(invalidInput, { fields: { username: 'field.required' } });
   if (!needsUsername && username) throw new Problem(invalidInput, { fields: { username: 'field.unknown' } });
@@ -73,7 +73,7 @@ function assertFits({ username, password, ...person }: NewPerson, place: Invitat
 }
 
 /** Only one caller at a time creates a login for an invitation; one who is too late leaves none behind. */
-async function claimed<T>(parts: ServerParts, place: InvitationPlace, work: () => Promise<T>): Promise<T> {
+async function claimed<T>(parts: ServerParts, place: InvitationKey, work: () => Promise<T>): Promise<T> {
   const isOurs = await within(parts, place, (db) => claimInvitation(db, place));
   if (!isOurs) throw new Problem(invitationClosed);
   try {
@@ -86,7 +86,7 @@ async function claimed<T>(parts: ServerParts, place: InvitationPlace, work: () =
 
 async function makeLogin(
   { databases }: ServerParts,
-  { email }: InvitationPlace,
+  { email }: InvitationKey,
   { username, locale }: NewPerson,
   passwordHash: string,
 ): Promise<string> {
@@ -100,7 +100,7 @@ async function makeLogin(
 
 const welcome = (
   parts: ServerParts,
-  place: InvitationPlace,
+  place: InvitationKey,
   accountId: string,
   { firstName, lastName, username }: NewPerson,
 ): Promise<void> =>

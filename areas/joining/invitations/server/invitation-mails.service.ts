@@ -7,7 +7,7 @@ import { withLocale, type Locale } from '#platform/shared/locale.ts';
 import { mailDay } from '#platform/shared/mail-time.ts';
 import type { Invitation } from '../invitations.contract.ts';
 import { shortName } from '#areas/users/names/short-name.ts';
-import { NOBODY_HERE } from './invitations.queries.ts';
+import { INSTALLATION_AS_INVITER } from './invitations.queries.ts';
 import { findNames } from '#areas/joining/entry/server/people.queries.ts';
 
 interface Sending {
@@ -30,7 +30,8 @@ export async function sendInvitation(
   const locale = (await memberLocale(db, invitation.userId)) ?? organization.locale;
   const link = parts.publicUrl() + withLocale(`/signup/${token}`, locale);
   if (invitation.email === null) return link;
-  const inviter = inviterId === null ? { firstName: NOBODY_HERE, lastName: '' } : await findNames(db, inviterId);
+  const inviter =
+    inviterId === null ? { firstName: INSTALLATION_AS_INVITER, lastName: '' } : await findNames(db, inviterId);
   await queueMail(parts, db, {
     to: invitation.email,
     locale,

@@ -12,29 +12,29 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import type { InvitationOffer } from '../invitation-answers.contract.ts';
 import { invitationClosed } from '../invitations.contract.ts';
 import { shortName } from '#areas/users/names/short-name.ts';
-import { findHost, locateInvitation, noteRenewal, type InvitationPlace } from './invitation-answers.queries.ts';
+import { findHost, locateInvitation, noteRenewal, type InvitationKey } from './invitation-answers.queries.ts';
 import { mailRenewal } from './invitation-mails.service.ts';
 import { findContent, type InvitationContent } from './invitations.queries.ts';
 import { linkTarget } from '#areas/joining/entry/server/link-guesses.ts';
 
-export const placeOfLink = (parts: ServerParts, token: string, origin: Origin): Promise<InvitationPlace> =>
+export const placeOfLink = (parts: ServerParts, token: string, origin: Origin): Promise<InvitationKey> =>
   linkTarget(parts, origin, () => locateInvitation(parts.databases.system, tokenHash(token)));
 
 /** Works in the organization of an invitation, as the invited person. */
 export const within = <T>(
   { databases }: ServerParts,
-  { organizationId, userId }: InvitationPlace,
+  { organizationId, userId }: InvitationKey,
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> => withOrganization(databases, { organizationId, actor: { userId } }, work);
 
-export async function contentAt(db: TenantDb, { id }: InvitationPlace): Promise<InvitationContent> {
+export async function contentAt(db: TenantDb, { id }: InvitationKey): Promise<InvitationContent> {
   const content = await findContent(db, id);
   if (!content) throw new Problem(notFound);
   return content;
 }
 
 /** Refuses an invitation that cannot be accepted with a password now. */
-export async function openContent(parts: ServerParts, place: InvitationPlace): Promise<InvitationContent> {
+export async function openContent(parts: ServerParts, place: InvitationKey): Promise<InvitationContent> {
   const content = await within(parts, place, (db) => contentAt(db, place));
   if (content.state !== 'valid') throw new Problem(invitationClosed);
   if (!content.passwordsAllowed) throw new Problem(singleSignOnNeeded);

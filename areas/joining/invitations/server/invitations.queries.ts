@@ -15,7 +15,7 @@ const STATE = sql`
        else 'valid' end`;
 
 /** Locks the sending of invitations, so that the limits count each one and no one is invited twice. */
-export const holdInvitations = (db: TenantDb): Promise<void> => takeTurn(db, 'invitations');
+export const lockInvitations = (db: TenantDb): Promise<void> => takeTurn(db, 'invitations');
 
 const INVITATION = sql`
   invitation.id, invitation.user_id as "userId", person.first_name as "firstName", person.last_name as "lastName",
@@ -64,7 +64,7 @@ export const findInvitation = async (db: TenantDb, id: string): Promise<Invitati
 };
 
 /** The installation invites the first owner of an organization. */
-export const NOBODY_HERE = 'Evenkeel';
+export const INSTALLATION_AS_INVITER = 'Evenkeel';
 
 /** The content of an invitation for the invited person. */
 export interface InvitationContent {
@@ -87,7 +87,7 @@ export interface InvitationContent {
 export const findContent = async (db: TenantDb, id: string): Promise<InvitationContent | undefined> => {
   const { rows } = await sql<InvitationContent>`
     select ${STATE} as state,
-           organization.name as "organizationName", coalesce(inviter.first_name, ${NOBODY_HERE}) as "inviterFirstName",
+           organization.name as "organizationName", coalesce(inviter.first_name, ${INSTALLATION_AS_INVITER}) as "inviterFirstName",
            coalesce(inviter.last_name, '') as "inviterLastName", invitation.role, person.profile,
            person.is_scoped as "isScoped", person.first_name as "firstName",
            person.last_name as "lastName", coalesce(rules.passwords_allowed, true) as "passwordsAllowed",

@@ -10,7 +10,7 @@ import {
   memberStatus,
   setMemberLocale,
   type KnownByAddress,
-  type Standing,
+  type NewMemberRights,
 } from '#areas/users/management/server/members.service.ts';
 import { assertScopeTags, assertTags } from '#areas/users/management/server/users.service.ts';
 import { record } from '#platform/server/audit.ts';
@@ -32,7 +32,7 @@ import { sendInvitation } from './invitation-mails.service.ts';
 import { assertMayInvite, assertMayResend, countInvitation } from './invitation-limits.ts';
 import {
   findInvitation,
-  holdInvitations,
+  lockInvitations,
   insertInvitation,
   renewInvitation,
   revokeUnanswered,
@@ -57,7 +57,7 @@ export async function invite(parts: ServerParts, host: Host, newInvitation: NewI
   const { email, locale } = newInvitation;
   const account = email && (await accountByName(system, email));
   const made = async (db: TenantDb) => {
-    await holdInvitations(db);
+    await lockInvitations(db);
     await assertMayInvite(system, organizationId);
     const person = await expectedPerson(db, standing, newInvitation, account ? account.id : undefined);
     if (locale) await setMemberLocale(db, person, locale);
@@ -86,7 +86,7 @@ export async function resendInvitation(parts: ServerParts, host: Host, id: strin
   const { system } = parts.databases;
   const { organizationId, userId } = host.visitor;
   return within(parts, host, async (db) => {
-    await holdInvitations(db);
+    await lockInvitations(db);
     // A caller without access must not learn from the limit that the invitation exists.
     const { userId: person, role } = await existing(findInvitation(db, id));
     await assertMayResend(system, { organizationId, invitationId: id });
@@ -113,7 +113,7 @@ export async function revokeInvitation(db: TenantDb, visitor: Visitor, id: strin
  * The role and rights of the invited person. Only owners create administrators, and only after a recent proof of
  * identity.
  */
-function standingOf(visitor: Visitor, { role, rights }: NewInvitation): Standing {
+function standingOf(visitor: Visitor, { role, rights }: NewInvitation): NewMemberRights {
   assertMayAppoint(visitor, role);
   if (role === 'user') {
     if (rights) throw new Problem(invalidInput, { fields: { rights: 'field.unknown' } });
@@ -131,7 +131,7 @@ function assertMayAppoint(visitor: Visitor, role: InvitedRole): void {
 /** Finds or creates the invited user: a new one, a person who had left, or a person without a login. */
 async function expectedPerson(
   db: TenantDb,
-  standing: Standing,
+  standing: NewMemberRights,
   { firstName, lastName, tagIds, email }: NewInvitation,
   accountId: string | undefined,
 ): Promise<string> {

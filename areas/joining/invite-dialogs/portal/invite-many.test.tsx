@@ -5,14 +5,14 @@ import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { createJoinLink } from '#areas/joining/join-links/join-links.contract.ts';
 import { inviteMany, invitePeople } from '#areas/joining/invitations/many-invitations.contract.ts';
 import { InvitePeopleButton } from './invite-people-button.tsx';
-import { WaysIn } from './ways-in.tsx';
+import { InviteMenu } from './invite-menu.tsx';
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const NoTags = () => null;
 
 function open(path: string) {
   const api = fakeApi();
-  showPage(<WaysIn tagChoice={NoTags} />, { path });
+  showPage(<InviteMenu tagChoice={NoTags} />, { path });
   return api;
 }
 

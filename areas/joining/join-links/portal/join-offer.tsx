@@ -8,7 +8,7 @@ import { joinByLinkCall, showJoinLinkCall } from '#areas/joining/entry/way-in-ca
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { JoinedOrganization } from './joined-organization.tsx';
 import { LinkFailure } from '#areas/joining/entry/portal/link-failure.tsx';
-import { LinkOver } from '#areas/joining/entry/portal/link-over.tsx';
+import { UnusableLink } from '#areas/joining/entry/portal/unusable-link.tsx';
 import { LinkTitle } from '#areas/joining/entry/portal/link-title.tsx';
 import { useReply } from '#platform/portal/use-reply.ts';
 import { useSending } from '#areas/joining/entry/portal/use-sending.ts';
@@ -46,9 +46,9 @@ function ClosedLink({ offer, isPart }: { offer: JoinLinkOffer; isPart: boolean }
     revoked: t('joining.join.revoked', { organization }),
   };
   return (
-    <LinkOver isPart={isPart} title={t('joining.join.closedTitle')}>
+    <UnusableLink isPart={isPart} title={t('joining.join.closedTitle')}>
       {reasons[state]}
-    </LinkOver>
+    </UnusableLink>
   );
 }
 

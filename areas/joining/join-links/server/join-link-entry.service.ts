@@ -9,7 +9,7 @@ import { tokenHash } from '#platform/server/token.ts';
 import { domainOf } from '#platform/shared/email-domain.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { joinLinkClosed, joinLinkForOthers, type Joined, type JoinLink } from '../join-links.contract.ts';
-import { findJoinLink, locateJoinLink, takeUse, type JoinLinkPlace } from './join-links.queries.ts';
+import { findJoinLink, locateJoinLink, takeUse, type JoinLinkKey } from './join-links.queries.ts';
 import { lockMembership } from '#areas/joining/entry/server/people.queries.ts';
 
 export interface Newcomer {
@@ -55,7 +55,7 @@ export async function admitByJoinLink(
   });
 }
 
-async function admit(db: TenantDb, { id }: JoinLinkPlace, newcomer: Newcomer): Promise<string> {
+async function admit(db: TenantDb, { id }: JoinLinkKey, newcomer: Newcomer): Promise<string> {
   const { accountId, confirmedEmail, firstName, lastName } = newcomer;
   const link = await findJoinLink(db, id);
   if (!link) throw new Problem(joinLinkClosed);
@@ -73,11 +73,11 @@ function assertDomain({ allowedDomain }: JoinLink, email: string | null): void {
   if (!isAllowed) throw new Problem(joinLinkForOthers);
 }
 
-const placeOf = ({ databases }: ServerParts, key: string): Promise<JoinLinkPlace | undefined> =>
+const placeOf = ({ databases }: ServerParts, key: string): Promise<JoinLinkKey | undefined> =>
   locateJoinLink(databases.system, Buffer.from(key, 'base64url'));
 
 const within = <T>(
   { databases }: ServerParts,
-  { organizationId }: JoinLinkPlace,
+  { organizationId }: JoinLinkKey,
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> => withOrganization(databases, { organizationId, actor: { userId: null } }, work);

@@ -95,7 +95,7 @@ export const takeUse = async (db: TenantDb, id: string): Promise<boolean> => {
   return numAffectedRows === 1n;
 };
 
-export interface JoinLinkPlace {
+export interface JoinLinkKey {
   organizationId: string;
   id: string;
 }
@@ -121,8 +121,8 @@ export const findTokenHashByDomain = async (
 };
 
 /** Finds the organization of a join link by its token. */
-export const locateJoinLink = async (system: SystemDb, tokenHash: Buffer): Promise<JoinLinkPlace | undefined> => {
-  const { rows } = await sql<JoinLinkPlace>`
+export const locateJoinLink = async (system: SystemDb, tokenHash: Buffer): Promise<JoinLinkKey | undefined> => {
+  const { rows } = await sql<JoinLinkKey>`
     select organization_id as "organizationId", id from join_links where token_hash = ${tokenHash}`.execute(system);
   return rows[0];
 };

@@ -8,7 +8,7 @@ import type { CheckedField } from '#platform/portal/use-checked-form.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import { LANGUAGES } from '#platform/portal/languages.ts';
 import { NameFields } from './name-fields.tsx';
-import { ownWordsOf, type NewLogin } from './new-login.ts';
+import { personalWordsOf, type NewLogin } from './new-login.ts';
 
 interface NewLoginFieldsProps {
   values: NewLogin;
@@ -19,7 +19,10 @@ interface NewLoginFieldsProps {
 /** The name and sign-in fields, the same wherever a login is created. */
 export function NewLoginFields({ values, field }: NewLoginFieldsProps) {
   const t = useText();
-  const rules = passwordRules(values.password, ownWordsOf(values)).map((rule) => ({ ...rule, text: t(rule.text) }));
+  const rules = passwordRules(values.password, personalWordsOf(values)).map((rule) => ({
+    ...rule,
+    text: t(rule.text),
+  }));
   return (
     <>
       <NameFields field={field} />

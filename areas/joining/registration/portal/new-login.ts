@@ -22,12 +22,12 @@ export const emptyLogin = (locale: Locale): NewLogin => ({
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is publicly known about a person, which a password should not contain. */
-export const ownWordsOf = ({ firstName, lastName, email }: NewLogin): string[] => [firstName, lastName, email];
+export const personalWordsOf = ({ firstName, lastName, email }: NewLogin): string[] => [firstName, lastName, email];
 
 /** The message ids of the fields' errors before anything is sent. */
 export function faultsOf(login: NewLogin): Partial<Record<keyof NewLogin, string>> {
   const { firstName, email, password } = login;
-  const passwordProblem = password ? passwordFault(password, ownWordsOf(login)) : 'field.required';
+  const passwordProblem = password ? passwordFault(password, personalWordsOf(login)) : 'field.required';
   return {
     ...(!firstName.trim() && { firstName: 'field.required' }),
     ...(!ADDRESS.test(email.trim()) && { email: email.trim() ? 'joining.field.noAddress' : 'field.required' }),

@@ -14,7 +14,7 @@ export function RegistrationWelcomePage() {
   const [registration] = useState(keptRegistration);
   return (
     <main className="entry">
-      <div className="entry-card registration">
+      <div className="entry-card reading-page registration">
         <CircleCheck className="registration-mark" aria-hidden />
         <h1>
           {registration

@@ -6,7 +6,7 @@ import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { SignUpRequest } from '../sign-up-request.ts';
-import { foundOrganization, makeLogin } from './founders.service.ts';
+import { createFirstOrganization, makeLogin } from './founders.service.ts';
 import { keyOfConfirmedDomain } from '#areas/joining/join-links/server/work-domain.service.ts';
 import { admitByJoinLink, assertOpenToSignUp } from '#areas/joining/join-links/server/join-link-entry.service.ts';
 
@@ -33,7 +33,7 @@ interface Place {
 }
 
 async function found(parts: ServerParts, request: SignUpRequest): Promise<Place> {
-  const userId = await foundOrganization(parts, { ...request, isEmailConfirmed: true, by: 'sign-up' });
+  const userId = await createFirstOrganization(parts, { ...request, isEmailConfirmed: true, by: 'sign-up' });
   if (userId === undefined) throw new Problem(invalidLink);
   return { organizationId: request.organizationId, userId };
 }

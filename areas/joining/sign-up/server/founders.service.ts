@@ -32,7 +32,7 @@ export async function makeLogin(system: SystemDb, { accountId, ...login }: Newco
  * Creates a login, an organization without a name, and the person as its administrator. Returns the person's id, or
  * undefined when another person has the address. Repeating it with the same ids changes nothing.
  */
-export async function foundOrganization(
+export async function createFirstOrganization(
   { databases }: ServerParts,
   founder: Newcomer & { readonly organizationId: string; readonly by: 'sign-up' | 'set-up' },
   login: MakeLogin = makeLogin,

@@ -9,7 +9,7 @@ import {
 } from '#areas/identity/accounts/server/one-time-tokens.service.ts';
 import { assertGoodPassword } from '#areas/identity/passwords/server/password-rule.service.ts';
 import { openSession } from '#areas/identity/sessions/server/session.service.ts';
-import { holdSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/accounts/server/super-admins.service.ts';
+import { lockSuperAdminSet, needsSecondSuperAdmin } from '#areas/identity/accounts/server/super-admins.service.ts';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import type { SystemDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -18,7 +18,7 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import { invalidInput, Problem } from '#platform/shared/problem.ts';
 import type { SetUp } from '../set-up.contract.ts';
 import { SetUpRequest, type SetUpGrant } from '../sign-up-request.ts';
-import { foundOrganization, makeLogin, type Newcomer } from './founders.service.ts';
+import { createFirstOrganization, makeLogin, type Newcomer } from './founders.service.ts';
 
 export const SET_UP_LINK_MINUTES = 30;
 
@@ -35,13 +35,13 @@ export const firstSetUpLink = async (system: SystemDb, publicUrl: string): Promi
   (await hasSuperAdmin(system)) ? undefined : createSetUpLink(system, publicUrl, { by: 'first start' });
 
 /** Notifies others of a new super administrator, in the transaction that creates the login. */
-export type OnMade = (system: SystemDb, made: { accountId: string; grant: SetUpGrant }) => Promise<void>;
+export type OnSuperAdminCreated = (system: SystemDb, made: { accountId: string; grant: SetUpGrant }) => Promise<void>;
 
 /** As at sign-up, the link is used up last, so that an interrupted attempt can be repeated. */
 export async function setUpSuperAdmin(
   parts: ServerParts,
   { token, password, ...person }: SetUp,
-  { origin, onMade }: { origin: Origin; onMade: OnMade },
+  { origin, onMade }: { origin: Origin; onMade: OnSuperAdminCreated },
 ): Promise<{ user: SessionUser }> {
   const { system } = parts.databases;
   const waiting = await readToken(system, 'set up', token);
@@ -58,7 +58,7 @@ export async function setUpSuperAdmin(
     isEmailConfirmed: false,
     by: 'set-up' as const,
   };
-  const userId = await foundOrganization(parts, founder, (db, newcomer) =>
+  const userId = await createFirstOrganization(parts, founder, (db, newcomer) =>
     makeSuperAdmin(db, newcomer, { grant, onMade }),
   );
   if (userId === undefined) throw new Problem(invalidInput, { fields: { email: 'field.email_taken' } });
@@ -75,9 +75,9 @@ export async function setUpSuperAdmin(
 async function makeSuperAdmin(
   system: SystemDb,
   newcomer: Newcomer,
-  { grant, onMade }: { grant: SetUpGrant; onMade: OnMade },
+  { grant, onMade }: { grant: SetUpGrant; onMade: OnSuperAdminCreated },
 ): Promise<boolean> {
-  await holdSuperAdminSet(system);
+  await lockSuperAdminSet(system);
   const { accountId } = newcomer;
   const isThere = (await accountById(system, accountId)) !== undefined;
   if (!isThere && !(await isStillGranted(system, grant))) throw new Problem(invalidLink);

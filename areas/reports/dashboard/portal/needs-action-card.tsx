@@ -43,7 +43,7 @@ export function NeedsActionCard({ needsAction: { count, people, items }, isBoard
             {t('reports.dashboard.nothingToDoText')}
           </EmptyState>
         ) : (
-          <table className="small-lines above-12 plain-table action-table">
+          <table className="small-lines above-12 plain-table narrow-blocks action-table">
             <caption className="visually-hidden">{t('reports.dashboard.needsAction')}</caption>
             <thead>
               <tr>

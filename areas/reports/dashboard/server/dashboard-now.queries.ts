@@ -72,7 +72,7 @@ export const findNeedsAction = async (db: TenantDb, { filter, reader }: ReportSc
   return { count, people, items: rows.map(({ count: _, people: __, ...item }) => item) };
 };
 
-/** What nobody has decided, and after it the decided cases whose follow-up day has come. */
+/** Undecided cases first, then decided cases whose follow-up day has come. */
 const OPEN_MATTERS = sql`
   select organization_id, user_id, visit_id, case_id, state, cause, began_at, gravity from undecided
   union all

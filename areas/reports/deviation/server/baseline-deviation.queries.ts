@@ -4,7 +4,7 @@ import type { Order } from '#platform/server/keyset.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { DeviationQuery, DeviationSort } from '../baseline-deviation.contract.ts';
 import type { SortableOf } from '#areas/reports/frame/report-column.ts';
-import type { DEVIATION_COLUMNS, DeviationColumn, DeviationRow, DeviationRules } from '../deviation-row.ts';
+import type { DEVIATION_COLUMNS, DeviationColumn, DeviationFileRow, DeviationRules } from '../deviation-row.ts';
 import { personCaseState } from '#areas/reports/frame/server/case-standing-condition.queries.ts';
 import { COMPARED_BASELINE, lastTen, SNAPSHOT } from './compared-test.queries.ts';
 import {
@@ -25,13 +25,8 @@ import { latestFullTest, matchingLatest } from '#areas/reports/figures/server/la
 import type { ReportScope } from '#areas/reports/frame/server/matching-results-condition.queries.ts';
 import { LABEL_WITHOUT_TAGS, NAME, withTags } from '#areas/reports/frame/server/person-label.queries.ts';
 
-type Unread = 'baseline' | 'outcome' | 'deviceClass';
-
 /** A row before the service adds the trend (from the last ten) and, under today's rules, the change. */
-export type FoundDeviation = Omit<DeviationRow, 'trend' | 'rules' | Unread> & {
-  /** Null if the latest test alone provides all requested columns: these three are not looked up then. */
-  readonly [Field in Unread]: DeviationRow[Field] | null;
-} & {
+export type FoundDeviation = Omit<DeviationFileRow, 'trend' | 'rules'> & {
   /** Set if today's baseline is established. */
   freedom: { readonly h: number; readonly df: number } | null;
 };

@@ -4,7 +4,7 @@ import type { CsvTable } from '#platform/server/csv-reply.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { isPermitted, type Visitor } from '#platform/server/visitor.ts';
 import type { DeviationQuery, DeviationSummary, SummaryQuery } from '../baseline-deviation.contract.ts';
-import { DEVIATION_COLUMNS, type DeviationRow, type DeviationRules } from '../deviation-row.ts';
+import { DEVIATION_COLUMNS, type DeviationFileRow, type DeviationRow, type DeviationRules } from '../deviation-row.ts';
 import { columnIds } from '#areas/reports/frame/report-column.ts';
 import { scoreTrend } from '../score-trend.ts';
 import { findDeviations, type DeviationScope, type FoundDeviation } from './baseline-deviation.queries.ts';
@@ -19,7 +19,7 @@ export function deviationTable(
   visitor: Visitor,
   query: DeviationQuery,
   t: (id: string) => string,
-): CsvTable<DeviationRow> {
+): CsvTable<DeviationFileRow> {
   const { columns, sort } = query;
   // A file is read in many pages, but its period is looked up once.
   let scope: DeviationScope | undefined;
@@ -46,15 +46,13 @@ export function deviationTable(
 
 const filterOf = ({ columns: _, sort: __, cursor: ___, limit: ____, ...filter }: DeviationQuery) => filter;
 
-/** Fields that were not looked up are in no column of the file, so nothing reads them. */
-const rowOf = ({ freedom, ...found }: FoundDeviation, rules: DeviationRules, visitor: Visitor): DeviationRow =>
-  ({
-    ...found,
-    ...(rules === 'now' && found.baseline && changeNow(found.score, found.baseline, freedom)),
-    rules,
-    trend: scoreTrend(found.lastTen.map(({ score }) => score)),
-    drift: seesDrift(visitor) ? found.drift : null,
-  }) as DeviationRow;
+const rowOf = ({ freedom, ...found }: FoundDeviation, rules: DeviationRules, visitor: Visitor): DeviationFileRow => ({
+  ...found,
+  ...(rules === 'now' && found.baseline && changeNow(found.score, found.baseline, freedom)),
+  rules,
+  trend: scoreTrend(found.lastTen.map(({ score }) => score)),
+  drift: seesDrift(visitor) ? found.drift : null,
+});
 
 /** Judges the test again with the rule that judges each test when it is taken. */
 function changeNow(

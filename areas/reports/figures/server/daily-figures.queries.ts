@@ -5,7 +5,7 @@ import { isUsualFilter } from '#areas/reports/frame/report-filter.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
 import { figuresOfDays } from './figures-of-days.queries.ts';
 import { matchingResults, type ReportScope } from '#areas/reports/frame/server/matching-results-condition.queries.ts';
-import { periodAsked } from '#areas/reports/frame/server/period-condition.queries.ts';
+import { requestedPeriod } from '#areas/reports/frame/server/period-condition.queries.ts';
 
 interface FiguresRow {
   day: string;
@@ -95,7 +95,7 @@ async function findDays<Told>(
 ): Promise<Days<Told>> {
   const usesRolled = isUsualFilter(filter) && reader.resultDays === null;
   const { rows } = await sql<Omit<Days<Told>, 'period'> & Period>`
-    with period as materialized (${period ? known(period) : periodAsked(db, filter, reader)}),
+    with period as materialized (${period ? known(period) : requestedPeriod(db, filter, reader)}),
     whole as materialized (${WHOLE_DAYS}),
     kept as not materialized (
       select kept.day, ${columns} from daily_results kept where ${usesRolled ? isRolledUp(db) : sql`false`}),

@@ -1,7 +1,7 @@
 import { caseStateWords } from '#areas/cases/case/case-words.ts';
 import { DEVICE_CLASSES, TEST_TYPES } from '#areas/scoring/attempt.ts';
 import { deviceWords, outcomeWords, testWords, wayWords } from '#areas/testing/results/fact-words.ts';
-import { WAYS } from '#areas/testing/results/results.contract.ts';
+import { TEST_WAYS } from '#areas/testing/results/results.contract.ts';
 import { VISIT_OUTCOMES } from '#areas/testing/results/visit-outcome.ts';
 import { statusWords } from '#areas/users/person/user-words.ts';
 import { USER_STATUSES } from '#areas/users/person/users.contract.ts';
@@ -55,7 +55,7 @@ const CHOICES_OF = {
   validity: optionsOf(VALIDITIES, VALIDITY_WORDS),
   baseline: optionsOf(BASELINE_STATES, BASELINE_WORDS),
   devices: optionsOf(DEVICE_CLASSES, deviceWords),
-  ways: optionsOf(WAYS, wayWords),
+  ways: optionsOf(TEST_WAYS, wayWords),
   cases: optionsOf(CASE_STANDINGS, CASE_WORDS),
   status: optionsOf(USER_STATUSES, statusWords),
 } satisfies Partial<Record<FilterPart, (t: Translate) => Option[]>>;

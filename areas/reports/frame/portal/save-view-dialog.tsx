@@ -19,11 +19,11 @@ export function SaveViewDialog({ report, values, onClose }: SaveViewDialogProps)
   const { go } = useNavigation();
   const { display } = useDisplay();
   const create = useCreateView();
-  const [begun] = useState({ name: '', sharedWith: 'nobody', isDefault: false } as const);
+  const [start] = useState({ name: '', sharedWith: 'nobody', isDefault: false } as const);
   return (
     <ViewDialog
       title={t('reports.views.saveTitle')}
-      begun={begun}
+      start={start}
       isPending={create.isPending}
       failure={create.error?.message}
       onClose={onClose}

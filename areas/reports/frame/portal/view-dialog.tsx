@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
@@ -6,13 +5,14 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { SHARINGS, VIEW_NAME_MAX_LENGTH, type SavedView } from '../saved-views.contract.ts';
 
 type ViewFacts = Pick<SavedView, 'name' | 'sharedWith' | 'isDefault'>;
 
 interface ViewDialogProps {
   title: string;
-  begun: ViewFacts;
+  start: ViewFacts;
   /** False for another person's view, which only its owner can make a default. */
   isMine?: boolean;
   isPending: boolean;
@@ -22,27 +22,27 @@ interface ViewDialogProps {
 }
 
 /** The name of a view, and with whom it is shared. */
-export function ViewDialog({ title, begun, isMine = true, isPending, failure, onSubmit, onClose }: ViewDialogProps) {
+export function ViewDialog({ title, start, isMine = true, isPending, failure, onSubmit, onClose }: ViewDialogProps) {
   const t = useText();
-  const [facts, setFacts] = useState<ViewFacts>(begun);
-  const [isTried, setIsTried] = useState(false);
-  const change = (changes: Partial<ViewFacts>) => setFacts((before) => ({ ...before, ...changes }));
-  const isNamed = facts.name.trim() !== '';
+  const { field, submit } = useCheckedForm<ViewFacts>({
+    start,
+    faultsIn: ({ name }) => (name.trim() === '' ? { name: 'field.required' } : {}),
+  });
+  const isDefault = field('isDefault');
   const sharings = {
     nobody: t('reports.views.shared.nobody'),
     profile: t('reports.views.shared.profile'),
     everyone: t('reports.views.shared.everyone'),
   };
-  const submit = () => {
-    setIsTried(true);
-    if (isNamed && !isPending) onSubmit({ ...facts, name: facts.name.trim() });
-  };
+  const send = submit((facts) => {
+    if (!isPending) onSubmit({ ...facts, name: facts.name.trim() });
+  });
   return (
     <Dialog
       title={title}
       isOpen
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={send}
       footer={
         <>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
@@ -56,21 +56,18 @@ export function ViewDialog({ title, begun, isMine = true, isPending, failure, on
         {failure && <Notice severity="error">{failure}</Notice>}
         <TextField
           label={t('reports.views.name')}
-          value={facts.name}
           maxLength={VIEW_NAME_MAX_LENGTH}
           autoComplete="off"
           autoFocus
-          error={isTried && !isNamed ? t('field.required') : undefined}
-          onChange={(name) => change({ name })}
+          {...field('name')}
         />
         <Select
           label={t('reports.views.sharedWith')}
           options={SHARINGS.map((id) => ({ id, text: sharings[id] }))}
-          value={facts.sharedWith}
-          onChange={(sharedWith) => change({ sharedWith })}
+          {...field('sharedWith')}
         />
         {isMine && (
-          <Checkbox isChecked={facts.isDefault} onChange={(isDefault) => change({ isDefault })}>
+          <Checkbox isChecked={isDefault.value} onChange={isDefault.onChange}>
             {t('reports.views.openWith')}
           </Checkbox>
         )}

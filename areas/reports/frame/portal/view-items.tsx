@@ -75,7 +75,7 @@ function EditViewDialog({ view, onClose }: { view: SavedView; onClose: () => voi
   return (
     <ViewDialog
       title={t('reports.views.edit')}
-      begun={view}
+      start={view}
       isMine={view.isMine}
       isPending={change.isPending}
       failure={change.error?.message}

@@ -36,7 +36,7 @@ interface Sight {
  * The period in the organization's time zone, as a statement of one row; a day may have 23 or 25 hours. It is cut to
  * what the reader sees, so that the stated period is what the numbers cover. A period before all that has no length.
  */
-export function periodAsked(db: TenantDb, filter: PeriodFilter, { resultDays }: Sight): RawBuilder<Period> {
+export function requestedPeriod(db: TenantDb, filter: PeriodFilter, { resultDays }: Sight): RawBuilder<Period> {
   if (resultDays === null) return periodBetween(db, beginning(filter), end(filter));
   const sightBegins = sql`${LOCAL_MIDNIGHT} - make_interval(days => ${resultDays}::integer)`;
   const began = sql`greatest(${beginning(filter)}, ${sightBegins})`;
@@ -44,7 +44,7 @@ export function periodAsked(db: TenantDb, filter: PeriodFilter, { resultDays }: 
 }
 
 export const findPeriod = (db: TenantDb, filter: PeriodFilter, sight: Sight): Promise<Period> =>
-  read(db, periodAsked(db, filter, sight));
+  read(db, requestedPeriod(db, filter, sight));
 
 /** One day in the organization's time zone. */
 export const findDay = (db: TenantDb, day: string): Promise<Period> =>

@@ -13,7 +13,7 @@ import { ReportPage } from '#areas/reports/frame/portal/report-page.tsx';
 import { ScoresChart } from './scores-chart.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import { SmallCharts } from './small-charts.tsx';
-import { TestReview, type TestTold } from './test-review.tsx';
+import { TestReview, type TestDetailComponent } from './test-review.tsx';
 import type { ScoreDialogs } from './use-score-actions.tsx';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
 import { bandColor } from '#areas/scoring/colors.ts';
@@ -25,7 +25,7 @@ import { useScores, useScoreView } from './use-scores.tsx';
 interface ScoresPageProps {
   dialogs: ScoreDialogs;
   /** Renders one test in full. */
-  told: TestTold;
+  told: TestDetailComponent;
 }
 
 const VIEWS = ['table', 'chart', 'people'] as const;
@@ -39,7 +39,7 @@ export function ScoresPage({ dialogs, told }: ScoresPageProps) {
   return <Report dialogs={dialogs} />;
 }
 
-function Review({ resultId, told }: { resultId: string; told: TestTold }) {
+function Review({ resultId, told }: { resultId: string; told: TestDetailComponent }) {
   const scores = useScores(useScoreView());
   return (
     <Loaded query={scores}>

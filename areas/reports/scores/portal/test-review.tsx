@@ -15,13 +15,13 @@ import { getScore } from '../scores.contract.ts';
 import type { ScoreRow } from '../score-row.ts';
 
 /** Renders one test in full. */
-export type TestTold = ComponentType<{ row: ScoreRow; backTo: string }>;
+export type TestDetailComponent = ComponentType<{ row: ScoreRow; backTo: string }>;
 
 interface TestReviewProps {
   resultId: string;
   /** The tests of the list's page, in its order. */
   ids: readonly string[];
-  told: TestTold;
+  told: TestDetailComponent;
 }
 
 /** Shows one test after another, in the order of the list they were opened from. */

@@ -4,7 +4,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleX from 'lucide-react/icons/circle-x';
 import ClockCheck from 'lucide-react/icons/clock-check';
-import { dayOutcome, doneOfOver, type DayOutcome, type HistoryDay } from '../day-outcome.ts';
+import { dayOutcome, doneOfFinished, type DayOutcome, type HistoryDay } from '../day-outcome.ts';
 
 export const DAY_ICONS: Readonly<Record<Exclude<DayOutcome, 'some'>, LucideIcon>> = {
   done: Check,
@@ -19,7 +19,7 @@ export function DayMark({ day }: { day: HistoryDay }) {
   const outcome = dayOutcome(day);
   return (
     <span className="day-mark" data-outcome={outcome}>
-      {outcome === 'some' ? doneOfOver(day) : <OutcomeIcon outcome={outcome} />}
+      {outcome === 'some' ? doneOfFinished(day) : <OutcomeIcon outcome={outcome} />}
     </span>
   );
 }

@@ -7,10 +7,10 @@ import { PageLink } from '#platform/portal/navigation.tsx';
 import { useText, useLocale } from '#platform/portal/text.tsx';
 import { AnchoredTip } from '#platform/portal/ui/anchored-tip.tsx';
 import { useCellWalk } from '#platform/portal/use-cell-walk.ts';
-import { placeName } from '#platform/shared/grid-place.ts';
-import { dayOutcome, doneOfOver, type HistoryDay } from '../day-outcome.ts';
+import { gridPlaceName } from '#platform/shared/grid-place.ts';
+import { dayOutcome, doneOfFinished, type HistoryDay } from '../day-outcome.ts';
 import { reportHref } from '#areas/reports/frame/filter-fields.ts';
-import { overOf } from '../status-parts.ts';
+import { finishedCount } from '../status-parts.ts';
 import type { TestStatusHistory } from '../test-status.contract.ts';
 import { DayMark } from './day-mark.tsx';
 import { useCellTip } from '#areas/reports/frame/portal/use-cell-tip.ts';
@@ -65,7 +65,7 @@ export function HistoryGrid({ people, days }: HistoryGridProps) {
 const toldDays = ({ people, days }: HistoryGridProps): ReadonlyMap<string, HistoryDay> =>
   new Map(
     people.flatMap(({ days: known }, row) =>
-      known.map((day) => [placeName({ row, column: days.indexOf(day.day) }), day] as const),
+      known.map((day) => [gridPlaceName({ row, column: days.indexOf(day.day) }), day] as const),
     ),
   );
 
@@ -113,7 +113,7 @@ interface HistoryRowProps {
 function HistoryRow({ person: { person, days: known, completionRate }, days, cell }: HistoryRowProps) {
   const t = useText();
   const { share } = useShares();
-  const n = known.reduce((sum, day) => sum + overOf(day), 0);
+  const n = known.reduce((sum, day) => sum + finishedCount(day), 0);
   const byDay = new Map(known.map((day) => [day.day, day]));
   const name = userName(person);
   return (
@@ -160,7 +160,7 @@ function useDayWords() {
   const words = (told: HistoryDay): string => {
     const { completed, late, missed, excused, waiting, reasons } = told;
     return [
-      ...(dayOutcome(told) === 'some' ? [doneOfOver(told)] : []),
+      ...(dayOutcome(told) === 'some' ? [doneOfFinished(told)] : []),
       ...(completed > 0 ? [t('reports.status.day.completed', { count: completed })] : []),
       ...(late > 0 ? [t('reports.status.day.late', { count: late })] : []),
       ...(missed > 0 ? [t('reports.status.day.missed', { count: missed })] : []),

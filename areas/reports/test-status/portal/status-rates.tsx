@@ -1,5 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
-import { overOf } from '../status-parts.ts';
+import { finishedCount } from '../status-parts.ts';
 import type { TestStatusSummary } from '../test-status.contract.ts';
 import { useShares } from '#areas/reports/figures/portal/use-shares.ts';
 
@@ -7,7 +7,7 @@ import { useShares } from '#areas/reports/figures/portal/use-shares.ts';
 export function StatusRates({ summary: { counts, completionRate, onTimeRate } }: { summary: TestStatusSummary }) {
   const t = useText();
   const { share } = useShares();
-  const n = overOf(counts);
+  const n = finishedCount(counts);
   if (n === 0) return <p className="report-note">{t('reports.status.nothingOver')}</p>;
   const rates = { n, done: share(completionRate), onTime: share(onTimeRate) };
   return <p className="report-note">{t('reports.status.rates', rates)}</p>;

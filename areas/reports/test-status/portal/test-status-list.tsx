@@ -19,7 +19,7 @@ import { unsearched } from '#areas/reports/frame/portal/unsearched.ts';
 import { useRemind } from './use-remind.ts';
 import { personHref, useStatusActions, useStatusItems, type StatusActions } from './use-status-actions.tsx';
 import { useStatusList, useStatusScope } from './use-test-status.tsx';
-import type { StatusAsked } from './whole-status.ts';
+import type { StatusQuery } from './all-status-rows.ts';
 
 const FILE = asFile(listTestStatus);
 
@@ -72,7 +72,7 @@ function TableRows({ list: { rows, view }, actions, empty }: RowsProps) {
   const items = useStatusItems(actions);
   const mayGiveTests = usePermission('tests.give');
   const selection = useSelection(view.matching);
-  const bulkActions = (selected: Selected<StatusAsked>) => (
+  const bulkActions = (selected: Selected<StatusQuery>) => (
     <RemindSelected selected={selected} onDone={selection.clear} />
   );
   return (
@@ -111,7 +111,7 @@ function StatusListBar({ view }: { view: StatusView }) {
 }
 
 interface RemindSelectedProps {
-  selected: Selected<StatusAsked>;
+  selected: Selected<StatusQuery>;
   onDone: () => void;
 }
 

@@ -19,7 +19,7 @@ import { StatusProgress } from './status-progress.tsx';
 import { TestStatusList } from './test-status-list.tsx';
 import { useRemind } from './use-remind.ts';
 import { useStatusScope, useStatusSummary } from './use-test-status.tsx';
-import { wholeStatus, type StatusAsked } from './whole-status.ts';
+import { allStatusRows, type StatusQuery } from './all-status-rows.ts';
 import { WindowCountdown } from './window-countdown.tsx';
 import './test-status.css';
 import type { TestStatusRow } from '../test-status-row.ts';
@@ -126,7 +126,7 @@ function RemindOverdue({ overdue }: { overdue: number }) {
 }
 
 /** Loads all rows of a list to print them, and drops them afterwards. */
-function usePrintedRows(asked: StatusAsked) {
+function usePrintedRows(asked: StatusQuery) {
   const [rows, setRows] = useState<readonly TestStatusRow[]>();
   const [isPending, setIsPending] = useState(false);
   useEffect(() => {
@@ -138,7 +138,7 @@ function usePrintedRows(asked: StatusAsked) {
   }, [rows]);
   const print = async () => {
     setIsPending(true);
-    await wholeStatus(asked)
+    await allStatusRows(asked)
       .then(setRows)
       .catch((error: unknown) => showToast({ severity: 'error', detail: (error as Error).message }))
       .finally(() => setIsPending(false));

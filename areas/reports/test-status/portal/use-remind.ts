@@ -3,7 +3,7 @@ import { useDeployment } from '#platform/portal/deployment.tsx';
 import { useText } from '#platform/portal/text.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { TestStatusRow } from '../test-status-row.ts';
-import { wholeStatus, type StatusAsked } from './whole-status.ts';
+import { allStatusRows, type StatusQuery } from './all-status-rows.ts';
 import { useRemindPeople } from './use-test-status.tsx';
 
 /** Most people in one call. */
@@ -40,9 +40,9 @@ export function useRemind() {
     isPending,
     remind: (ids: readonly string[]) => void run(() => send(ids)),
     /** Reminds everyone in the list who has an open test. */
-    remindAll: (asked: StatusAsked, onDone: () => void = () => undefined) =>
+    remindAll: (asked: StatusQuery, onDone: () => void = () => undefined) =>
       void run(async () => {
-        const rows = await wholeStatus(asked);
+        const rows = await allStatusRows(asked);
         await send(rows.filter(isOpen).map(({ id }) => id));
         onDone();
       }),

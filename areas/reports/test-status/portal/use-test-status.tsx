@@ -6,7 +6,7 @@ import { useLiveQuery } from '#platform/portal/live.ts';
 import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';
-import { askedWindows, readChoice, readStandings } from '../status-choice.ts';
+import { windowQuery, readChoice, readStandings } from '../status-choice.ts';
 import { TEST_STATUS_COLUMNS, type TestStatusRow } from '../test-status-row.ts';
 import {
   getTestStatusSummary,
@@ -17,7 +17,7 @@ import {
 import { unsearched } from '#areas/reports/frame/portal/unsearched.ts';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
 import { WindowName } from '#areas/schedules/expected-tests/portal/window-name.tsx';
-import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
+import { expectedTestName } from '#areas/schedules/rules/portal/expected-test-name.ts';
 import { TagList } from '#areas/users/tags/portal/tag-chip.tsx';
 import { OutcomeCell, PhoneCell, ReasonCell, RemindersCell, StandingCell } from './status-cells.tsx';
 
@@ -41,7 +41,7 @@ export function useStatusScope() {
   const [search, change] = useSearchValues();
   const { tags, tagMatch, users, status } = useReportFilter().values;
   const choice = readChoice(search);
-  const asked = { tags, tagMatch, users, status, ...askedWindows(choice) };
+  const asked = { tags, tagMatch, users, status, ...windowQuery(choice) };
   return { choice, asked, standings: readStandings(search), change };
 }
 
@@ -68,7 +68,7 @@ function useStatusColumns() {
 
 const CELLS: ReportCells<TestStatusRow, typeof TEST_STATUS_COLUMNS> = {
   tags: ({ person }) => <TagList tags={person.tags} most={2} />,
-  schedule: ({ schedule, testType }, { t }) => <span title={askedTestName(t, testType)}>{schedule}</span>,
+  schedule: ({ schedule, testType }, { t }) => <span title={expectedTestName(t, testType)}>{schedule}</span>,
   opensAt: (row) => <WindowName {...row} />,
   status: (row) => <StandingCell row={row} />,
   doneAt: ({ doneAt }, { dates }) => (doneAt ? dates.time(doneAt) : '–'),

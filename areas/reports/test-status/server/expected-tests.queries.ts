@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Standing } from '#areas/schedules/expected-tests/standing.ts';
+import type { OccurrenceStanding } from '#areas/schedules/expected-tests/standing.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
@@ -44,7 +44,7 @@ const STANDING = sql`
        when ${IS_OVERDUE} then 'overdue' when ${IS_OPEN} then 'due' else 'scheduled' end`;
 
 /** A test with a retest due also matches as completed or late. */
-function inStanding(standings: readonly Standing[] | undefined): RawBuilder<unknown> {
+function inStanding(standings: readonly OccurrenceStanding[] | undefined): RawBuilder<unknown> {
   if (!standings) return sql`occurrence.status <> 'cancelled'`;
   return sql`(${STANDING} = any(${standings}) or ${STATUS} = any(${standings}) and ${STATUS} <> 'scheduled')`;
 }

@@ -6,7 +6,7 @@ import { shownDeviation } from '#areas/testing/results/shown-number.ts';
 import { userName } from '#areas/users/names/user-name.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { useLocale, useText } from '#platform/portal/text.tsx';
-import { placeName, type GridPlace } from '#platform/shared/grid-place.ts';
+import { gridPlaceName, type GridPlace } from '#platform/shared/grid-place.ts';
 import { isInBlock, type GridBlock } from '../grid-block.ts';
 import type { TimelineColumn, TimelineRow } from '../timeline.contract.ts';
 import type { TimelineCell } from '../timeline-cell.ts';
@@ -69,7 +69,7 @@ function Cell({ cell, place, name, column, isStop, isChosen }: CellProps) {
   return (
     <td
       tabIndex={isStop ? 0 : -1}
-      data-cell={placeName(place)}
+      data-cell={gridPlaceName(place)}
       aria-label={t('reports.timeline.cell', words)}
       aria-selected={isChosen}
       className={`timeline-cell ${faceOf(cell)}`}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useNavigation } from '#platform/portal/navigation.tsx';
-import { placeName, placeOf, stepped, type GridPlace } from '#platform/shared/grid-place.ts';
+import { gridPlaceName, gridPlaceOf, stepped, type GridPlace } from '#platform/shared/grid-place.ts';
 import { blockOf } from '../grid-block.ts';
 import type { Timeline } from '../timeline.contract.ts';
 import { blockHref } from './block-href.ts';
@@ -39,13 +39,13 @@ export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHei
   const isDragging = useRef(false);
   useEffect(() => {
     if (!isMoving.current) return;
-    const cell = scroll.current?.querySelector<HTMLElement>(`[data-cell="${placeName(at.place)}"]`);
+    const cell = scroll.current?.querySelector<HTMLElement>(`[data-cell="${gridPlaceName(at.place)}"]`);
     if (cell) focusFirmly(cell, isMoving);
     else scroll.current?.scrollTo({ top: at.place.row * rowHeight });
   }, [at.place, scroll, rows, rowHeight]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const here = event.target instanceof HTMLElement ? placeOf(event.target.dataset['cell']) : null;
+    const here = event.target instanceof HTMLElement ? gridPlaceOf(event.target.dataset['cell']) : null;
     if (!here) return;
     if (event.key === 'Enter') return go(blockHref(timeline, blockOf(at.isTouched ? at.from : here, here), isByTag));
     const size = { rows: timeline.items.length, columns: timeline.columns.length };
@@ -57,7 +57,7 @@ export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHei
   };
 
   const touched = ({ target }: PointerEvent): GridPlace | null =>
-    target instanceof Element ? placeOf(target.closest<HTMLElement>('[data-cell]')?.dataset['cell']) : null;
+    target instanceof Element ? gridPlaceOf(target.closest<HTMLElement>('[data-cell]')?.dataset['cell']) : null;
   const onPointerDown = (event: PointerEvent) => {
     const place = touched(event);
     if (!place || event.button !== 0) return;
@@ -66,7 +66,7 @@ export function useGridWalk({ timeline, isByTag, scroll, at, setAt, rows, rowHei
   };
   const onPointerMove = (event: PointerEvent) => {
     const place = isDragging.current && event.buttons === 1 ? touched(event) : null;
-    if (place && placeName(place) !== placeName(at.place)) setAt({ ...at, place });
+    if (place && gridPlaceName(place) !== gridPlaceName(at.place)) setAt({ ...at, place });
   };
   const onPointerUp = () => {
     isDragging.current = false;

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveAlsoAsCsv, serveListAndCsv } from '#platform/server/csv-reply.ts';
 import { serve } from '#platform/server/serve.ts';
-import { getBaselineDifference } from '#areas/reports/deviation/baseline-difference.contract.ts';
 import { getDeviationLines, getTimeline, listTimelineCells } from '../timeline.contract.ts';
-import { baselineDifference } from '#areas/reports/deviation/server/baseline-difference.service.ts';
 import { deviationLines } from './deviation-lines.service.ts';
 import { timeline, timelineCellTable, timelineTable } from './timeline.service.ts';
 
@@ -14,5 +12,4 @@ export async function timelineRoutes(app: FastifyInstance): Promise<void> {
   });
   serveListAndCsv(app, listTimelineCells, ({ visitor, query }) => timelineCellTable(visitor, query));
   serve(app, getDeviationLines, ({ db, visitor, query }) => deviationLines(db, visitor, query));
-  serve(app, getBaselineDifference, ({ db, visitor, params }) => baselineDifference(db, visitor, params.resultId));
 }

@@ -7,12 +7,12 @@ import { DataTable } from '#platform/portal/ui/data-table.tsx';
 import { shownShare } from '#platform/shared/shown-share.ts';
 import type { UserStatTotals } from '../user-stat.contract.ts';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
-import type { Over } from './use-stat-view.ts';
+import type { TotalKind } from './use-stat-view.ts';
 
 type StatGroup = UserStatTotals['groups'][number];
 
 /** Subtotals of a category; a person with two of its tags counts for both. */
-export function StatGroups({ groups, over }: { groups: readonly StatGroup[]; over: Over }) {
+export function StatGroups({ groups, over }: { groups: readonly StatGroup[]; over: TotalKind }) {
   const t = useText();
   const { change } = useReportFilter();
   const columns = useGroupColumns(over);
@@ -36,7 +36,7 @@ export function StatGroups({ groups, over }: { groups: readonly StatGroup[]; ove
   );
 }
 
-function useGroupColumns(over: Over): readonly Column<StatGroup>[] {
+function useGroupColumns(over: TotalKind): readonly Column<StatGroup>[] {
   const t = useText();
   const locale = useLocale();
   return useMemo(() => {

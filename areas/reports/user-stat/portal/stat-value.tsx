@@ -26,7 +26,7 @@ export function FewTestsValue({ value, n, isTold = false }: { value: number | nu
 }
 
 /** All tests except void ones, as a filter value. */
-export const HANDED_IN = 'valid,suspect,invalid';
+export const NOT_VOID = 'valid,suspect,invalid';
 
 interface CountLinkProps {
   row: UserStat;

@@ -8,7 +8,7 @@ import { useReportColumns, type ReportCells } from '#areas/reports/frame/portal/
 import { statChanges } from '../stat-changes.ts';
 import { USER_STAT_COLUMNS, type StatCounts, type UserStat, type UserStatColumn } from '../user-stat-row.ts';
 import type { StatFooters } from './use-stat-footers.ts';
-import { ChangeValue, CountLink, FewTestsValue, HANDED_IN } from './stat-value.tsx';
+import { ChangeValue, CountLink, FewTestsValue, NOT_VOID } from './stat-value.tsx';
 
 interface Shown {
   readonly isCompared: boolean;
@@ -34,11 +34,11 @@ const QUICK = { testTypes: 'LightningTest' };
 
 /** The filter that selects the tests of a count. */
 const TESTS_OF: Readonly<Partial<Record<'n' | keyof StatCounts, SetFilter>>> = {
-  tests: { validity: HANDED_IN },
+  tests: { validity: NOT_VOID },
   n: { testTypes: 'FullTest' },
   red: { testTypes: 'FullTest', minDeviation: RED_FROM },
-  confirmed: { outcomes: 'confirmed', validity: HANDED_IN },
-  cleared: { outcomes: 'cleared_on_retest', validity: HANDED_IN },
+  confirmed: { outcomes: 'confirmed', validity: NOT_VOID },
+  cleared: { outcomes: 'cleared_on_retest', validity: NOT_VOID },
   invalid: { validity: 'invalid' },
   suspect: { validity: 'suspect' },
   passes: { ...QUICK, outcomes: 'pass' },

@@ -4,14 +4,14 @@ import { useLocale, useText } from '#platform/portal/text.tsx';
 import { shownShare } from '#platform/shared/shown-share.ts';
 import { StatCounts, type UserStatColumn } from '../user-stat-row.ts';
 import type { StatFigures, StatTotals, UserStatTotals } from '../user-stat.contract.ts';
-import type { Over } from './use-stat-view.ts';
+import type { TotalKind } from './use-stat-view.ts';
 
 export type StatFooters = Readonly<Partial<Record<UserStatColumn, string>>>;
 
 const NONE: StatFooters = {};
 
 /** The footer of each column: the whole list, over tests or over people. */
-export function useStatFooters(totals: UserStatTotals | undefined, over: Over): StatFooters {
+export function useStatFooters(totals: UserStatTotals | undefined, over: TotalKind): StatFooters {
   const t = useText();
   const locale = useLocale();
   const total = totals?.total;

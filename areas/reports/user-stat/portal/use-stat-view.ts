@@ -2,12 +2,12 @@ import { useSearchValues } from '#platform/portal/navigation.tsx';
 import { COMPARED_PERIODS, type ComparedPeriod } from '../user-stat.contract.ts';
 
 /** Whether a total counts each test once, or each person once. */
-export const OVER = ['tests', 'people'] as const;
-export type Over = (typeof OVER)[number];
+export const TOTAL_KINDS = ['tests', 'people'] as const;
+export type TotalKind = (typeof TOTAL_KINDS)[number];
 
 export interface StatView {
   readonly compare: ComparedPeriod | undefined;
-  readonly over: Over;
+  readonly over: TotalKind;
   readonly groupBy: string | undefined;
   readonly change: (patch: { compare?: string | undefined; over?: string | undefined }) => void;
 }

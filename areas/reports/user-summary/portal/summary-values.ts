@@ -13,7 +13,7 @@ export interface SummaryChoices {
 }
 
 /** The parameters of the call; the language is not one of them. */
-export const askedOf = ({ purpose, template, copy, splitOn }: SummaryChoices) => ({
+export const summaryQuery = ({ purpose, template, copy, splitOn }: SummaryChoices) => ({
   purpose: purpose.trim(),
   template,
   copy,

@@ -18,7 +18,7 @@ import { PeopleField } from '#areas/reports/frame/portal/people-field.tsx';
 import { ReportPage } from '#areas/reports/frame/portal/report-page.tsx';
 import { SummaryForm } from './summary-form.tsx';
 import { SummarySheet } from './summary-sheet.tsx';
-import { askedOf, type SummaryChoices } from './summary-values.ts';
+import { summaryQuery, type SummaryChoices } from './summary-values.ts';
 import { useReportFilter } from '#areas/reports/frame/portal/use-report-filter.ts';
 import { listUserSummaries, type UserSummaries } from '../user-summary.contract.ts';
 
@@ -40,7 +40,7 @@ export function UserSummaryPage() {
     splitOn: '',
   });
   const { made, progress, error, make } = useSummaries();
-  const asked = { ...values, ...askedOf(choices) };
+  const asked = { ...values, ...summaryQuery(choices) };
   const isMade = made !== null && JSON.stringify(made.asked) === JSON.stringify(asked);
   return (
     <ReportPage

@@ -6,7 +6,7 @@ import type { DriftSeen } from '#areas/testing/results/drift-seen.ts';
 import type { Period } from '#areas/reports/frame/report-period.ts';
 import type { SummaryBaseline } from '../user-summary.contract.ts';
 import { PERSON_DRIFT } from '#areas/testing/results/server/drift-condition.queries.ts';
-import { periodAsked, type PeriodFilter } from '#areas/reports/frame/server/period-condition.queries.ts';
+import { requestedPeriod, type PeriodFilter } from '#areas/reports/frame/server/period-condition.queries.ts';
 
 export interface HeldBaseline {
   userId: string;
@@ -29,7 +29,7 @@ const SERIES = sql`
   limit 1`;
 
 /** The current state of these people, apart from their tests. */
-export const findHeld = async (
+export const findPersonStates = async (
   db: TenantDb,
   userIds: readonly string[],
   staleAfterDays: number,
@@ -57,7 +57,7 @@ export const findPrinting = async (
   const { rows } = await sql<Printing & Period>`
     select period.*, home.name as "organizationName",
            coalesce(trim(person.first_name || ' ' || person.last_name), '') as "generatedBy"
-    from (${periodAsked(db, filter, reader)}) period
+    from (${requestedPeriod(db, filter, reader)}) period
     cross join organizations home
     left join users person on person.organization_id = home.id and person.id = ${db.actor.userId}
     where home.id = ${db.organizationId}`.execute(db);

@@ -25,7 +25,7 @@ import { seesDrift } from '#areas/reports/deviation/server/baseline-deviation.se
 import { contentHash } from './content-hash.ts';
 import { fileColumns } from '#areas/reports/frame/server/file-columns.ts';
 import { findListed, type ListedPerson } from '#areas/reports/user-stat/server/user-stat.queries.ts';
-import { findDayBegin, findHeld, findPrinting, type HeldBaseline } from './user-summary.queries.ts';
+import { findDayBegin, findPersonStates, findPrinting, type HeldBaseline } from './user-summary.queries.ts';
 
 type Head = Omit<UserSummaries, 'items' | 'nextCursor' | 'total'>;
 type Content = Omit<UserSummary, 'hash'>;
@@ -114,7 +114,9 @@ async function contentsOf(db: TenantDb, visitor: Visitor, { query, period, peopl
   const from = recentFrom < period.from ? recentFrom : period.from;
   const { items } = await listResults(db, visitor, { users: ids, from, to: period.to, limit: MOST_TESTS });
   const results = Map.groupBy(items.map(withoutWords), ({ userId }) => userId);
-  const held = new Map((await findHeld(db, ids, NORMS.baseline.staleAfterDays)).map((one) => [one.userId, one]));
+  const held = new Map(
+    (await findPersonStates(db, ids, NORMS.baseline.staleAfterDays)).map((one) => [one.userId, one]),
+  );
   const expected = await completionsOf(db, ids, period);
   const nextDue = await nextDueOf(db, ids);
   const standings = new Map((await latestResultsOf(db, visitor, ids)).map((one) => [one.userId, one]));

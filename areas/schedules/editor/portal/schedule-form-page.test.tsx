@@ -189,7 +189,7 @@ describe('an existing schedule', () => {
     api.refuse(changeSchedule, scheduleChanged);
     await userEvent.type(await screen.findByDisplayValue('Before the shift'), ' A');
     await press('Save');
-    const overwrite = await screen.findByRole('button', { name: 'Overwrite with mine' });
+    const overwrite = await screen.findByRole('button', { name: 'Overwrite with my version' });
     api.answer(changeSchedule, () => SCHEDULE);
     await userEvent.click(overwrite);
 

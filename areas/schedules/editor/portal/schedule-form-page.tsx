@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { LinkButton } from '#platform/portal/ui/link-button.tsx';
 import { LongForm } from '#platform/portal/ui/long-form.tsx';
-import { Notice } from '#platform/portal/ui/notice.tsx';
+import { SaveFailure } from '#platform/portal/ui/save-failure.tsx';
 import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { useLeaving } from '#platform/portal/use-leaving.ts';
@@ -61,7 +60,12 @@ export function ScheduleFormPage({ initial, schedule, reload }: ScheduleFormPage
         }
       >
         {error && !isNameTaken && (
-          <SavingFailure error={error} onReload={() => void loadNewer()} onOverwrite={overwrite} />
+          <SaveFailure
+            error={error}
+            isOutdated={error.code === scheduleChanged.code}
+            onLoadNewer={() => void loadNewer()}
+            onOverwrite={overwrite}
+          />
         )}
         <ScheduleSections fields={form} isNew={!seen} takenName={isNameTaken ? error.message : undefined} />
       </LongForm>
@@ -91,31 +95,6 @@ function useSaved() {
     leave(told[intent]);
   };
   return { isSaved, onSaved };
-}
-
-interface SavingFailureProps {
-  error: ApiError;
-  onReload: () => void;
-  onOverwrite: () => void;
-}
-
-/** Says why saving failed. After a colleague's change it offers to load theirs or to overwrite it. */
-function SavingFailure({ error, onReload, onOverwrite }: SavingFailureProps) {
-  const t = useText();
-  if (error.code !== scheduleChanged.code) return <Notice severity="error">{error.message}</Notice>;
-  return (
-    <Notice severity="error">
-      {error.message}
-      <span className="cluster gap-8 above-8">
-        <Button size="small" onPress={onReload}>
-          {t('schedules.form.reload')}
-        </Button>
-        <Button size="small" onPress={onOverwrite}>
-          {t('schedules.form.overwrite')}
-        </Button>
-      </span>
-    </Notice>
-  );
 }
 
 interface ScheduleButtonsProps {

@@ -2,9 +2,9 @@ import { useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { ASKED_TESTS } from '#areas/schedules/rules/occurrence-status.ts';
+import { EXPECTED_TEST_TYPES } from '#areas/schedules/rules/occurrence-status.ts';
 import { NAME_LENGTH } from '#areas/schedules/rules/schedules.contract.ts';
-import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
+import { expectedTestName } from '#areas/schedules/rules/portal/expected-test-name.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
@@ -38,7 +38,7 @@ export function ScheduleSections({ fields, isNew, takenName }: ScheduleSectionsP
           />
           <Select
             label={t('schedules.column.testType')}
-            options={ASKED_TESTS.map((id) => ({ id, text: askedTestName(t, id) }))}
+            options={EXPECTED_TEST_TYPES.map((id) => ({ id, text: expectedTestName(t, id) }))}
             {...field('testType')}
           />
         </div>

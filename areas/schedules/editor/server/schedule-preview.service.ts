@@ -1,11 +1,16 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { dayOf } from '#platform/shared/zone-days.ts';
-import type { PreviewAsked, SchedulePreview } from '../schedule-preview.contract.ts';
+import type { PreviewRequest, SchedulePreview } from '../schedule-preview.contract.ts';
 import type { ScheduleRule } from '#areas/schedules/rules/schedules.contract.ts';
 import { countAudience, findAudienceSample } from '#areas/schedules/rules/server/audience.queries.ts';
 import { countDifference } from '#areas/schedules/expected-tests/server/making-difference.queries.ts';
-import { clockOf, DAYS_AHEAD, daysLater, wantedOf } from '#areas/schedules/expected-tests/server/making.service.ts';
+import {
+  clockOf,
+  DAYS_AHEAD,
+  daysLater,
+  expectedTestsOf,
+} from '#areas/schedules/expected-tests/server/making.service.ts';
 import { findOrganizationZone, findOverlaps } from './schedule-preview.queries.ts';
 import { findScheduleRow, type ScheduleRow } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
 import { monthsWithout } from '#areas/schedules/rules/server/schedule-days.ts';
@@ -14,7 +19,7 @@ import { nextWindows, type PlacedWindow } from '#areas/schedules/rules/server/wi
 const SHOWN = 10;
 
 /** Returns what a schedule would do. A schedule in people's own time zones is shown in the organization's. */
-export async function previewSchedule(db: TenantDb, { rule, scheduleId }: PreviewAsked): Promise<SchedulePreview> {
+export async function previewSchedule(db: TenantDb, { rule, scheduleId }: PreviewRequest): Promise<SchedulePreview> {
   const { timeZone: organizationZone, now } = await findOrganizationZone(db);
   const stored = scheduleId === undefined ? undefined : await existing(db, scheduleId);
   const zone = clockOf({ ...clockParts(rule), organizationZone }, null);
@@ -47,7 +52,7 @@ async function difference(db: TenantDb, stored: ScheduleRow, rule: ScheduleRule)
   const { now } = stored;
   // Takes the schedule as up to date until now, so that only the future is compared.
   const next: ScheduleRow = { ...stored, ...rule, ...clockParts(rule), behindSince: null, madeUntil: null };
-  return countDifference(db, await wantedOf(db, next, stored.madeUntil ?? daysLater(now, DAYS_AHEAD)));
+  return countDifference(db, await expectedTestsOf(db, next, stored.madeUntil ?? daysLater(now, DAYS_AHEAD)));
 }
 
 const shown = ({ opensAt, dueAt, closesAt, opensLocal, utcOffset, clockChange }: PlacedWindow) => ({

@@ -5,7 +5,7 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
-import { excuseFaults, type WantedExcuse } from '../excuse-faults.ts';
+import { excuseFaults, type ExcuseDraft } from '../excuse-faults.ts';
 import { excuseDays, excuseOccurrence } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { ExcuseFields } from './excuse-fields.tsx';
 import './excuse.css';
@@ -32,7 +32,7 @@ interface ExcuseDialogProps {
 export function ExcuseDialog({ whom, refreshes, onExcused, onClose }: ExcuseDialogProps) {
   const t = useText();
   const { person, test, day } = whom;
-  const form = useCheckedForm<WantedExcuse>({
+  const form = useCheckedForm<ExcuseDraft>({
     start: { scope: test ? 'test' : 'days', reason: null, note: '', first: day, last: day },
     faultsIn: excuseFaults,
   });
@@ -61,7 +61,7 @@ function useExcusing(
 ) {
   const one = useApiMutation(excuseOccurrence, { refreshes });
   const many = useApiMutation(excuseDays, { refreshes });
-  const excuse = ({ scope, reason, note, first, last }: WantedExcuse) => {
+  const excuse = ({ scope, reason, note, first, last }: ExcuseDraft) => {
     if (!reason) return;
     if (scope === 'test' && test) {
       const input = { params: { id: test.id }, body: { reason, note } };

@@ -4,13 +4,13 @@ import { DateRange } from '#platform/portal/ui/date-range.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import { TextArea } from '#platform/portal/ui/text-area.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
-import type { WantedExcuse } from '../excuse-faults.ts';
+import type { ExcuseDraft } from '../excuse-faults.ts';
 import { EXCUSE_REASONS } from '#areas/schedules/rules/occurrence-status.ts';
 import { EXCUSE_NOTE_LENGTH } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { excuseWords } from '#areas/schedules/expected-tests/schedule-words.ts';
 
 interface ExcuseFieldsProps {
-  form: CheckedForm<WantedExcuse>;
+  form: CheckedForm<ExcuseDraft>;
   /** Name of the test on offer besides days. */
   testName?: string | undefined;
 }

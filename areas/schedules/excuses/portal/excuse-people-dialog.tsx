@@ -6,7 +6,7 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
-import { excuseFaults, type WantedExcuse } from '../excuse-faults.ts';
+import { excuseFaults, type ExcuseDraft } from '../excuse-faults.ts';
 import { listExpectedOfPeople } from '#areas/schedules/expected-tests/expected-people.contract.ts';
 import { excusePeople } from '../many-excuses.contract.ts';
 import { ExcuseFields } from './excuse-fields.tsx';
@@ -17,7 +17,7 @@ export function ExcusePeopleDialog({ people, name, onDone, onClose }: ActOnPeopl
   const t = useText();
   const { mutate, isPending, error } = useApiMutation(excusePeople, { refreshes: [listExpectedOfPeople] });
   const today = readersToday();
-  const form = useCheckedForm<WantedExcuse>({
+  const form = useCheckedForm<ExcuseDraft>({
     start: { scope: 'days', reason: null, note: '', first: today, last: today },
     faultsIn: excuseFaults,
   });

@@ -5,7 +5,7 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { notExcused, type Occurrence } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { excusesChanged } from '#areas/schedules/expected-tests/occurrences.events.ts';
 import { endExcusedDays, reopenDays, reopenOne, serveByTakenTest, type Reopened } from './excuse-end.queries.ts';
-import { holdMaking } from './excusing.queries.ts';
+import { lockMaking } from './excusing.queries.ts';
 import { existingOccurrence } from './excusing.service.ts';
 
 export async function withdrawExcuse(db: TenantDb, id: string): Promise<Occurrence> {
@@ -21,7 +21,7 @@ export async function withdrawExcuse(db: TenantDb, id: string): Promise<Occurren
 
 /** Tests whose window has not closed are expected again. */
 export async function endExcuse(db: TenantDb, userId: string, excuseId: string): Promise<void> {
-  await holdMaking(db);
+  await lockMaking(db);
   const reopened = await reopenDays(db, userId, excuseId);
   if (!(await endExcusedDays(db, userId, excuseId))) throw new Problem(notFound);
   await serveAfterAll(db, reopened);

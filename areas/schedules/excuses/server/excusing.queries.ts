@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { Excuse, ExcusedDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 
 /** Keeps expected tests from being made until the transaction ends, so that none of the excused days is missed. */
-export const holdMaking = async (db: TenantDb): Promise<void> => {
+export const lockMaking = async (db: TenantDb): Promise<void> => {
   await sql`
     select from schedules where organization_id = ${db.organizationId} and state <> 'draft' order by id for share`.execute(
     db,

@@ -13,7 +13,7 @@ import {
   type Occurrence,
 } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { excusesChanged } from '#areas/schedules/expected-tests/occurrences.events.ts';
-import { excuseOne, excuseWithin, holdMaking, insertExcusedDays } from './excusing.queries.ts';
+import { excuseOne, excuseWithin, lockMaking, insertExcusedDays } from './excusing.queries.ts';
 import { findOccurrence } from '#areas/schedules/expected-tests/server/occurrences.queries.ts';
 
 export async function excuseOccurrence(db: TenantDb, id: string, excuse: Excuse): Promise<Occurrence> {
@@ -33,7 +33,7 @@ export async function existingOccurrence(db: TenantDb, id: string): Promise<Occu
 
 export async function excuseDays(db: TenantDb, userId: string, days: ExcusedDays): Promise<{ excused: number }> {
   if (!(await memberStatus(db, userId))) throw new Problem(notFound);
-  await holdMaking(db);
+  await lockMaking(db);
   await insertExcusedDays(db, [userId], days);
   const excused = await excuseWithin(db, [userId], days);
   const { firstDay, lastDay, reason } = days;
@@ -49,7 +49,7 @@ export async function excusePeople(
   { people, days }: { readonly people: Selection; readonly days: ExcusedDays },
 ): Promise<BulkResult> {
   const ids = await selectedPeople(db, visitor, people);
-  await holdMaking(db);
+  await lockMaking(db);
   await insertExcusedDays(db, ids, days);
   await excuseWithin(db, ids, days);
   const { firstDay, lastDay, reason } = days;

@@ -12,9 +12,9 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useText } from '#platform/portal/text.tsx';
 import { statusWords } from '../schedule-words.ts';
-import type { Standing } from '../standing.ts';
+import type { OccurrenceStanding } from '../standing.ts';
 
-const ICONS: Readonly<Record<Standing, LucideIcon>> = {
+const ICONS: Readonly<Record<OccurrenceStanding, LucideIcon>> = {
   completed: Check,
   late: ClockCheck,
   inProgress: Hourglass,
@@ -28,10 +28,10 @@ const ICONS: Readonly<Record<Standing, LucideIcon>> = {
 };
 
 /** Standings that need someone to act. */
-const LOUD: readonly Standing[] = ['overdue', 'missed', 'retest'];
+const LOUD: readonly OccurrenceStanding[] = ['overdue', 'missed', 'retest'];
 
 /** Shows the standing of an expected test as an icon and words, without a color. */
-export function StandingMark({ standing }: { standing: Standing }) {
+export function StandingMark({ standing }: { standing: OccurrenceStanding }) {
   const t = useText();
   const Icon = ICONS[standing];
   return (

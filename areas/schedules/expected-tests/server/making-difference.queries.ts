@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { wantedRows, type Wanted } from './making.queries.ts';
+import { expectedTestRows, type ExpectedTests } from './making.queries.ts';
 
 /** Counts the tests that an update would remove and add. A window that only changes its end counts as neither. */
-export const countDifference = async (db: TenantDb, wanted: Wanted): Promise<{ removed: number; added: number }> => {
+export const countDifference = async (
+  db: TenantDb,
+  wanted: ExpectedTests,
+): Promise<{ removed: number; added: number }> => {
   const { rows } = await sql<{ removed: number; added: number }>`
-    with wanted as materialized (${wantedRows(db, wanted, wanted.windows)}),
+    with wanted as materialized (${expectedTestRows(db, wanted, wanted.windows)}),
          there as materialized (
            select user_id, opens_at from occurrences
            where organization_id = ${db.organizationId} and schedule_id = ${wanted.scheduleId}

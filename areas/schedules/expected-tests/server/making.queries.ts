@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
-import type { AskedTest } from '#areas/schedules/rules/occurrence-status.ts';
+import type { ExpectedTestType } from '#areas/schedules/rules/occurrence-status.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
 
 /** A window for people in this time zone; null: for people without one, or when the zone does not matter. */
-export interface WantedWindow {
+export interface ExpectedWindow {
   readonly ofZone: string | null;
   readonly zone: string;
   readonly opensAt: string;
@@ -15,19 +15,19 @@ export interface WantedWindow {
 }
 
 /** The tests a schedule expects, and of whom. */
-export interface Wanted {
+export interface ExpectedTests {
   readonly scheduleId: string;
   readonly audience: Audience;
-  readonly testType: AskedTest;
+  readonly testType: ExpectedTestType;
   readonly byPersonsZone: boolean;
-  readonly windows: readonly WantedWindow[];
+  readonly windows: readonly ExpectedWindow[];
   /** Only windows that open after this moment follow a change. */
   readonly since: string;
   /** Limits the update to these people; everyone when left out. */
   readonly people: readonly string[] | undefined;
 }
 
-const windowRows = (windows: readonly WantedWindow[]) => sql`
+const windowRows = (windows: readonly ExpectedWindow[]) => sql`
   unnest(${windows.map(({ ofZone }) => ofZone)}::text[], ${windows.map(({ zone }) => zone)}::text[],
          ${windows.map(({ opensAt }) => opensAt)}::timestamptz[], ${windows.map(({ dueAt }) => dueAt)}::timestamptz[],
          ${windows.map(({ closesAt }) => closesAt)}::timestamptz[])
@@ -37,10 +37,10 @@ const those = (people: readonly string[] | undefined, column: RawBuilder<unknown
   people && sql`${column} = any(${people}::uuid[])`;
 
 /** Selects the expected tests of the audience. */
-export const wantedRows = (
+export const expectedTestRows = (
   db: TenantDb,
-  { audience, byPersonsZone, people }: Wanted,
-  windows: readonly WantedWindow[],
+  { audience, byPersonsZone, people }: ExpectedTests,
+  windows: readonly ExpectedWindow[],
 ) => sql`
   select person.id as user_id, planned.zone, planned.opens_at, planned.due_at, planned.closes_at
   from users person
@@ -48,7 +48,7 @@ export const wantedRows = (
   where ${allOf(inAudience(db, audience), those(people, sql`person.id`))}`;
 
 /** Tests of this schedule's rule that are not done and had not opened when the change was made. */
-const toCome = (db: TenantDb, { scheduleId, since, people }: Wanted) =>
+const toCome = (db: TenantDb, { scheduleId, since, people }: ExpectedTests) =>
   allOf(
     sql`occurrence.organization_id = ${db.organizationId} and occurrence.schedule_id = ${scheduleId}`,
     sql`not occurrence.is_extra and occurrence.opens_at > ${since} and occurrence.status in ('scheduled', 'excused')`,
@@ -62,13 +62,13 @@ const IS_TOLD = sql`
           where reminder.organization_id = occurrence.organization_id and reminder.occurrence_id = occurrence.id)`;
 
 /** Removes tests that the rule no longer contains; ones with a reminder are kept as canceled. */
-export const removeUnwanted = async (db: TenantDb, wanted: Wanted): Promise<number> => {
+export const removeUnexpectedTests = async (db: TenantDb, wanted: ExpectedTests): Promise<number> => {
   const { numAffectedRows: removed = 0n } = await sql`
-    with wanted as materialized (${wantedRows(db, wanted, wanted.windows)})
+    with wanted as materialized (${expectedTestRows(db, wanted, wanted.windows)})
     delete from occurrences occurrence
     where ${toCome(db, wanted)} and not ${IS_WANTED} and not ${IS_TOLD}`.execute(db);
   const { numAffectedRows: cancelled = 0n } = await sql`
-    with wanted as materialized (${wantedRows(db, wanted, wanted.windows)})
+    with wanted as materialized (${expectedTestRows(db, wanted, wanted.windows)})
     update occurrences occurrence
     set status = 'cancelled', excuse_reason = null, excuse_note = null, excused_by = null, excused_at = null
     where ${toCome(db, wanted)} and not ${IS_WANTED}`.execute(db);
@@ -76,7 +76,10 @@ export const removeUnwanted = async (db: TenantDb, wanted: Wanted): Promise<numb
 };
 
 /** Cancels open tests of people who are no longer in the audience. */
-export const cancelOpenOfOthers = async (db: TenantDb, { scheduleId, audience, people }: Wanted): Promise<void> => {
+export const cancelOpenOfOthers = async (
+  db: TenantDb,
+  { scheduleId, audience, people }: ExpectedTests,
+): Promise<void> => {
   const open = allOf(
     sql`occurrence.organization_id = ${db.organizationId} and occurrence.schedule_id = ${scheduleId}`,
     sql`occurrence.status = 'scheduled' and occurrence.opens_at <= now() and occurrence.closes_at > now()`,
@@ -89,7 +92,11 @@ export const cancelOpenOfOthers = async (db: TenantDb, { scheduleId, audience, p
 };
 
 /** Adds missing tests, each once. Corrects windows whose end changed, and restores canceled ones. */
-export const insertWanted = async (db: TenantDb, wanted: Wanted, windows: readonly WantedWindow[]): Promise<number> => {
+export const insertExpectedTests = async (
+  db: TenantDb,
+  wanted: ExpectedTests,
+  windows: readonly ExpectedWindow[],
+): Promise<number> => {
   const { scheduleId, testType, since } = wanted;
   const { numAffectedRows = 0n } = await sql`
     insert into occurrences as kept (schedule_id, user_id, opens_at, due_at, closes_at, zone, test_type, status,
@@ -97,7 +104,7 @@ export const insertWanted = async (db: TenantDb, wanted: Wanted, windows: readon
     select ${scheduleId}, wanted.user_id, wanted.opens_at, wanted.due_at, wanted.closes_at, wanted.zone, ${testType},
            case when excuse.reason is null then 'scheduled' else 'excused' end, excuse.reason, excuse.note,
            excuse.excused_by, excuse.excused_at
-    from (${wantedRows(db, wanted, windows)}) wanted
+    from (${expectedTestRows(db, wanted, windows)}) wanted
     left join lateral (
       select days.reason, days.note, days.excused_by, days.excused_at from excused_days days
       where days.organization_id = ${db.organizationId} and days.user_id = wanted.user_id

@@ -4,7 +4,13 @@ import { announce } from '#platform/server/events.ts';
 import { isTimeZone } from '#platform/shared/time-zone.ts';
 import { scheduleFollowed } from '../occurrences.events.ts';
 import { findAudienceZones } from '#areas/schedules/rules/server/audience.queries.ts';
-import { cancelOpenOfOthers, insertWanted, removeUnwanted, type Wanted, type WantedWindow } from './making.queries.ts';
+import {
+  cancelOpenOfOthers,
+  insertExpectedTests,
+  removeUnexpectedTests,
+  type ExpectedTests,
+  type ExpectedWindow,
+} from './making.queries.ts';
 import {
   findActiveSchedules,
   findSchedulesBehind,
@@ -36,23 +42,23 @@ export async function bringUpToDate(db: TenantDb, scheduleId: string, making: Ma
   const schedule = await lockSchedule(db, scheduleId);
   if (!schedule || schedule.state === 'draft') return;
   const until = daysLater(schedule.now, making.daysAhead ?? DAYS_AHEAD);
-  const wanted = await wantedOf(db, schedule, until, making);
-  await removeUnwanted(db, wanted);
+  const wanted = await expectedTestsOf(db, schedule, until, making);
+  await removeUnexpectedTests(db, wanted);
   await cancelOpenOfOthers(db, wanted);
   for (let i = 0; i < wanted.windows.length; i += WINDOWS_AT_ONCE) {
-    await insertWanted(db, wanted, wanted.windows.slice(i, i + WINDOWS_AT_ONCE));
+    await insertExpectedTests(db, wanted, wanted.windows.slice(i, i + WINDOWS_AT_ONCE));
   }
   if (making.people) return;
   await markMade(db, scheduleId, { until, zone: schedule.organizationZone });
   if (schedule.behindSince !== null) await announce(db, scheduleFollowed, { scheduleId });
 }
 
-export async function wantedOf(
+export async function expectedTestsOf(
   db: TenantDb,
   schedule: ScheduleRow,
   until: string,
   { people, since }: Making = {},
-): Promise<Wanted> {
+): Promise<ExpectedTests> {
   const { now, behindSince, madeUntil, zoneKind, audience } = schedule;
   const changed = earliest(now, people ? since : behindSince);
   // After a long downtime this also makes the tests of that time, which then count as missed.
@@ -80,7 +86,7 @@ const placed = (
   schedule: ScheduleRow,
   ofZone: string | null,
   range: { from: string; until: string },
-): WantedWindow[] => {
+): ExpectedWindow[] => {
   const zone = clockOf(schedule, ofZone);
   return windowTimes(schedule, zone, range).map(({ opensAt, dueAt, closesAt }) => ({
     ofZone,

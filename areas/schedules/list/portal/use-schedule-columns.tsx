@@ -13,7 +13,7 @@ import { completionRate, type StatusCounts } from '#areas/schedules/rules/occurr
 import { useRuleWords } from '#areas/schedules/rules/portal/rule-name.ts';
 import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.ts';
 import type { Schedule, ScheduleState } from '#areas/schedules/rules/schedules.contract.ts';
-import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
+import { expectedTestName } from '#areas/schedules/rules/portal/expected-test-name.ts';
 import { audienceName } from '#areas/schedules/rules/portal/audience-name.ts';
 import { reminderName } from '#areas/schedules/rules/portal/reminder-name.ts';
 
@@ -39,7 +39,7 @@ export function useScheduleColumns(): readonly Column<Schedule>[] {
       {
         id: 'testType',
         header: t('schedules.column.testType'),
-        cell: ({ testType }) => <span className="cell-words schedule-words">{askedTestName(t, testType)}</span>,
+        cell: ({ testType }) => <span className="cell-words schedule-words">{expectedTestName(t, testType)}</span>,
       },
       {
         id: 'nextWindow',

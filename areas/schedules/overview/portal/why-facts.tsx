@@ -1,4 +1,5 @@
 import { useText } from '#platform/portal/text.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import { useDates } from '#platform/portal/dates.ts';
@@ -18,29 +19,26 @@ export function WhyFacts({ schedule, name, why }: WhyFactsProps) {
   const words = useRuleWords();
   const { moment } = useDates(why.timeZone);
   const rule = `${words.recurrence(why.recurrence, schedule.startsOn)}, ${words.windows(why.windows)}`;
+  const reasons = why.isIncluded ? reasonsFor(t, why) : reasonsAgainst(t, why);
+  const next = why.next
+    ? t('schedules.why.window', {
+        opens: moment(why.next.opensAt),
+        due: moment(why.next.dueAt),
+        closes: moment(why.next.closesAt),
+      })
+    : t('schedules.why.none');
+  const facts = [
+    [t('schedules.why.because'), reasons.join(' ')],
+    [t('schedules.why.rule'), rule],
+    [t('schedules.why.clock'), clockName(t, why)],
+    [t('schedules.why.next'), next],
+  ] as const;
   return (
     <div>
       <p className="clear strong schedule-why-answer">
         {t(why.isIncluded ? 'schedules.why.included' : 'schedules.why.notIncluded', { name })}
       </p>
-      <dl className="schedule-facts">
-        <dt>{t('schedules.why.because')}</dt>
-        <dd>{(why.isIncluded ? reasonsFor(t, why) : reasonsAgainst(t, why)).join(' ')}</dd>
-        <dt>{t('schedules.why.rule')}</dt>
-        <dd>{rule}</dd>
-        <dt>{t('schedules.why.clock')}</dt>
-        <dd>{clockName(t, why)}</dd>
-        <dt>{t('schedules.why.next')}</dt>
-        <dd>
-          {why.next
-            ? t('schedules.why.window', {
-                opens: moment(why.next.opensAt),
-                due: moment(why.next.dueAt),
-                closes: moment(why.next.closesAt),
-              })
-            : t('schedules.why.none')}
-        </dd>
-      </dl>
+      <FactList facts={facts} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '#platform/portal/text.tsx';
 import { useMinute } from '#platform/portal/use-minute.ts';
 import type { ExpectedTest } from '../own-schedule.contract.ts';
 import { nextTest, type NextTest } from '../person-tests.ts';
-import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
+import { expectedTestName } from '#areas/schedules/rules/portal/expected-test-name.ts';
 import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.ts';
 import './person-schedule.css';
 
@@ -24,7 +24,7 @@ export function DueLine({ tests }: { tests: readonly ExpectedTest[] }) {
 function DueWords({ next: { test, is } }: { next: NextTest }) {
   const t = useText();
   const { shortDay, time } = useZoneMoments();
-  const words = { test: askedTestName(t, test.testType), due: time(test.dueAt) };
+  const words = { test: expectedTestName(t, test.testType), due: time(test.dueAt) };
   if (is === 'due') return t('schedules.own.due', words);
   if (is === 'overdue') return t('schedules.own.overdue', { ...words, closes: time(test.closesAt) });
   return t('schedules.own.next', { ...words, day: shortDay(test.opensAt), opens: time(test.opensAt) });

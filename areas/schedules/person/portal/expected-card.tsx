@@ -8,7 +8,7 @@ import { StandingMark } from '#areas/schedules/expected-tests/portal/standing-ma
 import { WindowName } from '#areas/schedules/expected-tests/portal/window-name.tsx';
 import { excuseWords } from '#areas/schedules/expected-tests/schedule-words.ts';
 import { standingOf } from '#areas/schedules/expected-tests/standing.ts';
-import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
+import { expectedTestName } from '#areas/schedules/rules/portal/expected-test-name.ts';
 import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.ts';
 import type { ExpectedTest } from '../own-schedule.contract.ts';
 
@@ -59,7 +59,7 @@ interface ExpectedListProps {
 function ExpectedList({ label, tests, act }: ExpectedListProps) {
   const t = useText();
   return (
-    <table className="small-lines above-8 plain-table expected-list">
+    <table className="small-lines above-8 plain-table narrow-blocks expected-list">
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
@@ -90,7 +90,7 @@ function ExpectedRow({ test, children }: { test: ExpectedTest; children: ReactNo
       </th>
       <td>
         {test.scheduleName}
-        <small>{askedTestName(t, test.testType)}</small>
+        <small>{expectedTestName(t, test.testType)}</small>
       </td>
       <td>
         <StandingMark standing={standingOf(test)} />

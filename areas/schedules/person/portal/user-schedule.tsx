@@ -18,7 +18,7 @@ import { PERSON_READS, usePersonSchedule } from './use-person-schedule.ts';
 import { reasonsFor } from '#areas/schedules/overview/portal/why-facts.tsx';
 import { explainSchedule } from '#areas/schedules/overview/schedule-views.contract.ts';
 import { completionRate, onTimeRate } from '#areas/schedules/rules/occurrence-status.ts';
-import { askedTestName } from '#areas/schedules/rules/portal/asked-test-name.ts';
+import { expectedTestName } from '#areas/schedules/rules/portal/expected-test-name.ts';
 import { useRuleWords } from '#areas/schedules/rules/portal/rule-name.ts';
 import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.ts';
 import { useWindowTimes } from '#areas/schedules/expected-tests/portal/window-name.tsx';
@@ -149,7 +149,7 @@ function Rule({ rule, userId }: { rule: PersonSchedule['schedules'][number]; use
     <li>
       <strong>{rule.name}</strong>
       <span>
-        {when} · {askedTestName(t, rule.testType)}
+        {when} · {expectedTestName(t, rule.testType)}
       </span>
       {why?.isIncluded && <small>{reasonsFor(t, why).join(' ')}</small>}
     </li>

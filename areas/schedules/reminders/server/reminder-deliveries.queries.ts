@@ -5,7 +5,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 const MOST_LOOKED_AT = 5000;
 
 /** Returns reminder mails whose outcome is not known yet. */
-export const findOnTheirWay = async (db: TenantDb): Promise<string[]> => {
+export const findUnsettledMails = async (db: TenantDb): Promise<string[]> => {
   const { rows } = await sql<{ mailId: string }>`
     select mail_id as "mailId" from reminders
     where organization_id = ${db.organizationId} and delivery in ('waiting', 'retried') and mail_id is not null

@@ -5,7 +5,7 @@ import { announce } from '#platform/server/events.ts';
 import type { WhomToRemind } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { remindersAsked } from '#areas/schedules/expected-tests/occurrences.events.ts';
 import { countOverdue } from '#areas/schedules/expected-tests/server/open-tests.queries.ts';
-import { findOnTheirWay, noteDeliveries } from './reminder-deliveries.queries.ts';
+import { findUnsettledMails, noteDeliveries } from './reminder-deliveries.queries.ts';
 import { writeReminderMails, type MailParts } from './reminder-mails.service.ts';
 import { insertByHand, insertDueReminders } from './reminders.queries.ts';
 
@@ -39,7 +39,7 @@ export async function remindByHand(
 
 /** Records what the mail sender has reported since the last run. */
 async function followMails(databases: Databases, organizationId: string): Promise<void> {
-  const mailIds = await withOrganization(databases, byItself(organizationId), findOnTheirWay);
+  const mailIds = await withOrganization(databases, byItself(organizationId), findUnsettledMails);
   if (mailIds.length === 0) return;
   const told = await mailOutcomes(databases.system, mailIds, new Date());
   await withOrganization(databases, byItself(organizationId), (db) => noteDeliveries(db, told));

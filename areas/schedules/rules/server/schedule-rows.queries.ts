@@ -6,7 +6,7 @@ import { takeTurn } from '#platform/server/take-turn.ts';
 import type { Recurrence } from '../recurrence.ts';
 import type { ReminderRule } from '../reminder-rule.ts';
 import type { ScheduleRule } from '../schedules.contract.ts';
-import type { AskedTest } from '../occurrence-status.ts';
+import type { ExpectedTestType } from '../occurrence-status.ts';
 import type { TestWindow } from '../test-window.ts';
 
 /** A schedule as it is stored, with its time zone. */
@@ -24,7 +24,7 @@ export interface ScheduleRow {
   endsOn: string | null;
   pausedFrom: string | null;
   pausedUntil: string | null;
-  testType: AskedTest;
+  testType: ExpectedTestType;
   ownerId: string | null;
   changedAt: string;
   behindSince: string | null;

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -131,17 +132,5 @@ function ConnectionFacts({ connection }: { connection: SsoConnection }) {
     [t('sso.field.emailDomains'), emailDomains.join(', ') || null],
     [t('sso.connection.people'), t('sso.connection.peopleCount', { count: peopleCount })],
   ];
-  return (
-    <dl className="stack gap-8 fact-rows">
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt className="faint">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

@@ -2,16 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { serve, serveDirectory } from '#platform/server/serve.ts';
 import { preferredLocale } from '#platform/shared/locale.ts';
 import * as contract from '../sso-connections.contract.ts';
-import {
-  checkSsoDomain,
-  claimSsoDomain,
-  listSsoDomains,
-  releaseSsoDomain,
-} from '#areas/sso/domains/sso-domains.contract.ts';
 import { checkConnection } from './connection-check.service.ts';
 import { changeConnection, createConnection, listConnections, removeConnection } from './connections.service.ts';
-import { checkDomain } from '#areas/sso/domains/server/domain-check.service.ts';
-import { claimDomain, listDomains, releaseDomain } from '#areas/sso/domains/server/domain-claims.service.ts';
 
 export async function ssoConnectionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listSsoConnections, ({ parts, db }) => listConnections(parts, db));
@@ -31,11 +23,5 @@ export async function ssoConnectionRoutes(app: FastifyInstance): Promise<void> {
       id: params.id,
       locale: preferredLocale(request.headers['accept-language']),
     }),
-  );
-  serve(app, listSsoDomains, ({ db }) => listDomains(db));
-  serve(app, claimSsoDomain, ({ db, body }) => claimDomain(db, body.domain));
-  serve(app, releaseSsoDomain, ({ db, params }) => releaseDomain(db, params.id));
-  serveDirectory(app, checkSsoDomain, ({ parts, visitor, request, params }) =>
-    checkDomain(parts, { visitor, requestId: request.id, id: params.id }),
   );
 }

@@ -131,12 +131,12 @@ export async function revokeDomain(db: TenantDb, id: string): Promise<'revoked' 
 }
 
 /** Returns the claims of all organizations, for super administrators. */
-export const claimsEverywhere = (
+export const findClaimsOfInstallation = (
   system: SystemDb,
   query: Parameters<typeof findAllClaims>[1],
 ): Promise<Page<ListedClaim>> => findAllClaims(system, query);
 
-export const claimEverywhere = (system: SystemDb, id: string): Promise<ListedClaim | undefined> =>
+export const findClaimOfInstallation = (system: SystemDb, id: string): Promise<ListedClaim | undefined> =>
   findListedClaim(system, id);
 
 const entryOf = (action: string, { id, domain }: Pick<DomainClaim, 'id' | 'domain'>, detail: object = {}) => ({

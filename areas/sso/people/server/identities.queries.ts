@@ -59,7 +59,7 @@ export const hasIdentity = async (db: TenantDb, userId: string): Promise<boolean
 };
 
 /** Returns whether an account is a member of no organization. */
-export const belongsToNobody = async (system: SystemDb, accountId: string): Promise<boolean> => {
+export const hasNoOrganization = async (system: SystemDb, accountId: string): Promise<boolean> => {
   const { rows } = await sql`select from users where account_id = ${accountId} limit 1`.execute(system);
   return rows.length === 0;
 };

@@ -13,7 +13,7 @@ import type { VouchedPerson } from '#areas/sso/issuer/vouched-person.ts';
 import type { Connection } from '#areas/sso/connections/server/connections.queries.ts';
 import { findOwner } from '#areas/sso/domains/server/domain-claims.queries.ts';
 import {
-  belongsToNobody,
+  hasNoOrganization,
   hasIdentity,
   insertIdentity,
   lockSubject,
@@ -78,7 +78,7 @@ async function isOthersAddress({ databases }: ServerParts, { organizationId }: C
 
 /** A login that was never used, such as one that was just created. */
 const isUnused = async ({ databases }: ServerParts, account: Account): Promise<boolean> =>
-  account.passwordHash === null && !account.isEmailConfirmed && (await belongsToNobody(databases.system, account.id));
+  account.passwordHash === null && !account.isEmailConfirmed && (await hasNoOrganization(databases.system, account.id));
 
 interface Link {
   readonly connection: Connection;

@@ -78,9 +78,9 @@ test.each([
   ['an admin', () => aPerson('admin')],
   ['a service account', () => aPerson('service')],
   ['a super admin who is an ordinary user here', () => aPerson('user', SUPER)],
-  ['somebody suspended', () => aPerson('user', { status: 'suspended' })],
-  ['somebody without a login', () => aUser(server.databases, { organizationId })],
-  ['somebody of another organization', async () => (await server.anAdmin()).userId ?? ''],
+  ['a suspended person', () => aPerson('user', { status: 'suspended' })],
+  ['a person without a login', () => aUser(server.databases, { organizationId })],
+  ['a person of another organization', async () => (await server.anAdmin()).userId ?? ''],
   ['nobody', async () => crypto.randomUUID()],
 ])('no ticket is created for %s', async (_, person) => {
   const { status } = await ticketFor(await person());

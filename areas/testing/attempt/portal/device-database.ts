@@ -29,7 +29,7 @@ const STORES: readonly StoreName[] = ['tests', 'prepared'];
 /** Used where the browser has no database (private windows, old devices); it lasts as long as the page. */
 const inMemory = { tests: new Map<string, DeviceTest>(), prepared: new Map<string, PreparedTest>() };
 
-export const keep = <S extends StoreName>(store: S, value: DeviceStores[S]): Promise<void> =>
+export const storeOnDevice = <S extends StoreName>(store: S, value: DeviceStores[S]): Promise<void> =>
   within(
     store,
     async (kept) => void (await answered(kept.put(value))),

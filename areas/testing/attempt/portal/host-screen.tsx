@@ -1,6 +1,6 @@
 import './test-host.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ClearsIn } from './clears-in.tsx';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useText } from '#platform/portal/text.tsx';
 
 /**
  * Milliseconds without response to presses, so that an answer to the last task does not press a button that just
@@ -42,4 +42,21 @@ export function HostScreen({ children, actions, clearing }: HostScreenProps) {
       {clearing && <ClearsIn {...clearing} />}
     </main>
   );
+}
+
+/** Counts down visibly on a shared device, then clears the screen. */
+function ClearsIn({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
+  const t = useText();
+  const [left, setLeft] = useState(seconds);
+  const isTime = left <= 0;
+  const atTime = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isTime) {
+      atTime();
+      return undefined;
+    }
+    const timer = setInterval(() => setLeft((now) => now - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isTime]);
+  return <p className="quiet text-center">{t('testing.host.clearsIn', { seconds: left })}</p>;
 }

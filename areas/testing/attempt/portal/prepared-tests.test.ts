@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { activateRealTexts, fakeApi } from '#platform/portal/testing.tsx';
 import { prepareAttempts } from '../attempts.contract.ts';
-import { allOnDevice, forget, keep } from './device-database.ts';
+import { allOnDevice, forget, storeOnDevice } from './device-database.ts';
 import { dropBeyondUse, keepPrepared, takePrepared } from './prepared-tests.ts';
 import { aStartedTest } from './sample-finished-test.ts';
 
@@ -74,9 +74,13 @@ test('tests about to expire are renewed while there is network, and used while t
 });
 
 test('expired tests, tests of another task version, and tests of other people are dropped', async () => {
-  await keep('prepared', { ...aStartedTest(), userId: ANA, expiresAt: new Date(Date.now() - HOUR).toISOString() });
-  await keep('prepared', { ...aStartedTest(), userId: ANA, taskVersion: 'battery/0' });
-  await keep('prepared', { ...aStartedTest(), userId: BEN });
+  await storeOnDevice('prepared', {
+    ...aStartedTest(),
+    userId: ANA,
+    expiresAt: new Date(Date.now() - HOUR).toISOString(),
+  });
+  await storeOnDevice('prepared', { ...aStartedTest(), userId: ANA, taskVersion: 'battery/0' });
+  await storeOnDevice('prepared', { ...aStartedTest(), userId: BEN });
   expect(await takePrepared(ANA, 'LightningTest')).toBeNull();
 
   await dropBeyondUse(ANA);

@@ -3,7 +3,7 @@ import { sendCall } from '#platform/portal/call.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import { prepareAttemptsCall } from '../attempt-calls.ts';
 import type { prepareAttempts, StartedAttempt } from '../attempts.contract.ts';
-import { allOnDevice, forget, keep, takeFromDevice, type PreparedTest } from './device-database.ts';
+import { allOnDevice, forget, storeOnDevice, takeFromDevice, type PreparedTest } from './device-database.ts';
 
 /** Five in total, as many as the server gives out at once. */
 const WANTED: Readonly<Record<TestType, number>> = { FullTest: 3, LightningTest: 2 };
@@ -35,7 +35,7 @@ async function prepare({ userId, token }: Person, testType: TestType, count: num
     token,
     isBackground: true,
   }).catch(() => ({ attempts: [] }));
-  for (const attempt of attempts) await keep('prepared', { ...attempt, userId });
+  for (const attempt of attempts) await storeOnDevice('prepared', { ...attempt, userId });
   return attempts.length > 0;
 }
 

@@ -5,7 +5,7 @@ import type { SubmissionReply } from '../attempts.contract.ts';
 import { wordsNow } from '#areas/testing/results/shown-words.ts';
 import { HostScreen, type Clearing } from './host-screen.tsx';
 import { ResultMessage } from '#areas/testing/results/portal/result-message.tsx';
-import { textIn } from '#areas/testing/policy/portal/text-in.ts';
+import { textIn } from '#areas/testing/policy/text-in.ts';
 
 /** A shared screen clears itself later when the person has to read about another test and press a button. */
 const READ_AND_PRESS_SECONDS = 45;

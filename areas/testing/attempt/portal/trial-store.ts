@@ -1,7 +1,7 @@
 import type { SubmissionReply, StartedAttempt } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { Trials } from '../runner/test-record.ts';
-import { allOnDevice, keep } from './device-database.ts';
+import { allOnDevice, storeOnDevice } from './device-database.ts';
 import { holdTest, unlessTaken } from './running-test.ts';
 import { unfinishedRecord } from './unfinished-record.ts';
 import { enqueue, handIn } from './upload-queue.ts';
@@ -27,7 +27,7 @@ export function keepTrials({ attemptId, submissionToken }: StartedAttempt): Tria
     for (let trials = next; trials; trials = next) {
       next = null;
       const changedAt = Date.now();
-      await keep('tests', { state: 'running', attemptId, submissionToken, startedAt, changedAt, trials });
+      await storeOnDevice('tests', { state: 'running', attemptId, submissionToken, startedAt, changedAt, trials });
     }
     writing = null;
   };

@@ -3,7 +3,7 @@ import { sendCall } from '#platform/portal/call.ts';
 import { submitAttemptLateCall } from '../attempt-calls.ts';
 import type { SubmissionReply, submitAttemptLate } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
-import { allOnDevice, forget, keep, type DeviceTest } from './device-database.ts';
+import { allOnDevice, forget, storeOnDevice, type DeviceTest } from './device-database.ts';
 
 /** A finished record with the secret that hands it in. It contains no session and nothing about the person. */
 export interface FinishedTest {
@@ -54,7 +54,7 @@ const idsOf = (tests: readonly FinishedTest[]): string => tests.map(({ attemptId
 
 /** Stores the record on the device, so that it waits there whatever happens to the page. */
 export async function enqueue({ attemptId, submissionToken, record }: FinishedTest): Promise<void> {
-  await keep('tests', { state: 'waiting', attemptId, submissionToken, record });
+  await storeOnDevice('tests', { state: 'waiting', attemptId, submissionToken, record });
   if (record.ended === 'reloaded') change({ interrupted: state.interrupted + 1 });
   await lookAtUploads();
 }
@@ -65,7 +65,7 @@ export async function handIn(test: FinishedTest): Promise<SubmissionReply | null
   try {
     return await sendStoredRecord(test);
   } catch (error) {
-    // The person sees the refusal right now, so there is no need to keep it.
+    // The person sees the refusal right now, so there is no need to store it.
     await dismissRefused(test.attemptId);
     throw error;
   }
@@ -107,7 +107,7 @@ async function sendStoredRecord({ attemptId, submissionToken, record }: Finished
   } catch (error) {
     if (!isFinal(error)) return null;
     const refused: DeviceTest = { state: 'refused', attemptId, submissionToken, record, reason: error.message };
-    await keep('tests', refused);
+    await storeOnDevice('tests', refused);
     throw error;
   } finally {
     await lookAtUploads();

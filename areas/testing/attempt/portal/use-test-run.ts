@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { ApiError } from '#platform/portal/api-error.ts';
-import type { SubmissionReply, StartedAttempt } from '../attempts.contract.ts';
+import type { StartedAttempt, SubmissionReply } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { mountRunner } from '../runner/mount-runner.ts';
 import { asApiError, begunTest, type TestToBegin } from './begun-test.ts';
-import { practiceTest } from './practice-test.ts';
 import type { TrialKeeper } from './trial-store.ts';
 import { handIn, type FinishedTest } from './upload-queue.ts';
+import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 
 /** The timed part of the product. */
 export interface RunnerModule {
@@ -101,4 +101,11 @@ async function delivered(test: FinishedTest, delivery: Promise<SubmissionReply |
   } catch (error) {
     return { step: 'rejected', error: asApiError(error) };
   }
+}
+
+/** Makes a test that the server does not know of: nothing of it is stored or sent. */
+function practiceTest(testType: TestType): StartedAttempt {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { attemptId: '', submissionToken: '', testType, seed, taskVersion: TASK_VERSION, expiresAt: '' };
 }

@@ -26,7 +26,7 @@ function mount(options: Partial<RunnerOptions> = {}): MountedRunner {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  // jsdom has no canvas; drawings are checked in the simulated room and in the browser.
+  // jsdom has no canvas; drawings are checked in the simulated environment and in the browser.
   const pen = new Proxy({}, { get: () => () => undefined, set: () => true });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

@@ -1,7 +1,7 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import { meansAtHand } from './answer-means.ts';
-import { browserRoom } from './browser-room.ts';
+import { browserEnvironment } from './browser-environment.ts';
 import { element } from './element.ts';
 import { readyScreen, type ReadyChoices } from './ready-screen.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -69,6 +69,6 @@ function attend(
   disposed: AbortSignal,
 ): Promise<RawAttempt | null> {
   const means = options.isKeyboardOnly ? 'keys' : meansAtHand();
-  const room = browserRoom({ ...furniture, origin: performance.now() }, { ...options, means });
-  return runAttempt(room, { ...options, startedAt: new Date().toISOString() }, disposed);
+  const environment = browserEnvironment({ ...furniture, origin: performance.now() }, { ...options, means });
+  return runAttempt(environment, { ...options, startedAt: new Date().toISOString() }, disposed);
 }

@@ -4,7 +4,7 @@ import { icon } from './icons.ts';
 import { instructionPicture } from '#areas/testing/tasks/runner/instruction-picture.ts';
 import type { RunnerTexts } from './runner-texts.ts';
 import type { TaskName } from '#areas/testing/tasks/runner/task-name.ts';
-import type { Choice, Screens } from '#areas/testing/tasks/runner/test-room.ts';
+import type { Choice, Screens } from '#areas/testing/tasks/runner/test-environment.ts';
 
 export interface ScreenOptions {
   readonly texts: RunnerTexts;

@@ -11,22 +11,22 @@ import type { InputKind } from '#areas/testing/tasks/runner/input-event.ts';
 import { runAttempt } from './run-attempt.ts';
 import type { AttemptOptions } from './running-attempt.ts';
 import { simulatedObserver } from '#areas/testing/tasks/runner/simulated-observer.ts';
-import { simulatedRoom, type SimulatedRoom } from '#areas/testing/tasks/runner/simulated-room.ts';
+import { simulatedEnvironment, type SimulatedEnvironment } from '#areas/testing/tasks/runner/simulated-environment.ts';
 
 const SEED = '5eed5eed5eed5eed5eed5eed5eed5eed';
 const DELAYS = [281, 297, 305, 322, 340, 276, 310, 335];
 
 interface Taken extends Partial<AttemptOptions> {
   readonly by?: InputKind;
-  readonly room?: Parameters<typeof simulatedRoom>[0];
+  readonly environment?: Parameters<typeof simulatedEnvironment>[0];
 }
 
 const observerBy = (by: InputKind, testType: TestType) =>
   simulatedObserver({ by, delays: DELAYS, digits: planAttempt(testType, SEED).symbol?.digits ?? [] });
 
-function start(room: SimulatedRoom, options: Partial<AttemptOptions> = {}): Promise<RawAttempt> {
+function start(environment: SimulatedEnvironment, options: Partial<AttemptOptions> = {}): Promise<RawAttempt> {
   const attempt = runAttempt(
-    room,
+    environment,
     {
       testType: 'FullTest',
       seed: SEED,
@@ -38,12 +38,12 @@ function start(room: SimulatedRoom, options: Partial<AttemptOptions> = {}): Prom
     },
     new AbortController().signal,
   );
-  return room.until(attempt as Promise<RawAttempt>);
+  return environment.until(attempt as Promise<RawAttempt>);
 }
 
-async function take({ by = 'mouse', room, ...options }: Taken = {}): Promise<RawAttempt> {
+async function take({ by = 'mouse', environment, ...options }: Taken = {}): Promise<RawAttempt> {
   const observer = observerBy(by, options.testType ?? 'FullTest');
-  return start(simulatedRoom({ observer, ...room }), options);
+  return start(simulatedEnvironment({ observer, ...environment }), options);
 }
 
 const isGood = (raw: RawAttempt, testType: TestType = 'FullTest') =>
@@ -56,7 +56,7 @@ describe('a whole test', () => {
     ['touch', {}, 'tablet-touch'],
     ['touch', { shortSide: 412 }, 'phone-touch'],
   ] as const)('by %s on a device of %o is of class %s and has a score', async (by, device, deviceClass) => {
-    const raw = await take({ by, room: { device } });
+    const raw = await take({ by, environment: { device } });
 
     expect(isGood(raw)).toBe(true);
     expect(raw).toMatchObject({ deviceClass, ended: null, circumstances: [] });
@@ -87,7 +87,10 @@ describe('a whole test', () => {
   });
 
   test('measures the screen before the first task', async () => {
-    const raw = await take({ testType: 'LightningTest', room: { frameMs: [16, 16, 16, 16, 16, 16, 16, 16, 16, 40] } });
+    const raw = await take({
+      testType: 'LightningTest',
+      environment: { frameMs: [16, 16, 16, 16, 16, 16, 16, 16, 16, 40] },
+    });
 
     expect(raw.device).toMatchObject({ frameMs: 16, lateFrames: 0.1, timerStepMs: 0.1 });
     expect(raw.device.key).toMatch(/^[0-9a-f]{32}$/);
@@ -118,9 +121,9 @@ describe('a whole test', () => {
 describe('disturbances', () => {
   const IN_PVT = 20_000;
   const disturbed = (
-    interruptions: NonNullable<Taken['room']>['interruptions'] = [],
+    interruptions: NonNullable<Taken['environment']>['interruptions'] = [],
     stopAnswers: ('go' | 'stop')[] = [],
-  ) => take({ testType: 'LightningTest', room: { interruptions, stopAnswers } });
+  ) => take({ testType: 'LightningTest', environment: { interruptions, stopAnswers } });
   const kinds = ({ circumstances }: RawAttempt) => circumstances.map(({ kind }) => kind);
 
   test('a hidden page ends the test, and the trials so far are kept', async () => {
@@ -156,7 +159,7 @@ describe('disturbances', () => {
 
   test('a frozen screen restarts the task', async () => {
     const frameMs = [...Array.from({ length: 1000 }, () => 16), 600, ...Array.from({ length: 9000 }, () => 16)];
-    const raw = await take({ testType: 'LightningTest', room: { frameMs } });
+    const raw = await take({ testType: 'LightningTest', environment: { frameMs } });
 
     expect(isGood(raw, 'LightningTest')).toBe(true);
     expect(kinds(raw)).toEqual(['task_restarted']);
@@ -217,11 +220,11 @@ test('whatever the person presses, the record fits its plan', async () => {
     ),
   });
   await fc.assert(
-    fc.asyncProperty(anyone, async ({ actions, testType, ...room }) => {
+    fc.asyncProperty(anyone, async ({ actions, testType, ...environment }) => {
       let turn = 0;
       const observer = (_: unknown, seenAt: number) =>
         actions.slice(turn++ % 5, (turn % 5) + 8).map(([delay, what]) => ({ ...what, at: seenAt + delay }));
-      const raw = await take({ testType, room: { ...room, observer } });
+      const raw = await take({ testType, environment: { ...environment, observer } });
       expect(RawAttempt.safeParse(raw).error).toBeUndefined();
       expect(fitsPlan(raw, planAttempt(testType, SEED))).toBe(true);
     }),
@@ -230,7 +233,7 @@ test('whatever the person presses, the record fits its plan', async () => {
 });
 
 test('a disposed runner leaves no record', async () => {
-  const room = simulatedRoom({ observer: observerBy('key', 'LightningTest') });
+  const environment = simulatedEnvironment({ observer: observerBy('key', 'LightningTest') });
   const disposing = new AbortController();
   const options: AttemptOptions = {
     testType: 'LightningTest',
@@ -241,7 +244,7 @@ test('a disposed runner leaves no record', async () => {
     isKeyboardOnly: false,
     onTrials: () => disposing.abort(),
   };
-  const attempt = runAttempt(room, options, disposing.signal);
+  const attempt = runAttempt(environment, options, disposing.signal);
 
-  expect(await room.until(attempt)).toBeNull();
+  expect(await environment.until(attempt)).toBeNull();
 });

@@ -8,17 +8,17 @@ import { runPart } from './run-part.ts';
 import type { AttemptOptions, RunningAttempt } from './running-attempt.ts';
 import { tasksOf } from '#areas/testing/tasks/runner/task-name.ts';
 import { TestRecord } from './test-record.ts';
-import type { TestRoom } from '#areas/testing/tasks/runner/test-room.ts';
+import type { TestEnvironment } from '#areas/testing/tasks/runner/test-environment.ts';
 
 /** Runs the whole test and returns its record; null when it was disposed. */
 export async function runAttempt(
-  room: TestRoom,
+  environment: TestEnvironment,
   options: AttemptOptions,
   disposed: AbortSignal,
 ): Promise<RawAttempt | null> {
   const { testType, seed, isKeyboardOnly } = options;
   const attempt: RunningAttempt = {
-    room,
+    environment,
     options,
     disposed,
     record: new TestRecord(),
@@ -32,21 +32,21 @@ export async function runAttempt(
     if (disposed.aborted) return null;
     if (ended) break;
   }
-  room.screens.clear();
+  environment.screens.clear();
   const record = await finished(attempt, ended);
   options.onProgress?.('done', null);
   return record;
 }
 
 async function finished(
-  { room, record, options, frames }: RunningAttempt,
+  { environment, record, options, frames }: RunningAttempt,
   ended: RawAttempt['ended'],
 ): Promise<RawAttempt> {
-  const { device } = room;
-  const elapsedMs = room.clock.now();
+  const { device } = environment;
+  const elapsedMs = environment.clock.now();
   return {
     deviceClass: deviceClassOf(record.inputs(), device),
-    device: await deviceReport(room, frames),
+    device: await deviceReport(environment, frames),
     startedAt: options.startedAt,
     elapsedMs,
     ended,
@@ -55,7 +55,7 @@ async function finished(
   };
 }
 
-async function deviceReport({ device }: TestRoom, frames: FrameCheck): Promise<RawAttempt['device']> {
+async function deviceReport({ device }: TestEnvironment, frames: FrameCheck): Promise<RawAttempt['device']> {
   const { width, height, clockStepMs } = device;
   const key = await deviceKey({ ...device, frameMs: frames.frameMs });
   return { key, ...frames, timerStepMs: clockStepMs, screen: { width, height } };

@@ -6,7 +6,7 @@ import type { RunningAttempt } from './running-attempt.ts';
 import { runOnStage, type StageOutcome, type StagePhase } from './stage-stretch.ts';
 import type { TaskName } from '#areas/testing/tasks/runner/task-name.ts';
 import type { Trials } from './test-record.ts';
-import type { TestRoom } from '#areas/testing/tasks/runner/test-room.ts';
+import type { TestEnvironment } from '#areas/testing/tasks/runner/test-environment.ts';
 
 type Ended = RawAttempt['ended'];
 
@@ -14,36 +14,37 @@ const NOTHING: Trials = { pvt: [], flanker: [], dual: null, symbol: null };
 
 /** Runs one task with everything before it. Returns why the test ended with it; null when the test goes on. */
 export async function runPart(task: TaskName, attempt: RunningAttempt): Promise<Ended> {
-  const { room, options } = attempt;
+  const { environment, options } = attempt;
   options.onProgress?.('instructions', task);
-  if ((await room.screens.instructions(task)) === 'stop') return 'stopped';
+  if ((await environment.screens.instructions(task)) === 'stop') return 'stopped';
   if (options.withPractice) {
-    const ended = await untilFinished(() => onStage('practice', task, attempt), attempt.room);
+    const ended = await untilFinished(() => onStage('practice', task, attempt), attempt.environment);
     if (ended || attempt.disposed.aborted) return ended;
-    if ((await room.screens.practiceDone(task)) === 'stop') return 'stopped';
+    if ((await environment.screens.practiceDone(task)) === 'stop') return 'stopped';
   }
   return runScored(task, attempt);
 }
 
 /** Runs the scored task. A disturbed task restarts, once. */
 async function runScored(task: TaskName, attempt: RunningAttempt, mayRestart = true): Promise<Ended> {
-  const ended = await untilFinished(() => onStage('countdown', task, attempt), attempt.room);
-  if (ended || attempt.disposed.aborted) return ended;
+  const { environment, record, disposed } = attempt;
+  const ended = await untilFinished(() => onStage('countdown', task, attempt), environment);
+  if (ended || disposed.aborted) return ended;
   const outcome = await onStage('task', task, attempt, mayRestart);
   if (outcome === 'finished') return null;
   if (outcome === 'left') return 'left';
-  if (outcome === 'asked' && (!mayRestart || (await attempt.room.screens.askToStop()) === 'stop')) return 'stopped';
-  attempt.record.note('task_restarted', attempt.room.clock.now());
-  attempt.record.keep({ [task]: NOTHING[task] });
+  if (outcome === 'asked' && (!mayRestart || (await environment.screens.askToStop()) === 'stop')) return 'stopped';
+  record.note('task_restarted', environment.clock.now());
+  record.keep({ [task]: NOTHING[task] });
   return runScored(task, attempt, false);
 }
 
 /** Repeats a part that is not scored until it finishes: a person who asks to stop and then declines starts it over. */
-async function untilFinished(run: () => Promise<StageOutcome>, room: TestRoom): Promise<Ended> {
+async function untilFinished(run: () => Promise<StageOutcome>, environment: TestEnvironment): Promise<Ended> {
   const outcome = await run();
   if (outcome === 'left') return 'left';
   if (outcome !== 'asked') return null;
-  return (await room.screens.askToStop()) === 'stop' ? 'stopped' : untilFinished(run, room);
+  return (await environment.screens.askToStop()) === 'stop' ? 'stopped' : untilFinished(run, environment);
 }
 
 function onStage(
@@ -52,14 +53,14 @@ function onStage(
   attempt: RunningAttempt,
   mayRestart = false,
 ): Promise<StageOutcome> {
-  const { room, record, disposed, options } = attempt;
-  room.screens.clear();
+  const { environment, record, disposed, options } = attempt;
+  environment.screens.clear();
   options.onProgress?.(phase, task);
-  return runOnStage({ room, record, phase, mayRestart, disposed }, async (clock, signal) => {
-    room.input.take();
+  return runOnStage({ environment, record, phase, mayRestart, disposed }, async (clock, signal) => {
+    environment.input.take();
     if (phase === 'task') return runTask(task, attempt, toolsOf(attempt, clock, signal));
     if (phase === 'practice') return runPractice(task, attempt, toolsOf(attempt, clock, signal));
     const measured = attempt.frames === NOT_MEASURED ? checkFrames(clock, signal) : attempt.frames;
-    [attempt.frames] = await Promise.all([measured, countDown(room.stage, clock, signal)]);
+    [attempt.frames] = await Promise.all([measured, countDown(environment.stage, clock, signal)]);
   });
 }

@@ -11,8 +11,12 @@ import type { Trials } from './test-record.ts';
 
 type Tools = Omit<TaskTools<never>, 'onTrial' | 'showsFeedback'>;
 
-export function toolsOf({ room, options, frames }: RunningAttempt, clock: FrameClock, signal: AbortSignal): Tools {
-  const { stage, input } = room;
+export function toolsOf(
+  { environment, options, frames }: RunningAttempt,
+  clock: FrameClock,
+  signal: AbortSignal,
+): Tools {
+  const { stage, input } = environment;
   return { stage, input, clock, signal, frameMs: frames.frameMs, isSwapped: options.isSwapped };
 }
 

@@ -4,7 +4,7 @@ import type { FrameCheck } from './device-check.ts';
 import type { PracticePlan } from '#areas/testing/tasks/runner/practice-plan.ts';
 import type { TaskName } from '#areas/testing/tasks/runner/task-name.ts';
 import type { TestRecord, Trials } from './test-record.ts';
-import type { TestRoom } from '#areas/testing/tasks/runner/test-room.ts';
+import type { TestEnvironment } from '#areas/testing/tasks/runner/test-environment.ts';
 
 export type RunnerPhase = 'instructions' | 'practice' | 'countdown' | 'task' | 'done';
 
@@ -24,7 +24,7 @@ export interface AttemptOptions {
 }
 
 export interface RunningAttempt {
-  readonly room: TestRoom;
+  readonly environment: TestEnvironment;
   readonly options: AttemptOptions;
   readonly record: TestRecord;
   readonly plan: AttemptPlan;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import type { Way } from '#areas/testing/results/results.contract.ts';
+import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import { policyAt } from '#areas/testing/policy/server/policies.queries.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import { openVisit } from '#areas/testing/results/server/visits.queries.ts';
@@ -13,7 +13,7 @@ export interface NewAttemptRow {
   testType: TestType;
   seed: string;
   taskVersion: string;
-  way: Way;
+  way: TestWay;
   startedBy: string | null;
   kioskId: string | null;
   isOffline: boolean;
@@ -68,7 +68,7 @@ export interface AttemptRow {
   testType: TestType;
   seed: string;
   taskVersion: string;
-  way: Way;
+  way: TestWay;
   startedBy: string | null;
   isOffline: boolean;
   createdAt: string;

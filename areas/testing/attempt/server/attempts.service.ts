@@ -5,7 +5,7 @@ import { isSelfOrPermitted } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { TASK_VERSION } from '#areas/testing/tasks/attempt-plan.ts';
 import { quickCheckOff, retestLater, type NewAttempt, type StartedAttempt } from '../attempts.contract.ts';
-import type { Way } from '#areas/testing/results/results.contract.ts';
+import type { TestWay } from '#areas/testing/results/results.contract.ts';
 import { countPrepared, findStartGround, insertAttempt } from './attempts.queries.ts';
 import { findOfferedPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { newSeed } from '#areas/testing/results/server/raw-record.ts';
@@ -18,7 +18,7 @@ const OFFLINE_LIFE_MINUTES = 72 * 60;
 const MOST_PREPARED = 60;
 
 /** The caller who begins a test, and where. */
-type Starter = Taker & { readonly way: Way; readonly kioskId?: string | null };
+type Starter = Taker & { readonly way: TestWay; readonly kioskId?: string | null };
 
 /** Begins a test for the caller, or for the person to whom staff hand the device. */
 export async function start(
@@ -68,7 +68,7 @@ function refuseEarlyRetest(retestFrom: string | null, now: Date): void {
 interface NewTest {
   readonly userId: string;
   readonly testType: TestType;
-  readonly way: Way;
+  readonly way: TestWay;
   readonly startedBy: string | null;
   readonly kioskId: string | null;
   readonly isOffline: boolean;

@@ -7,7 +7,7 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { getPrivacyNotice, type PrivacyNotice } from '#areas/testing/policy/privacy.contract.ts';
-import { textIn } from '#areas/testing/policy/portal/text-in.ts';
+import { textIn } from '#areas/testing/policy/text-in.ts';
 
 /** The organization's privacy notice to its people. */
 export function PrivacyNoticeDialog({ onClose }: { onClose: () => void }) {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { exportOwnData, listLooks } from '../own-data.contract.ts';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 import { addRemark, addStaffRemark, answerRemark, listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
 import { getRawTrials, getResult } from '#areas/testing/results/results.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 let organizationId: string;
 let worker: Caller;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { countMatching } from '#areas/reports/frame/filter.contract.ts';
 import { getScoreSummary, listScores } from '#areas/reports/scores/scores.contract.ts';
@@ -11,19 +11,15 @@ import { forgetPastLooks } from '#platform/server/score-looks.ts';
 import { asFile } from '#platform/shared/endpoint.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
 import { listLooks } from '../own-data.contract.ts';
 import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';
 import { listResults } from '#areas/testing/results/results.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let worker: Caller & { userId: string };
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   admin = await server.anAdmin();
   worker = await aTestedWorker();

@@ -1,6 +1,7 @@
 import './photo-review.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import ImageOff from 'lucide-react/icons/image-off';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
@@ -8,11 +9,10 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { ImagePreview } from '#platform/portal/ui/image-preview.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { getResultPhotos, type Photo, type ResultPhotos } from '../photos.contract.ts';
-import { PhotoPlace } from './photo-place.tsx';
+import { getPhoto, getResultPhotos, type Photo, type ResultPhotos } from '../photos.contract.ts';
 import { PhotoVerdictButtons, VerdictSoFar } from './photo-verdict.tsx';
-import { usePhoto } from './use-photo.ts';
 import { useSkipReasons } from './use-skip-reasons.ts';
+import { ErrorState } from '#platform/portal/ui/error-state.tsx';
 
 interface PhotoReviewProps {
   resultId: string;
@@ -80,4 +80,48 @@ function Comparison({ photos: { reference, test }, onClose }: ComparisonProps) {
       <VerdictSoFar photo={test} />
     </ImagePreview>
   );
+}
+
+interface PhotoPlaceProps {
+  exists: boolean;
+  isWanted: boolean;
+  onShow: () => void;
+  photo: Pick<ReturnType<typeof usePhoto>, 'error' | 'askAgain'>;
+}
+
+/** Placeholder for a photo: hidden at first, then loading, and sometimes deleted. */
+function PhotoPlace({ exists, isWanted, onShow, photo: { error, askAgain } }: PhotoPlaceProps) {
+  const t = useText();
+  if (!exists) return <EmptyState icon={ImageOff} title={t('testing.photo.review.noReference')} />;
+  if (error?.status === 404) return <EmptyState icon={ImageOff} title={t('testing.photo.review.deleted')} />;
+  if (error) return <ErrorState message={error.message} requestId={error.requestId} onRetry={askAgain} />;
+  if (!isWanted) {
+    const show = (
+      <Button size="small" onPress={onShow}>
+        {t('testing.photo.review.show')}
+      </Button>
+    );
+    return (
+      <EmptyState icon={EyeOff} title={t('testing.photo.review.hidden')} actions={show}>
+        {t('testing.photo.review.looksAreNoted')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="page-spinner" role="status">
+      <span className="spinner" aria-hidden />
+      <span className="visually-hidden">{t('ui.loading')}</span>
+    </div>
+  );
+}
+
+/** Loads a photo once it is wanted, and only once, because each look is recorded. */
+function usePhoto(photo: Photo | null, isWanted: boolean) {
+  const { data, error, refetch } = useApiQuery(
+    getPhoto,
+    { params: { id: photo?.id ?? '' } },
+    { enabled: isWanted && photo !== null, staleTime: Infinity, gcTime: 0 },
+  );
+  const file = useMemo(() => (data ? new Blob([data.bytes], { type: data.contentType }) : null), [data]);
+  return { file, error, askAgain: () => void refetch() };
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { aBegunTest, aPhotographedTest, asBody, takePhotos } from '#tests/support/test-photos.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   getPhoto,
   getReferencePhoto,
@@ -14,11 +14,7 @@ import {
 } from '../photos.contract.ts';
 import { forgetPastPhotos } from './photos.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 let organizationId: string;
 let worker: Caller;

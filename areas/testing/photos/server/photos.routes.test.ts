@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aPng, ascii } from '#tests/support/image-files.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { aBegunTest, aPhotographedTest, asBody, handIn, PHOTO, takePhotos } from '#tests/support/test-photos.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import {
   getPhoto,
@@ -14,11 +14,7 @@ import {
   skipTestPhoto,
 } from '../photos.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 let organizationId: string;
 let worker: Caller;

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 import type { ResultTexts, TestingPolicy } from '../policy.contract.ts';
 
 /** The outcomes to which the organization can add a text, in the order of the form. */
-export const TOLD_OUTCOMES = [
+export const OUTCOMES_WITH_TEXT = [
   'clear',
   'caution',
   'confirming',
@@ -13,7 +13,7 @@ export const TOLD_OUTCOMES = [
   'establishing',
   'invalid',
 ] as const satisfies readonly (keyof ResultTexts)[];
-export type ToldOutcome = (typeof TOLD_OUTCOMES)[number];
+export type OutcomeWithText = (typeof OUTCOMES_WITH_TEXT)[number];
 
 /** The values as the form holds them: a number is text until it is valid, and a missing text is empty. */
 export interface PolicyValues {
@@ -25,7 +25,7 @@ export interface PolicyValues {
   contactPhone: string;
   namesSupervisor: boolean;
   newDeviceClass: TestingPolicy['newDeviceClass'];
-  resultTexts: Record<ToldOutcome, Record<Locale, string>>;
+  resultTexts: Record<OutcomeWithText, Record<Locale, string>>;
 }
 
 export const policyValues = (policy: TestingPolicy): PolicyValues => ({
@@ -38,7 +38,7 @@ export const policyValues = (policy: TestingPolicy): PolicyValues => ({
   namesSupervisor: policy.namesSupervisor,
   newDeviceClass: policy.newDeviceClass,
   resultTexts: Object.fromEntries(
-    TOLD_OUTCOMES.map((outcome) => [
+    OUTCOMES_WITH_TEXT.map((outcome) => [
       outcome,
       Object.fromEntries(LOCALES.map(({ code }) => [code, policy.resultTexts[outcome]?.[code] ?? ''])),
     ]),
@@ -60,7 +60,7 @@ export const policyInput = (policy: TestingPolicy, values: PolicyValues): Testin
 });
 
 function textsSaid(texts: PolicyValues['resultTexts']): ResultTexts {
-  const said = TOLD_OUTCOMES.map((outcome) => {
+  const said = OUTCOMES_WITH_TEXT.map((outcome) => {
     const byLanguage = Object.entries(texts[outcome]).filter(([, text]) => text.trim() !== '');
     return [outcome, Object.fromEntries(byLanguage)] as const;
   });

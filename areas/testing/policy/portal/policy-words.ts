@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/portal/texts.ts';
 import { LOCALES } from '#platform/shared/locale.ts';
 import { visitOutcomeName } from '#areas/testing/results/portal/outcome-name.ts';
-import { TOLD_OUTCOMES } from './policy-values.ts';
+import { OUTCOMES_WITH_TEXT } from './policy-values.ts';
 
 const POLICY_FIELDS: Readonly<Record<string, string>> = {
   offersQuickCheck: 'testing.settings.quickCheck',
@@ -36,7 +36,7 @@ export const POLICY_WORDS = {
     const id = POLICY_FIELDS[name];
     if (id) return t(id);
     const [, outcomeId, language] = /^resultTexts\.(\w+)\.(\w+)$/.exec(name) ?? [];
-    const outcome = TOLD_OUTCOMES.find((each) => each === outcomeId);
+    const outcome = OUTCOMES_WITH_TEXT.find((each) => each === outcomeId);
     return (
       outcome &&
       t('testing.settings.textOf', { outcome: visitOutcomeName(t, outcome), language: languageName(language) })

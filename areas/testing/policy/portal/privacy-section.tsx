@@ -1,6 +1,6 @@
-import { LANGUAGES } from '#platform/portal/languages.ts';
 import { useState } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
+import { LANGUAGES } from '#platform/portal/languages.ts';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
@@ -10,7 +10,7 @@ import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { SettingArea, SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
-import type { Locale } from '#platform/shared/locale.ts';
+import { LOCALES, type Locale } from '#platform/shared/locale.ts';
 import {
   changePrivacySettings,
   getPrivacyNotice,
@@ -21,8 +21,10 @@ import {
   type PrivacySettings,
 } from '../privacy.contract.ts';
 import { isWholeNumber } from './policy-values.ts';
-import { privacyInput, privacyValues, type PrivacyValues } from './privacy-values.ts';
-import { NextDeletion, RetentionFacts } from './retention-facts.tsx';
+import { useDates } from '#platform/portal/dates.ts';
+import { PageLink } from '#platform/portal/navigation.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
+import { getTestingPolicy } from '../policy.contract.ts';
 
 /** Sets for how long data is kept, and the privacy notice. */
 export function PrivacySection() {
@@ -114,5 +116,65 @@ function NoticeFields({ control }: { control: Control<PrivacyValues> }) {
         maxLength={NOTICE_MAX_LENGTH}
       />
     </details>
+  );
+}
+
+/** Suggested when an organization starts to delete. */
+const USUAL_DAYS = '365';
+
+/** The values as the form holds them: a number is text until it is valid, and a missing text is empty. */
+interface PrivacyValues {
+  keepsTrials: boolean;
+  trialDays: string;
+  notice: Record<Locale, string>;
+}
+
+const privacyValues = ({ trialDays, notice }: PrivacySettings): PrivacyValues => ({
+  keepsTrials: trialDays === null,
+  trialDays: trialDays === null ? USUAL_DAYS : String(trialDays),
+  notice: Object.fromEntries(LOCALES.map(({ code }) => [code, notice[code] ?? ''])) as PrivacyValues['notice'],
+});
+
+const privacyInput = (version: number, values: PrivacyValues): PrivacySettings => ({
+  version,
+  trialDays: values.keepsTrials ? null : Number(values.trialDays),
+  notice: Object.fromEntries(Object.entries(values.notice).filter(([, text]) => text.trim() !== '')),
+});
+
+/** Lists how long the other kinds of data are kept. */
+function RetentionFacts() {
+  const t = useText();
+  const { data: policy } = useApiQuery(getTestingPolicy, {});
+  const photos = (
+    <>
+      {policy && t('testing.privacy.photosKept', { days: policy.photoRetentionDays })}{' '}
+      <PageLink className="entry-link" to="/settings?section=photo">
+        {t('testing.privacy.photosChange')}
+      </PageLink>
+    </>
+  );
+  return (
+    <FactList
+      facts={[
+        [t('testing.privacy.results'), t('testing.privacy.resultsKept')],
+        [t('testing.privacy.photos'), photos],
+        [t('testing.privacy.record'), t('testing.privacy.recordKept')],
+      ]}
+    />
+  );
+}
+
+/** Shows what the next nightly deletion would remove with the days in the form, saved or not. */
+function NextDeletion({ trialDays }: { trialDays: number | undefined }) {
+  const t = useText();
+  const { moment } = useDates();
+  const query = trialDays === undefined ? {} : { trialDays };
+  const { data } = useApiQuery(previewDeletion, { query }, { placeholderData: (previous) => previous });
+  if (!data) return null;
+  const { at, trials, photos } = data;
+  return (
+    <p className="field-hint" role="status">
+      {t('testing.privacy.next', { at: moment(at), trials, photos })}
+    </p>
   );
 }

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { isPhoneNumber, PHONE_MAX_LENGTH } from '#areas/users/person/phone-number.ts';
 import { useApiQuery } from '#platform/portal/api.ts';
-import { useText } from '#platform/portal/text.tsx';
+import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
+import { SettingArea, SettingSelect, SettingSwitch, SettingText } from '#platform/portal/ui/setting-fields.tsx';
 import { SettingForm } from '#platform/portal/ui/setting-form.tsx';
 import { useSettingForm } from '#platform/portal/use-setting-form.ts';
 import {
@@ -13,10 +14,14 @@ import {
   CONTACT_NAME_MAX_LENGTH,
   getTestingPolicy,
   NEW_DEVICE_CLASS,
+  RESULT_TEXT_MAX_LENGTH,
   type TestingPolicy,
 } from '../policy.contract.ts';
-import { isWholeNumber, policyInput, policyValues, type PolicyValues } from './policy-values.ts';
-import { ResultTextFields } from './result-text-fields.tsx';
+import { isWholeNumber, OUTCOMES_WITH_TEXT, policyInput, policyValues, type PolicyValues } from './policy-values.ts';
+import { LANGUAGES } from '#platform/portal/languages.ts';
+import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
+import type { Locale } from '#platform/shared/locale.ts';
+import { visitOutcomeName } from '#areas/testing/results/portal/outcome-name.ts';
 
 /** How the organization tests. */
 export function TestingPolicySection() {
@@ -129,5 +134,34 @@ function NewDeviceClassField({ control }: { control: Control<PolicyValues> }) {
       hint={t('testing.settings.newDeviceClassHint')}
       options={NEW_DEVICE_CLASS.map((id) => ({ id, text: t(`testing.settings.newDeviceClass.${id}`) }))}
     />
+  );
+}
+
+/** The organization's own text for each outcome, one language at a time. */
+function ResultTextFields({ control }: { control: Control<PolicyValues> }) {
+  const t = useText();
+  const [language, setLanguage] = useState<Locale>(useLocale());
+  return (
+    <details className="setting-more">
+      <summary>{t('testing.settings.texts')}</summary>
+      <p className="field-hint">{t('testing.settings.textsHint')}</p>
+      <NativeSelect
+        label={t('testing.settings.textsLanguage')}
+        options={LANGUAGES}
+        value={language}
+        onChange={setLanguage}
+      />
+      {OUTCOMES_WITH_TEXT.map((outcome) => (
+        <SettingArea
+          key={`${outcome} ${language}`}
+          control={control}
+          name={`resultTexts.${outcome}.${language}`}
+          label={visitOutcomeName(t, outcome)}
+          lang={language}
+          rows={2}
+          maxLength={RESULT_TEXT_MAX_LENGTH}
+        />
+      ))}
+    </details>
   );
 }

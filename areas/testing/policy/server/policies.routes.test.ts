@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { aBegunTest, handIn } from '#tests/support/test-photos.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { prepareAttempts, startAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { changeTestingPolicy, getTestingPolicy } from '../policy.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { USUAL_POLICY } from '../usual-policy.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let worker: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   admin = await server.anAdmin();
   worker = await server.signedInAs('user', admin.organizationId);
 });
-afterAll(() => server.close());
 
 test('each change is a version with its own entry in the history', async () => {
   const first = await admin.call(changeTestingPolicy, { body: { ...USUAL_POLICY, mostRetests: 0 } });

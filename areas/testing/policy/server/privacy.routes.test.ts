@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { aBegunTest, aPhotographedTest, handIn, takePhotos } from '#tests/support/test-photos.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changePrivacySettings, getPrivacyNotice, getPrivacySettings, previewDeletion } from '../privacy.contract.ts';
 import { getRawTrials, getResult } from '#areas/testing/results/results.contract.ts';
 import { forgetPastTrials } from './privacy.service.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let worker: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   admin = await server.anAdmin();
   worker = await server.signedInAs('user', admin.organizationId);
 });
-afterAll(() => server.close());
 
 const keepTrials = (trialDays: number | null, version = 0) =>
   admin.call(changePrivacySettings, { body: { version, trialDays, notice: {} } });

@@ -1,7 +1,7 @@
 import './history.css';
 import {
   bandsOf,
-  placeOf,
+  xInDays,
   yOf,
   ticksOf,
   type ChartFrame,
@@ -65,7 +65,7 @@ function Ground({ frame }: { frame: ChartFrame }) {
 
 const Resets = ({ frame, resets }: { frame: ChartFrame; resets: readonly string[] }) =>
   resets.map((at) => {
-    const x = placeOf(at, frame);
+    const x = xInDays(at, frame);
     return x === null ? null : <path key={at} className="chart-reset" d={`M${x} ${frame.top}V${frame.bottom}`} />;
   });
 

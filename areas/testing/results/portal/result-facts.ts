@@ -1,12 +1,12 @@
 import type { DeviceClass } from '#areas/scoring/attempt.ts';
 import type { Translate } from '#platform/portal/texts.ts';
 import { deviceWords, validityWords, wayWords } from '../fact-words.ts';
-import type { Result, Way } from '../results.contract.ts';
+import type { Result, TestWay } from '../results.contract.ts';
 
 export const deviceName = (t: Translate, deviceClass: DeviceClass): string => t(deviceWords[deviceClass]);
 
 /** The way in which the person came to the test. */
-export const wayName = (t: Translate, way: Way): string => t(wayWords[way]);
+export const wayName = (t: Translate, way: TestWay): string => t(wayWords[way]);
 
 export function validityName(t: Translate, { isValid, flags }: Pick<Result, 'isValid' | 'flags'>): string {
   if (!isValid) return t(validityWords.invalid);

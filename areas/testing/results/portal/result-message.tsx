@@ -1,10 +1,17 @@
 import './result.css';
 import type { ReactNode } from 'react';
-import { useText } from '#platform/portal/text.tsx';
-import type { ResultWords } from '../result-words.ts';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Info from 'lucide-react/icons/info';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Timer from 'lucide-react/icons/timer';
+import { useLocale, useText } from '#platform/portal/text.tsx';
+import { deviceValue, type ResultNumbers, type ResultWords } from '../result-words.ts';
 import type { Contact } from '../shown-message.ts';
-import { ResultNumbersLine } from './result-numbers.tsx';
-import { ResultTile } from './result-tile.tsx';
+import { shownDeviation, shownNumber } from '../shown-number.ts';
+import { HonestNote } from './honest-note.tsx';
+import type { Tone } from '../tones.ts';
 
 interface ResultMessageProps {
   readonly words: ResultWords;
@@ -41,5 +48,47 @@ function ContactLine({ contact: { name, phone } }: { contact: Contact }) {
     <p className="medium breaks">
       <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t('testing.result.contact', { name, phone })}</a>
     </p>
+  );
+}
+
+/** A score with its error and, where there is one, the baseline; always with the notice. */
+function ResultNumbersLine({ numbers }: { numbers: ResultNumbers }) {
+  const t = useText();
+  const locale = useLocale();
+  const { score, se, baseline, deviation, elsewhere } = numbers;
+  const values = { score: shownNumber(score, locale), se: shownNumber(se ?? 0, locale) };
+  const line = () => {
+    if (baseline !== null && deviation !== null) {
+      const compared = { baseline: shownNumber(baseline, locale), deviation: shownDeviation(deviation, locale) };
+      return t('testing.result.scoreAndBaseline', { ...values, ...compared });
+    }
+    const elsewhereValue = elsewhere?.value ?? null;
+    if (elsewhereValue === null) return t('testing.result.score', values);
+    const other = { other: deviceValue(elsewhere), baseline: shownNumber(elsewhereValue, locale) };
+    return t('testing.result.scoreElsewhere', { ...values, ...other });
+  };
+  return (
+    <div className="quiet above-4">
+      <p>{line()}</p>
+      <HonestNote />
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<Tone, LucideIcon>> = {
+  good: Check,
+  note: Info,
+  wait: Timer,
+  stop: MessagesSquare,
+  again: RotateCw,
+};
+
+/** The single icon of a result; the words beside it say the same. */
+function ResultTile({ tone }: { tone: Tone }) {
+  const Icon = ICONS[tone];
+  return (
+    <span className={`result-tile result-tile-${tone}`} aria-hidden="true">
+      <Icon />
+    </span>
   );
 }

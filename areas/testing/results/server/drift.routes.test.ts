@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aReportedBaseline } from '#tests/support/reported-baselines.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { acknowledgeDrift } from '../drift.contract.ts';
 import { listLatestResults } from '../latest-results.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 const onDay = (day: number): string => new Date(Date.parse('2026-03-01T06:00:00Z') + day * 86_400_000).toISOString();
 

@@ -1,4 +1,4 @@
-import { isPersonThere } from '#areas/users/management/server/members.service.ts';
+import { isPersonInOrganization } from '#areas/users/management/server/members.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -13,7 +13,7 @@ export async function acknowledgeDriftOf(
   visitor: Visitor,
   { userId, signalAt, note }: { readonly userId: string; readonly signalAt: string; readonly note: string },
 ): Promise<void> {
-  if (!(await isPersonThere(db, userId))) throw new Problem(notFound);
+  if (!(await isPersonInOrganization(db, userId))) throw new Problem(notFound);
   if (userId === visitor.userId) throw new Problem(notAllowed);
   if (!(await insertAcknowledgement(db, { id: newId(), userId, signalAt, note }))) throw new Problem(driftChanged);
   await record(db, { action: 'drift.acknowledged', objectType: 'user', objectId: userId, detail: { signalAt } });

@@ -1,20 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { driftOf } from '#areas/scoring/drift.ts';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser, anOrganization } from '#tests/support/builders.ts';
 import { reportedTests, type ReportedTest } from '#tests/support/reported-tests.ts';
-import { asAdmin, copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { asAdmin, databaseForTests } from '#tests/support/test-database.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let organizationId: string;
 beforeAll(async () => {
-  database = await copyDatabase();
   organizationId = await anOrganization(database.databases, 'Ours');
 });
-afterAll(() => database.close());
 
 const aPerson = () => aUser(database.databases, { organizationId });
 const at = (minute: number): string => new Date(Date.parse('2026-03-01T06:00:00Z') + minute * 60_000).toISOString();

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '#areas/users/management/people.contract.ts';
 import { aSession } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { listLatestResults } from '../latest-results.contract.ts';
 import { exportPeople } from '#areas/reports/people-export/people-export.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
   ana = await aPerson('Ana', '=SUM(1)');
 });
-afterAll(() => server.close());
 
 const aPerson = async (firstName: string, lastName: string) =>
   (await admin.call(createUser, { body: { firstName, lastName, phone: '5550100199' } })).body.id;

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aTakenTest } from '#tests/support/taken-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { answerRemark, listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
 import { getResult, listResults } from '../results.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let organizationId: string;
 let owner: Caller;
 let supervisor: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   organizationId = await server.anOrganization('Ours');
   await asAdmin(server.admin, `update organizations set time_zone = 'America/Lima' where id = $1`, [organizationId]);
   owner = await server.signedInAs('admin', organizationId);
   supervisor = await server.signedInAs('admin', organizationId, { profile: 'supervisor' });
 });
-afterAll(() => server.close());
 
 /** Stores a result of two weeks ago, that many seconds after the day began in the organization's time zone. */
 async function aResult(userId: string, seconds: number): Promise<string> {

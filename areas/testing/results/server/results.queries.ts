@@ -25,7 +25,7 @@ export const resultsLock = (userId: RawBuilder<unknown>) =>
  * Makes changes to the results of one person wait for each other. Take it before any other lock: the trigger that keeps
  * the latest result takes it again, so this order prevents deadlocks.
  */
-export const holdResultsOf = async (db: TenantDb, userId: string): Promise<void> => {
+export const lockResultsOf = async (db: TenantDb, userId: string): Promise<void> => {
   await sql`select ${resultsLock(sql`${userId}::uuid`)}`.execute(db);
 };
 

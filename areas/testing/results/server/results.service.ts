@@ -12,7 +12,7 @@ import { withoutNumbers } from '../result-without-numbers.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { unpacked } from './raw-record.ts';
-import { findRawTrials, findResult, findResults, holdResultsOf, markVoided } from './results.queries.ts';
+import { findRawTrials, findResult, findResults, lockResultsOf, markVoided } from './results.queries.ts';
 import { reviewVisit } from './visits.service.ts';
 
 /** A visitor who may not see scores gets only their own results. */
@@ -23,7 +23,8 @@ export async function listResults(
 ): Promise<Page<ResultWithMessage>> {
   const users = isPermitted(visitor, 'scores.view') ? query.users : [visitor.userId];
   const page = await findResults(db, { ...query, users }, visitor);
-  return (await seesNumbers(db, visitor)) ? page : { ...page, items: page.items.map(withoutNumbers) };
+  const policy = await findPolicy(db);
+  return { ...page, items: page.items.map((result) => asShownTo(visitor, policy, result)) };
 }
 
 /** Returns a result that this visitor may see; any other gets 404. */
@@ -39,7 +40,7 @@ export async function showResult(db: TenantDb, visitor: Visitor, id: string): Pr
     const detail = { userId: result.userId };
     await record(db, { action: 'result.viewed', objectType: 'result', objectId: id, detail });
   }
-  return (await seesNumbers(db, visitor)) ? result : withoutNumbers(result);
+  return asShownTo(visitor, await findPolicy(db), result);
 }
 
 /** Removes the numbers where the policy hides them from people who may not see scores. */
@@ -48,9 +49,6 @@ export const asShownTo = (
   { showsNumbers }: TestingPolicy,
   result: ResultWithMessage,
 ): ResultWithMessage => (showsNumbers || isPermitted(reader, 'scores.view') ? result : withoutNumbers(result));
-
-const seesNumbers = async (db: TenantDb, reader: Permitted): Promise<boolean> =>
-  isPermitted(reader, 'scores.view') || (await findPolicy(db)).showsNumbers;
 
 export async function showRawTrials(db: TenantDb, visitor: Visitor, id: string): Promise<RawAttempt> {
   const { userId } = await visibleResult(db, visitor, id);
@@ -93,7 +91,7 @@ const byPerson = (one: ResultWithMessage, other: ResultWithMessage): number =>
 /** Returns false when it was already void. */
 async function makeVoid(db: TenantDb, before: ResultWithMessage, reason: string): Promise<boolean> {
   const { id } = before;
-  await holdResultsOf(db, before.userId);
+  await lockResultsOf(db, before.userId);
   if (!(await markVoided(db, id, reason))) return false;
   const { userId, deviceClass, normsVersion, taskVersion, testType, takenAt, visitId } = before;
   const key = { userId, deviceClass, normsVersion, taskVersion };

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { changeUser, createUser, suspendUser } from '#areas/users/management/people.contract.ts';
 import { aPastSchedule } from '#tests/support/past-windows.ts';
 import { anExpectedTest } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { startAttempt, submitAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import { getResult, listResults } from '../results.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { USUAL_POLICY } from '#areas/testing/policy/usual-policy.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 let organizationId: string;
 let worker: Caller;

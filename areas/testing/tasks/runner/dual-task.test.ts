@@ -3,14 +3,14 @@ import { planDual, targetAt } from '../dual-plan.ts';
 import { runDual } from './dual-task.ts';
 import type { InputEvent } from './input-event.ts';
 import { simulatedObserver } from './simulated-observer.ts';
-import { simulatedRoom, type Observer } from './simulated-room.ts';
+import { simulatedEnvironment, type Observer } from './simulated-environment.ts';
 import { simulatedTools } from './simulated-tools.ts';
 
 const PLAN = planDual('a seed');
 
 async function dual(observer: Observer, frameMs = [16]) {
-  const room = simulatedRoom({ observer, frameMs });
-  return room.until(runDual(PLAN, { ...simulatedTools(room), frameMs: frameMs[0] ?? 16 }));
+  const environment = simulatedEnvironment({ observer, frameMs });
+  return environment.until(runDual(PLAN, { ...simulatedTools(environment), frameMs: frameMs[0] ?? 16 }));
 }
 
 /** Root mean square distance between mark and target, in units of the arena's side. */

@@ -3,15 +3,15 @@ import { planFlanker } from '../flanker-plan.ts';
 import { runFlanker } from './flanker-task.ts';
 import type { InputEvent } from './input-event.ts';
 import { simulatedObserver } from './simulated-observer.ts';
-import { simulatedRoom, type Observer } from './simulated-room.ts';
+import { simulatedEnvironment, type Observer } from './simulated-environment.ts';
 import { simulatedTools } from './simulated-tools.ts';
 
 const PLAN = planFlanker('a seed', false);
 const seesArrows = (shown: Parameters<Observer>[0]) => shown.some(({ name }) => name.startsWith('arrows'));
 
 async function arrows(observer: Observer, isSwapped = false) {
-  const room = simulatedRoom({ observer });
-  return room.until(runFlanker(PLAN, { ...simulatedTools(room), isSwapped }));
+  const environment = simulatedEnvironment({ observer });
+  return environment.until(runFlanker(PLAN, { ...simulatedTools(environment), isSwapped }));
 }
 
 const answering =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InputEvent } from './input-event.ts';
 import { runPvt } from './pvt-task.ts';
-import { simulatedRoom, type Observer } from './simulated-room.ts';
+import { simulatedEnvironment, type Observer } from './simulated-environment.ts';
 import { simulatedTools } from './simulated-tools.ts';
 
 const PLAN = [{ isi: 1000 }, { isi: 1303 }, { isi: 2000 }];
@@ -18,8 +18,8 @@ function pressing(...delays: readonly (readonly number[])[]): Observer {
 }
 
 async function lights(observer: Observer, frameMs?: readonly number[]) {
-  const room = simulatedRoom({ observer, ...(frameMs && { frameMs }) });
-  return room.until(runPvt(PLAN, simulatedTools(room)));
+  const environment = simulatedEnvironment({ observer, ...(frameMs && { frameMs }) });
+  return environment.until(runPvt(PLAN, simulatedTools(environment)));
 }
 
 test('the recorded times are the person’s own, to the last digit', async () => {
@@ -39,18 +39,18 @@ test('the light comes on in the second frame after its wait, never too early', a
 });
 
 test('a press before the light counts as early and not as an answer', async () => {
-  const room = simulatedRoom({ observer: pressing([300], [300], [300]) });
-  const { input } = room;
+  const environment = simulatedEnvironment({ observer: pressing([300], [300], [300]) });
+  const { input } = environment;
   let isEarly = true;
   const impatient = {
     take: () => {
       const taken = input.take();
-      const isDue = isEarly && room.clock.now() > 500;
+      const isDue = isEarly && environment.clock.now() > 500;
       if (isDue) isEarly = false;
       return isDue ? [space(500), space(510), ...taken] : taken;
     },
   };
-  const trials = await room.until(runPvt(PLAN, { ...simulatedTools(room), input: impatient }));
+  const trials = await environment.until(runPvt(PLAN, { ...simulatedTools(environment), input: impatient }));
 
   expect(trials.map(({ early }) => early)).toEqual([2, 0, 0]);
   expect(trials.map(({ onset, resp }) => (resp ?? 0) - onset)).toEqual([300, 300, 300]);
@@ -102,10 +102,12 @@ test('late frames are counted while the light is on', async () => {
 });
 
 test('a task that ended early returns what it has', async () => {
-  const room = simulatedRoom({ observer: pressing([250], [250], [250]) });
+  const environment = simulatedEnvironment({ observer: pressing([250], [250], [250]) });
   const ending = new AbortController();
   const onTrial = () => ending.abort();
-  const trials = await room.until(runPvt(PLAN, { ...simulatedTools(room), signal: ending.signal, onTrial }));
+  const trials = await environment.until(
+    runPvt(PLAN, { ...simulatedTools(environment), signal: ending.signal, onTrial }),
+  );
 
   expect(trials).toHaveLength(1);
 });

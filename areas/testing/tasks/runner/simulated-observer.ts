@@ -1,5 +1,5 @@
 import type { InputEvent, InputKind, PointerAction } from './input-event.ts';
-import type { Observer, Shown } from './simulated-room.ts';
+import type { Observer, Shown } from './simulated-environment.ts';
 
 export interface ObserverTraits {
   readonly by: InputKind;

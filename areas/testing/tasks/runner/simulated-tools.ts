@@ -1,8 +1,8 @@
-import type { SimulatedRoom } from './simulated-room.ts';
+import type { SimulatedEnvironment } from './simulated-environment.ts';
 import type { TaskTools } from './task-tools.ts';
 
-/** The tools of a scored task in a simulated room. */
-export const simulatedTools = ({ stage, clock, input }: SimulatedRoom): TaskTools<unknown> => ({
+/** The tools of a scored task in a simulated environment. */
+export const simulatedTools = ({ stage, clock, input }: SimulatedEnvironment): TaskTools<unknown> => ({
   stage,
   clock,
   input,

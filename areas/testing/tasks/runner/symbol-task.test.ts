@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { planSymbols } from '../symbol-plan.ts';
 import { simulatedObserver } from './simulated-observer.ts';
-import { simulatedRoom, type Observer } from './simulated-room.ts';
+import { simulatedEnvironment, type Observer } from './simulated-environment.ts';
 import { simulatedTools } from './simulated-tools.ts';
 import { runSymbols } from './symbol-task.ts';
 
 const PLAN = planSymbols('a seed');
 
 async function symbols(observer: Observer, plan = PLAN) {
-  const room = simulatedRoom({ observer });
-  return room.until(runSymbols(plan, simulatedTools(room)));
+  const environment = simulatedEnvironment({ observer });
+  return environment.until(runSymbols(plan, simulatedTools(environment)));
 }
 
 test.each(['key', 'mouse', 'touch'] as const)('answers by %s have the person’s times', async (by) => {

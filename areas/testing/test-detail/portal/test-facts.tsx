@@ -17,7 +17,7 @@ export function TestFacts({ result }: { result: Result }) {
   const { moment } = useShownTime();
   const received = result.isOffline ? t('testing.detail.offline', { at: moment(result.receivedAt) }) : null;
   return (
-    <dl className="test-facts">
+    <dl className="facts test-facts">
       <Fact name={t('testing.column.outcome')}>
         <OutcomeMark result={result} />
       </Fact>
@@ -73,7 +73,7 @@ function Comparison({ result }: { result: Result }) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
-    <dt className="quiet">{name}</dt>
+    <dt>{name}</dt>
     <dd>{children}</dd>
   </>
 );

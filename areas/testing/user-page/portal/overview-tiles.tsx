@@ -1,6 +1,7 @@
+import { useState, type ReactNode } from 'react';
 import { baselineStateWords } from '#areas/baselines/baseline-words.ts';
 import type { BaselineSeries } from '#areas/baselines/baselines.contract.ts';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useDates } from '#platform/portal/dates.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import { shownShare } from '#platform/shared/shown-share.ts';
@@ -9,12 +10,14 @@ import { listLatestResults } from '#areas/testing/results/latest-results.contrac
 import type { Result } from '#areas/testing/results/results.contract.ts';
 import { shownNumber } from '#areas/testing/results/shown-number.ts';
 import { invalidShare, lastJudged, redShare, seriesInUse, type Share } from '#areas/testing/results/test-overview.ts';
-import { AcknowledgeDrift } from './acknowledge-drift.tsx';
 import { changeName } from '#areas/testing/results/portal/change-name.ts';
 import { DeviationChip } from '#areas/testing/results/portal/deviation-chip.tsx';
 import { deviceName } from '#areas/testing/results/portal/result-facts.ts';
-import { Tile } from './tile.tsx';
 import { useShownTime } from '#areas/testing/results/portal/use-shown-time.ts';
+import './user-overview.css';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { ReasonDialog } from '#platform/portal/ui/reason-dialog.tsx';
+import { acknowledgeDrift } from '#areas/testing/results/drift.contract.ts';
 
 interface OverviewTilesProps {
   userId: string;
@@ -109,5 +112,53 @@ function ShareTile({ title, share: { count, of } }: { title: string; share: Shar
     <Tile title={title} note={t('testing.detail.countOf', { count, of })}>
       {of === 0 ? '–' : shownShare(count / of, locale)}
     </Tile>
+  );
+}
+
+interface TileProps {
+  title: string;
+  children: ReactNode;
+  /** A grey line below the figure. */
+  note?: ReactNode;
+}
+
+/** One figure with its title and a note. */
+function Tile({ title, children, note }: TileProps) {
+  return (
+    <div className="card tile">
+      <dt className="quiet small-lines">{title}</dt>
+      <dd>
+        <span className="row heading-lines strong tile-value">{children}</span>
+        {note && <span className="block faint caption-lines">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** Acknowledges a drift signal with a note; the sums then start over. */
+function AcknowledgeDrift({ userId, signalAt }: { userId: string; signalAt: string }) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error } = useApiMutation(acknowledgeDrift, { refreshes: [listLatestResults] });
+  const confirm = (note: string) =>
+    mutate({ params: { id: userId }, body: { signalAt, note } }, { onSuccess: () => setIsAsking(false) });
+  return (
+    <>
+      <Button size="small" onPress={() => setIsAsking(true)}>
+        {t('testing.drift.acknowledge')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('testing.drift.acknowledgeTitle')}
+          confirmLabel={t('testing.drift.acknowledge')}
+          isPending={isPending}
+          failure={error?.message}
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('testing.drift.acknowledgeText')}</p>
+        </ReasonDialog>
+      )}
+    </>
   );
 }

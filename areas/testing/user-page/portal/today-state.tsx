@@ -1,4 +1,5 @@
-import { useApiQuery } from '#platform/portal/api.ts';
+import { useState } from 'react';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { PageLink } from '#platform/portal/navigation.tsx';
 import { usePermission } from '#platform/portal/permission.tsx';
 import { useText } from '#platform/portal/text.tsx';
@@ -8,11 +9,14 @@ import { listResults, type Result } from '#areas/testing/results/results.contrac
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
 import { undecidedWords } from '#areas/testing/results/undecided-words.ts';
 import { RETEST_WITHIN_MINUTES } from '#areas/testing/results/visit-outcome.ts';
-import { CallOffRetest } from './call-off-retest.tsx';
 import { waitingName } from '#areas/testing/results/portal/waiting-name.ts';
 import { outcomeName } from '#areas/testing/results/portal/outcome-name.ts';
 import { useNow } from '#areas/testing/results/portal/use-now.ts';
 import { useShownTime } from '#areas/testing/results/portal/use-shown-time.ts';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { callOffRetest } from '#areas/testing/attempt/retest-orders.contract.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -70,4 +74,39 @@ function StateWords({ latest }: { latest: Result | undefined }) {
   return isToday(latest.takenAt, now)
     ? t('testing.detail.today.tested', { time: time(latest.takenAt), outcome })
     : t('testing.detail.today.earlier', { at: moment(latest.takenAt), outcome });
+}
+
+/** Calls off an ordered retest, after a confirmation. */
+function CallOffRetest({ userId, name }: { userId: string; name: string }) {
+  const t = useText();
+  const mayGive = usePermission('tests.give');
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useApiMutation(callOffRetest, { refreshes: [getTestState] });
+  if (!mayGive) return null;
+  const callOff = () =>
+    mutate(
+      { params: { id: userId } },
+      {
+        onSuccess: () => showToast({ detail: t('testing.retest.calledOff') }),
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button size="small" onPress={() => setIsAsking(true)}>
+        {t('testing.retest.callOff')}
+      </Button>
+      <ConfirmDialog
+        title={t('testing.retest.callOffTitle', { name })}
+        confirmLabel={t('testing.retest.callOff')}
+        isOpen={isAsking}
+        isPending={isPending}
+        onConfirm={callOff}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('testing.retest.callOffText')}
+      </ConfirmDialog>
+    </>
+  );
 }

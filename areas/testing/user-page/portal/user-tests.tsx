@@ -1,5 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useApiList } from '#platform/portal/api.ts';
+import { useApiList, useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { EmptyState } from '#platform/portal/ui/empty-state.tsx';
 import { ListBar } from '#platform/portal/ui/list-bar.tsx';
@@ -7,10 +7,11 @@ import { ListTable } from '#platform/portal/ui/list-table.tsx';
 import { useListView } from '#platform/portal/use-list-view.ts';
 import { listResults } from '#areas/testing/results/results.contract.ts';
 import { HonestNote } from '#areas/testing/results/portal/honest-note.tsx';
-import { NotHandedIn } from './not-handed-in.tsx';
 import { UserRemarks } from '#areas/testing/remarks/portal/user-remarks.tsx';
 import { useResultColumns } from './use-result-columns.tsx';
 import { useShownTime } from '#areas/testing/results/portal/use-shown-time.ts';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { getNotHandedIn } from '#areas/testing/test-detail/test-detail.contract.ts';
 
 interface UserTestsProps {
   userId: string;
@@ -50,4 +51,14 @@ export function UserTests({ userId, testHref }: UserTestsProps) {
       />
     </section>
   );
+}
+
+/** Says that a person began tests and never handed them in; empty when there are none. */
+function NotHandedIn({ userId }: { userId: string }) {
+  const t = useText();
+  const { moment } = useShownTime();
+  const { data } = useApiQuery(getNotHandedIn, { query: { userId } });
+  if (!data?.lastBegunAt) return null;
+  const { count, days, lastBegunAt } = data;
+  return <Notice severity="warn">{t('testing.user.notHandedIn', { count, days, last: moment(lastBegunAt) })}</Notice>;
 }

@@ -6,7 +6,7 @@ import type { Column } from '#platform/portal/ui/column.ts';
 import type { Administrator } from '../administrators.contract.ts';
 import { AdminScope } from './admin-scope.tsx';
 import { PersonName } from '#areas/users/person/portal/person-name.tsx';
-import { UserStatus } from '#areas/users/person/portal/user-status.tsx';
+import { UserStatusMark } from '#areas/users/person/portal/user-status-mark.tsx';
 
 export function useAdminColumns(ownId: string | undefined): readonly Column<Administrator>[] {
   const t = useText();
@@ -48,7 +48,7 @@ export function useAdminColumns(ownId: string | undefined): readonly Column<Admi
         header: t('admins.column.lastLogin'),
         cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('admins.never') : moment(lastLoginAt)),
       },
-      { id: 'state', header: t('admins.column.state'), cell: ({ state }) => <UserStatus status={state} /> },
+      { id: 'state', header: t('admins.column.state'), cell: ({ state }) => <UserStatusMark status={state} /> },
     ];
   }, [t, moment, ownId]);
 }

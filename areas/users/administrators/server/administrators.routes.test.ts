@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { aSession, aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import {
   changeAdministrator,
   demoteAdministrator,
@@ -17,11 +17,7 @@ import { suspendUser } from '#areas/users/management/people.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { listUsers, setUserTags } from '#areas/users/person/users.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const SUPERVISOR: NewRights = { profile: 'supervisor', scopeTagIds: null };
 const OWNER: NewRights = { profile: 'owner', scopeTagIds: null };
@@ -125,7 +121,7 @@ describe('the list of administrators', () => {
     for (const [at, person] of people.entries()) {
       await owner.call(setUserTags, { params: idOf(person), body: { tagIds: tagsOf[at] ?? [] } });
     }
-    if (!supervisor) throw new Error('nobody to promote');
+    if (!supervisor) throw new Error('There is no one to promote.');
 
     const { body } = await promote(owner, supervisor, { profile: 'supervisor', scopeTagIds: [north, night] });
 
@@ -180,8 +176,8 @@ describe('promoting', () => {
 
   test.each([
     ['an administrator', { role: 'admin' }],
-    ['somebody who is suspended', { status: 'suspended' }],
-    ['somebody without a login', {}],
+    ['a suspended person', { status: 'suspended' }],
+    ['a person without a login', {}],
   ] as const)('is refused for %s', async (_, who) => {
     const owner = await anOwner();
     const userId = await aUser(server.databases, { organizationId: owner.organizationId, ...who });

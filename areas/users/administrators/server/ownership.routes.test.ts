@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changeAdministrator, transferOwnership } from '../administrators.contract.ts';
 import { suspendUser } from '#areas/users/management/people.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const idOf = ({ userId }: Caller) => ({ id: userId ?? '' });
 const transfer = (by: Caller, to: Caller) => by.call(transferOwnership, { params: idOf(to) });

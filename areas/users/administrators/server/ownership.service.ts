@@ -1,4 +1,4 @@
-import { mailHolderWithin } from '#areas/identity/accounts/server/holder-mail.service.ts';
+import { mailAccountHolderOnCommit } from '#areas/identity/accounts/server/holder-mail.service.ts';
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
@@ -52,7 +52,7 @@ async function tellBoth(parts: ServerParts, db: TenantDb, from: string, to: stri
   for (const { id, accountId } of people) {
     if (!accountId) continue;
     const kind = id === from ? 'given' : 'received';
-    await mailHolderWithin(parts, db, accountId, ({ locale }) => ({
+    await mailAccountHolderOnCommit(parts, db, accountId, ({ locale }) => ({
       texts: {
         subject: `users.mail.ownership.${kind}.subject`,
         body: `users.mail.ownership.${kind}.body`,

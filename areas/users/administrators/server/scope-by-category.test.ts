@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anOrganization, aUser } from '#tests/support/builders.ts';
-import { copyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { databaseForTests } from '#tests/support/test-database.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let organizationId: string;
 let site: string;
 let crew: string;
 beforeAll(async () => {
-  database = await copyDatabase();
   organizationId = await anOrganization(database.databases, 'Ours');
   [site, crew] = [await aCategory('Site', 1), await aCategory('Crew', 2)];
 });
-afterAll(() => database.close());
 
 const within = <T>(work: (db: TenantDb) => Promise<T>, scopeOf?: string): Promise<T> => {
   const actor = scopeOf === undefined ? { userId: null } : { userId: scopeOf, isScoped: true };

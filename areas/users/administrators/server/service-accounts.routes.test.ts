@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAccount } from '#areas/identity/preferences/account.contract.ts';
 import { getSession, logout, switchOrganization } from '#areas/identity/sessions/session.contract.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { promoteUser } from '../administrators.contract.ts';
 import { leaveOrganization } from '#areas/users/own-profile/own-profile.contract.ts';
 import {
@@ -17,11 +17,7 @@ import {
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { getUser, listUsers, setUserTags } from '#areas/users/person/users.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const anOwner = () => server.anAdmin();
 const GATE = { name: 'Gate system', profile: 'hr', scopeTagIds: null, lifeDays: 90 } as const;

@@ -4,8 +4,9 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { userName } from '#areas/users/names/user-name.ts';
-import { changesIn, NO_FIELDS, usePersonForm } from './person-form.ts';
+import { changesIn, faultsIn, NO_FIELDS } from './person-form.ts';
 import { PersonFieldset } from './person-fieldset.tsx';
 import { TagChoice } from '#areas/users/tags/portal/tag-choice.tsx';
 import { useCreateUser } from './use-people.ts';
@@ -14,14 +15,13 @@ import { useCreateUser } from './use-people.ts';
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { mutate, isPending, error } = useCreateUser();
-  const form = usePersonForm(NO_FIELDS, error);
+  const form = useCheckedForm({ start: NO_FIELDS, faultsIn, refusal: error });
   const [tagIds, setTagIds] = useState<ReadonlySet<string>>(new Set());
 
-  const submit = () => {
-    if (!form.check() || isPending) return;
-    const { firstName } = form.fields;
+  const submit = form.submit((fields) => {
+    if (isPending) return;
     mutate(
-      { body: { ...changesIn(NO_FIELDS, form.fields), firstName, tagIds: [...tagIds] } },
+      { body: { ...changesIn(NO_FIELDS, fields), firstName: fields.firstName, tagIds: [...tagIds] } },
       {
         onSuccess: (added) => {
           onClose();
@@ -29,7 +29,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         },
       },
     );
-  };
+  });
   const footer = <DialogSubmit label={t('users.edit.add')} isPending={isPending} onCancel={onClose} />;
   return (
     <Dialog title={t('users.edit.add')} isOpen onClose={onClose} onSubmit={submit} footer={footer}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useText } from '#platform/portal/text.tsx';
-import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
-import { Notice } from '#platform/portal/ui/notice.tsx';
+import { SaveFailure } from '#platform/portal/ui/save-failure.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { userChanged } from '../people.contract.ts';
 import { userName } from '#areas/users/names/user-name.ts';
 import type { User } from '#areas/users/person/users.contract.ts';
-import { changesIn, fieldsOf, usePersonForm } from './person-form.ts';
+import { changesIn, faultsIn, fieldsOf } from './person-form.ts';
 import { PersonFieldset } from './person-fieldset.tsx';
 import { useChangeUser } from './use-people.ts';
 import { useUser } from './use-users.ts';
@@ -19,28 +19,28 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const { mutate, isPending, error, reset } = useChangeUser();
   const { refetch } = useUser(user.id);
   const [seen, setSeen] = useState(user);
-  const form = usePersonForm(fieldsOf(user), error);
-  const isConflict = error?.code === userChanged.code;
+  const form = useCheckedForm({ start: fieldsOf(user), faultsIn, refusal: error });
 
-  const save = (isOverwriting: boolean) => {
-    if (!form.check() || isPending) return;
-    const changes = changesIn(fieldsOf(seen), form.fields);
-    const body = isOverwriting ? changes : { ...changes, seenAt: seen.updatedAt };
-    mutate(
-      { params: { id: user.id }, body },
-      {
-        onSuccess: (saved) => {
-          onClose();
-          showToast({ detail: t('users.edit.saved', { name: userName(saved) }) });
+  const save = (isOverwriting: boolean) =>
+    form.submit((fields) => {
+      if (isPending) return;
+      const changes = changesIn(fieldsOf(seen), fields);
+      const body = isOverwriting ? changes : { ...changes, seenAt: seen.updatedAt };
+      mutate(
+        { params: { id: user.id }, body },
+        {
+          onSuccess: (saved) => {
+            onClose();
+            showToast({ detail: t('users.edit.saved', { name: userName(saved) }) });
+          },
         },
-      },
-    );
-  };
-  const showNewState = async () => {
+      );
+    });
+  const loadNewer = async () => {
     const { data } = await refetch();
     if (!data) return;
     setSeen(data);
-    form.setFields(fieldsOf(data));
+    form.begin(fieldsOf(data));
     reset();
   };
   const footer = <DialogSubmit label={t('users.save')} isPending={isPending} onCancel={onClose} />;
@@ -49,40 +49,20 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
       title={t('users.edit.title', { name: userName(user) })}
       isOpen
       onClose={onClose}
-      onSubmit={() => save(false)}
+      onSubmit={save(false)}
       footer={footer}
     >
       <div className="stack gap-16">
-        {error && isConflict && (
-          <Conflict message={error.message} onReload={() => void showNewState()} onOverwrite={() => save(true)} />
+        {error && (
+          <SaveFailure
+            error={error}
+            isOutdated={error.code === userChanged.code}
+            onLoadNewer={() => void loadNewer()}
+            onOverwrite={save(true)}
+          />
         )}
-        {error && !isConflict && <Notice severity="error">{error.message}</Notice>}
         <PersonFieldset form={form} user={seen} />
       </div>
     </Dialog>
-  );
-}
-
-interface ConflictProps {
-  message: string;
-  onReload: () => void;
-  onOverwrite: () => void;
-}
-
-/** Shown when another person saved first: view their version, or overwrite it. */
-function Conflict({ message, onReload, onOverwrite }: ConflictProps) {
-  const t = useText();
-  return (
-    <Notice severity="warn">
-      {message}
-      <span className="cluster gap-8 above-8">
-        <Button size="small" onPress={onReload}>
-          {t('users.edit.reload')}
-        </Button>
-        <Button size="small" onPress={onOverwrite}>
-          {t('users.edit.overwrite')}
-        </Button>
-      </span>
-    </Notice>
   );
 }

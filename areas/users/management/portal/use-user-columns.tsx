@@ -9,7 +9,7 @@ import { profileWords, sourceWords } from '#areas/users/person/user-words.ts';
 import type { User } from '#areas/users/person/users.contract.ts';
 import { PersonName } from '#areas/users/person/portal/person-name.tsx';
 import { TagList } from '#areas/users/tags/portal/tag-chip.tsx';
-import { UserStatus } from '#areas/users/person/portal/user-status.tsx';
+import { UserStatusMark } from '#areas/users/person/portal/user-status-mark.tsx';
 
 /**
  * The columns of the list of people.
@@ -38,7 +38,7 @@ const usualColumns = (t: Translate, areTagsOnCard: boolean): Column<User>[] => [
   {
     id: 'status',
     header: t('users.column.status'),
-    cell: ({ status }) => <UserStatus status={status} />,
+    cell: ({ status }) => <UserStatusMark status={status} />,
     isOnCard: true,
   },
 ];

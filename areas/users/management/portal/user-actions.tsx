@@ -9,10 +9,12 @@ import { useText } from '#platform/portal/text.tsx';
 import { MenuItem } from '#platform/portal/ui/menu.tsx';
 import type { User } from '#areas/users/person/users.contract.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { StandingDialog } from './standing-dialog.tsx';
-import { useStanding, type Ending } from './use-standing.ts';
 import { useUserRemoval } from './use-user-removal.ts';
 import { UserTagsDialog } from './user-tags-dialog.tsx';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { userName } from '#areas/users/names/user-name.ts';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { useMarkUserLeft, useReactivateUser, useSuspendUser } from './use-people.ts';
 
 interface Opened {
   readonly user: User;
@@ -23,7 +25,7 @@ interface Opened {
 export function useUserActions(): { items: (user: User) => ReactNode; dialog: ReactNode } {
   const t = useText();
   const [opened, setOpened] = useState<Opened>();
-  const changeStanding = useStanding();
+  const changeStatus = useStatusChange();
   const remove = useUserRemoval();
   const close = () => setOpened(undefined);
   const open = (user: User, what: Opened['what']) => () => setOpened({ user, what });
@@ -41,7 +43,7 @@ export function useUserActions(): { items: (user: User) => ReactNode; dialog: Re
         </MenuItem>
       )}
       {(user.status === 'suspended' || user.status === 'left') && (
-        <MenuItem icon={RotateCcw} onAction={() => changeStanding(user, 'reactivate')}>
+        <MenuItem icon={RotateCcw} onAction={() => changeStatus(user, 'reactivate')}>
           {t('users.edit.reactivate')}
         </MenuItem>
       )}
@@ -57,7 +59,7 @@ export function useUserActions(): { items: (user: User) => ReactNode; dialog: Re
   );
   const end = (user: User) => (ending: Ending) => {
     close();
-    changeStanding(user, ending);
+    changeStatus(user, ending);
   };
   return { items, dialog: opened && <OpenedDialog {...opened} onEnd={end(opened.user)} onClose={close} /> };
 }
@@ -70,5 +72,53 @@ function OpenedDialog({
 }: Opened & { onEnd: (ending: Ending) => void; onClose: () => void }) {
   if (what === 'edit') return <EditUserDialog user={user} onClose={onClose} />;
   if (what === 'tags') return <UserTagsDialog user={user} onClose={onClose} />;
-  return <StandingDialog user={user} ending={what} onConfirm={() => onEnd(what)} onClose={onClose} />;
+  return <EndingDialog user={user} ending={what} onConfirm={() => onEnd(what)} onClose={onClose} />;
+}
+
+interface EndingDialogProps {
+  user: User;
+  ending: Ending;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what it means for a person, before they are shut out. */
+function EndingDialog({ user, ending, onConfirm, onClose }: EndingDialogProps) {
+  const t = useText();
+  const name = userName(user);
+  const isSuspension = ending === 'suspend';
+  return (
+    <ConfirmDialog
+      title={isSuspension ? t('users.edit.suspendTitle', { name }) : t('users.edit.leftTitle', { name })}
+      confirmLabel={isSuspension ? t('users.edit.suspend') : t('users.edit.markLeft')}
+      isOpen
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {isSuspension ? t('users.edit.suspendText') : t('users.edit.leftText')}
+    </ConfirmDialog>
+  );
+}
+
+type Ending = 'suspend' | 'left';
+
+/** Suspends, marks as left or reactivates a person, and shows a message. */
+function useStatusChange(): (user: User, change: Ending | 'reactivate') => void {
+  const t = useText();
+  const changes = { suspend: useSuspendUser(), left: useMarkUserLeft(), reactivate: useReactivateUser() };
+  return (user, change) => {
+    const name = userName(user);
+    const told = {
+      suspend: t('users.edit.suspended', { name }),
+      left: t('users.edit.left', { name }),
+      reactivate: t('users.edit.reactivated', { name }),
+    };
+    changes[change].mutate(
+      { params: { id: user.id } },
+      {
+        onSuccess: () => showToast({ detail: told[change] }),
+        onError: ({ message }) => showToast({ severity: 'error', detail: message }),
+      },
+    );
+  };
 }

@@ -13,7 +13,7 @@ import { initials, userName } from '#areas/users/names/user-name.ts';
 import type { User } from '#areas/users/person/users.contract.ts';
 import { PERSON_FIELDS } from '#areas/users/person/person-fields.ts';
 import { TagList } from '#areas/users/tags/portal/tag-chip.tsx';
-import { UserStatus } from '#areas/users/person/portal/user-status.tsx';
+import { UserStatusMark } from '#areas/users/person/portal/user-status-mark.tsx';
 import { UserTagsDialog } from './user-tags-dialog.tsx';
 
 interface UserHeaderProps {
@@ -60,7 +60,7 @@ function HeaderFacts({ user }: { user: User }) {
   ].filter(Boolean);
   return (
     <p className="cluster quiet gap-0-16">
-      <UserStatus status={user.status} />
+      <UserStatusMark status={user.status} />
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

@@ -10,7 +10,7 @@ import { userName } from '#areas/users/names/user-name.ts';
 import type { User } from '#areas/users/person/users.contract.ts';
 import { TagList } from '#areas/users/tags/portal/tag-chip.tsx';
 import { useUser } from './use-users.ts';
-import { UserStatus } from '#areas/users/person/portal/user-status.tsx';
+import { UserStatusMark } from '#areas/users/person/portal/user-status-mark.tsx';
 import '#areas/users/person/portal/users.css';
 
 interface UserPageProps {
@@ -49,7 +49,7 @@ function Facts({ user }: { user: User }) {
         <dd>{user.employeeNumber ?? '–'}</dd>
         <dt>{t('users.column.status')}</dt>
         <dd>
-          <UserStatus status={user.status} />
+          <UserStatusMark status={user.status} />
         </dd>
         <dt>{t('users.list.phone')}</dt>
         <dd>{user.phone === null ? '–' : phoneNumber(user.phone)}</dd>

@@ -209,13 +209,13 @@ describe('one person', () => {
     await fill('First name', 'Anna');
     await press('Save');
     expect(await screen.findByText('Bo changed this person just now.')).toBeTruthy();
-    await press('Show the new version');
+    await press('Load the newer version');
     expect((await screen.findByLabelText<HTMLInputElement>('Last name')).value).toBe('Souza');
 
     await fill('First name', 'Anna');
     await press('Save');
     api.answer(changeUser, () => newer);
-    await press('Save my version');
+    await press('Overwrite with my version');
     await waitFor(() => expect(api.inputsOf(changeUser).at(-1)?.body).toEqual({ firstName: 'Anna' }));
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { EACH_FIELD, NO_VALUES } from '#areas/users/person/person-field-lists.ts';
-import { eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
+import { eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
 
 /** Everything in an organization that identifies a person. */
 export interface NamedPerson {
@@ -47,7 +47,7 @@ export const removeSupervisors = async (db: TenantDb, ids: readonly string[]): P
 };
 
 /** A service account is a program, which may have been named after its creator. */
-export const eraseFromServiceNames = (db: TenantDb, words: ErasedWords): Promise<void> =>
+export const eraseFromServiceNames = (db: TenantDb, words: ErasedNames): Promise<void> =>
   eraseFromTexts(db, { name: 'users', only: sql`role = 'service'` }, { first_name: 100, last_name: 100 }, words);
 
 /** Returns those of these names that another person in the organization has too; service accounts do not count. */

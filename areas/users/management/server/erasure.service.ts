@@ -1,7 +1,7 @@
 import { recordEach } from '#platform/server/audit.ts';
 import { beyondScope, type TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
-import { eraseFromNames, type ErasedWords } from '#platform/server/erased-words.ts';
+import { eraseFromNames, type ErasedNames } from '#platform/server/erased-names.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { MOST_SELECTED } from '../bulk.contract.ts';
@@ -20,7 +20,7 @@ import {
 import { assertMayHandle, assertOwnerRemains } from '#areas/users/rights/server/owners.service.ts';
 
 export type { NamedPerson };
-export { eraseFromServiceNames as eraseWordsFromServices, findSharedNames as sharedNames };
+export { eraseFromServiceNames as eraseNamesFromServices, findSharedNames as sharedNames };
 
 /** No one erases themselves or the last owner, and only people who manage administrators erase one. */
 export async function assertMayErase(db: TenantDb, visitor: Visitor, id: string): Promise<void> {
@@ -61,7 +61,7 @@ export const longGone = (db: TenantDb, at: string, months: number, most = MOST_S
   findLongGone(db, { at, months, most });
 
 /** Tags are sometimes named after a person. */
-export async function eraseWordsFromTags(db: TenantDb, words: ErasedWords): Promise<void> {
+export async function eraseNamesFromTags(db: TenantDb, words: ErasedNames): Promise<void> {
   await eraseFromNames(db, 'user_tags', 60, words);
   await eraseFromNames(db, 'tag_categories', 60, words);
 }

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { NORMS } from '#areas/scoring/norms.ts';
 import { aSession, aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { createUser, deleteUser } from '../people.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { countUsers, listUsers, setUserTags } from '#areas/users/person/users.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.anAdmin();
 });
-afterAll(() => server.close());
 
 type Query = Parameters<typeof admin.call<typeof listUsers>>[1]['query'];
 

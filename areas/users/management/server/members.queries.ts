@@ -6,7 +6,7 @@ import type { AdminRights } from '#areas/users/rights/admin-rights.ts';
 import { UNIQUE_FIELDS } from '#areas/users/person/person-field-lists.ts';
 import type { UserSource } from '#areas/users/person/users.contract.ts';
 import { MAX_TAGS_PER_PERSON } from '#areas/users/names/tag-limits.ts';
-import { holdKeys } from './person-keys.queries.ts';
+import { lockKeys } from './person-keys.queries.ts';
 
 export interface NewMember {
   readonly accountId: string | null;
@@ -28,7 +28,7 @@ const freeEmail = (db: TenantDb, email: string | null) => sql`
 
 /** Returns false when another call has made the account a member at the same moment. */
 export const insertMember = async (db: TenantDb, id: string, member: NewMember): Promise<boolean> => {
-  await holdKeys(db, { email: member.email ?? null });
+  await lockKeys(db, { email: member.email ?? null });
   const { numAffectedRows } = await sql`
     insert into users (id, account_id, role, status, first_name, last_name, source, email, username)
     values (${id}, ${member.accountId}, ${member.role}, ${member.status}, ${member.firstName}, ${member.lastName},
@@ -101,7 +101,7 @@ export interface BroughtLogin {
 export const attachAccount = async (db: TenantDb, id: string, login: BroughtLogin): Promise<boolean> => {
   const { accountId, firstName, lastName, email = null, username = null } = login;
   await sql`select from users where organization_id = ${db.organizationId} and id = ${id} for update`.execute(db);
-  await holdKeys(db, { email });
+  await lockKeys(db, { email });
   const { numAffectedRows } = await sql`
     update users set account_id = ${accountId}, status = 'active', first_name = ${firstName}, last_name = ${lastName},
       email = coalesce(email, ${freeEmail(db, email)}), username = ${username}, updated_at = now()
@@ -147,7 +147,7 @@ export const findMemberStatus = async (db: TenantDb, userId: string): Promise<Me
   return rows[0]?.status;
 };
 
-export const isThere = async (db: TenantDb, userId: string): Promise<boolean> => {
+export const hasPerson = async (db: TenantDb, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from users
     where organization_id = ${db.organizationId} and id = ${userId} and deleted_at is null`.execute(db);

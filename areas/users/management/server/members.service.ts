@@ -14,7 +14,7 @@ import {
   findMemberStatus,
   findNamedMember,
   insertMember,
-  isThere,
+  hasPerson,
   readmitMember,
   replaceRights,
   stopAwaiting,
@@ -30,11 +30,11 @@ import { keepingInScope } from '#areas/users/rights/server/scope-guard.service.t
 export type { KnownByAddress, NamedMember };
 
 /** The role and rights of a new member: an administrator always comes with rights. */
-export type Standing =
+export type NewMemberRights =
   | { readonly role: 'user'; readonly rights?: undefined }
   | { readonly role: 'admin'; readonly rights: AdminRights };
 
-type Newcomer = Standing & {
+type Newcomer = NewMemberRights & {
   readonly accountId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -71,7 +71,7 @@ export const memberStatus = (db: TenantDb, userId: string): Promise<Member['stat
   findMemberStatus(db, userId);
 
 /** Returns whether a person is in the organization and not in the bin. */
-export const isPersonThere = (db: TenantDb, userId: string): Promise<boolean> => isThere(db, userId);
+export const isPersonInOrganization = (db: TenantDb, userId: string): Promise<boolean> => hasPerson(db, userId);
 
 /** Returns a person by id; service accounts do not count. */
 export const namedMember = (db: TenantDb, userId: string): Promise<NamedMember | undefined> =>
@@ -105,7 +105,7 @@ export async function admitMember(db: TenantDb, newcomer: Newcomer): Promise<str
   return id;
 }
 
-type Invited = Standing & {
+type Invited = NewMemberRights & {
   readonly firstName: string;
   readonly lastName: string;
   /** The address of the invitation. */

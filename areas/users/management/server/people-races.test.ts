@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { byProof } from '#tests/support/proof.ts';
-import { atOnce, rounds, startTwoServers, tally, type TwoServers } from '#tests/support/race.ts';
+import { atOnce, rounds, tally, twoServersForTests } from '#tests/support/race.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { leaveOrganization } from '#areas/users/own-profile/own-profile.contract.ts';
 import { changeUser, createUser } from '../people.contract.ts';
@@ -10,11 +10,7 @@ import { getUser, setUserTags } from '#areas/users/person/users.contract.ts';
 
 const ROUNDS = byProof({ gate: 3, all: 20 });
 
-let servers: TwoServers;
-beforeAll(async () => {
-  servers = await startTwoServers();
-});
-afterAll(() => servers.close());
+const servers = twoServersForTests();
 
 test.each([
   ['an employee number', { employeeNumber: '4711' }],

@@ -4,7 +4,7 @@ import type { NewUser, UserChanges } from '../people.contract.ts';
 import { EACH_FIELD, NO_VALUES, UNIQUE_FIELDS, type UniqueField } from '#areas/users/person/person-field-lists.ts';
 import { PERSON_FIELDS, type PersonField } from '#areas/users/person/person-fields.ts';
 import type { UserStatus } from '#areas/users/person/users.contract.ts';
-import { holdKeys, type PersonKeys } from './person-keys.queries.ts';
+import { lockKeys, type PersonKeys } from './person-keys.queries.ts';
 
 export const insertPerson = async (db: TenantDb, id: string, person: Omit<NewUser, 'tagIds'>): Promise<void> => {
   await sql`
@@ -52,7 +52,7 @@ export const lockPerson = async (db: TenantDb, id: string): Promise<LockedPerson
  * values stay reserved for the caller until the transaction ends.
  */
 export const findTaken = async (db: TenantDb, keys: PersonKeys, byOtherThan: string): Promise<typeof UNIQUE_FIELDS> => {
-  await holdKeys(db, keys);
+  await lockKeys(db, keys);
   const held = UNIQUE_FIELDS.map(({ field, column }) => ({
     field,
     isHeld: sql`${sql.ref(column)} = ${keys[field] ?? null}`,

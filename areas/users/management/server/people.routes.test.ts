@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aSession, aUser } from '#tests/support/builders.ts';
 import { searchable } from '#platform/shared/searchable.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changeUser, createUser, type NewUser } from '../people.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 const make = async (body: Partial<NewUser> = {}) =>
   (await admin.call(createUser, { body: { firstName: 'Ana', ...body } })).body;
@@ -116,7 +112,7 @@ describe('changing a person', () => {
 
     expect([late.status, late.problem.code]).toEqual([409, 'user_changed']);
     expect(late.problem.message).toBe(
-      'Ana Prova changed this person just now. Show the new version first, or save your version over it.',
+      'Ana Prova changed this person just now. Load the newer version, or overwrite it with yours.',
     );
     expect((await admin.call(getUser, { params: { id: person.id } })).body.lastName).toBe('Ferreira');
     expect((await change(person.id, { lastName: 'Souza' })).body.lastName).toBe('Souza');

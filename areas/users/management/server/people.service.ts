@@ -11,13 +11,13 @@ import { findTaken, insertPerson, lockPerson, updatePerson, type LockedPerson } 
 import type { PersonKeys } from './person-keys.queries.ts';
 import { assertPeopleLimit } from './people-limit.service.ts';
 import { keepingInScope } from '#areas/users/rights/server/scope-guard.service.ts';
-import { assertSupervisor, holdSupervisor } from './supervisors.service.ts';
+import { assertSupervisor, lockSupervisor } from './supervisors.service.ts';
 import { findUser } from './users.queries.ts';
 import { assertTags } from './users.service.ts';
 
 export async function createUser(db: TenantDb, { tagIds, ...person }: NewUser): Promise<User> {
   const id = newId();
-  await holdSupervisor(db, id, person.supervisorId);
+  await lockSupervisor(db, id, person.supervisorId);
   await assertSupervisor(db, id, person.supervisorId);
   await assertPeopleLimit(db);
   const tags = await assertTags(db, tagIds);
@@ -31,7 +31,7 @@ export async function createUser(db: TenantDb, { tagIds, ...person }: NewUser): 
 }
 
 export async function changeUser(db: TenantDb, id: string, { seenAt, ...changes }: UserChanges): Promise<User> {
-  await holdSupervisor(db, id, changes.supervisorId);
+  await lockSupervisor(db, id, changes.supervisorId);
   const locked = await existing(lockPerson(db, id));
   if (seenAt !== undefined && Date.parse(seenAt) !== Date.parse(locked.updatedAt)) throw changedMeanwhile(locked);
   const before = await existing(findUser(db, id));

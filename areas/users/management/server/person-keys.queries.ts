@@ -8,7 +8,7 @@ export type PersonKeys = Readonly<Partial<Record<UniqueField, string | null>>>;
  * Locks these keys, so that no one takes one between the check and the write. Call it after all other locks; the keys
  * are locked in a fixed order. Both avoid deadlocks.
  */
-export async function holdKeys(db: TenantDb, keys: PersonKeys): Promise<void> {
+export async function lockKeys(db: TenantDb, keys: PersonKeys): Promise<void> {
   for (const field of UNIQUE_FIELDS.map((each) => each.field).toSorted()) {
     if (keys[field]) await takeTurn(db, `${field} ${keys[field]}`);
   }

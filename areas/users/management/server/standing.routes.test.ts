@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import { getProfile } from '#areas/users/own-profile/own-profile.contract.ts';
 import { emptyBin } from '#areas/privacy/server/erasure.service.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aSession, aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import * as people from '../people.contract.ts';
 import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 import { peopleJobs } from './people.jobs.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 type Admin = Caller & { organizationId: string };
 

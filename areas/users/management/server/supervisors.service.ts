@@ -4,7 +4,7 @@ import { phoneNumber } from '#areas/users/person/phone-number.ts';
 import { canSupervise, findSupervisorContact, lockPeopleById } from './supervisors.queries.ts';
 
 /** Call it before any other lock, wherever a person gets a supervisor. */
-export async function holdSupervisor(db: TenantDb, id: string, supervisorId: string | null | undefined): Promise<void> {
+export async function lockSupervisor(db: TenantDb, id: string, supervisorId: string | null | undefined): Promise<void> {
   if (supervisorId) await lockPeopleById(db, [id, supervisorId]);
 }
 

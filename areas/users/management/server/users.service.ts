@@ -5,7 +5,7 @@ import { isPermitted, isSelfOrPermitted, type Visitor } from '#platform/server/v
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import type { User, UserTags } from '#areas/users/person/users.contract.ts';
 import { keepingInScope } from '#areas/users/rights/server/scope-guard.service.ts';
-import { holdTags, type ChosenTag } from '#areas/users/tags/server/tag-choice.queries.ts';
+import { lockTags, type ChosenTag } from '#areas/users/tags/server/tag-choice.queries.ts';
 import { findUser, replaceUserTags } from './users.queries.ts';
 
 /** Another person's page does not exist for a visitor who may not see people. */
@@ -55,7 +55,7 @@ export const assertScopeTags = async (db: TenantDb, ids: readonly string[]): Pro
 
 async function assertOffered(db: TenantDb, ids: readonly string[], carried: readonly string[]): Promise<ChosenTag[]> {
   const tagIds = [...new Set(ids)];
-  const tags = await holdTags(db, tagIds);
+  const tags = await lockTags(db, tagIds);
   const canBeGiven = tags.every(({ id, isArchived }) => !isArchived || carried.includes(id));
   if (tags.length === tagIds.length && canBeGiven) return tags;
   throw new Problem(invalidInput, { fields: { tagIds: 'field.invalid' } });

@@ -1,5 +1,5 @@
-import { Controller, type Control } from 'react-hook-form';
-import { useApiQuery } from '#platform/portal/api.ts';
+import { Controller, useForm, type Control } from 'react-hook-form';
+import { useApiMutation, useApiQuery } from '#platform/portal/api.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Card } from '#platform/portal/ui/card.tsx';
@@ -7,9 +7,10 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { NAME_MAX_LENGTH } from '#areas/users/names/name-length.ts';
-import { getProfile, OwnProfileChanges, type OwnProfile } from '../own-profile.contract.ts';
-import { PHONE_MAX_LENGTH } from '#areas/users/person/phone-number.ts';
-import { useOwnProfile, type ProfileFields } from './use-own-profile.ts';
+import { changeProfile, getProfile, OwnProfileChanges, type OwnProfile } from '../own-profile.contract.ts';
+import { PHONE_MAX_LENGTH, phoneNumber } from '#areas/users/person/phone-number.ts';
+import { showToast } from '#platform/portal/ui/toast.tsx';
+import { getUser, listUsers } from '#areas/users/person/users.contract.ts';
 
 /** The person's names and phone number in this organization, as a section of their account. */
 export function OwnProfileSection({ onSaved }: { onSaved: () => void }) {
@@ -84,3 +85,41 @@ function ProfileField({ control, name, label, autoComplete }: ProfileFieldProps)
     />
   );
 }
+
+/** As typed: '' for no phone number. */
+interface ProfileFields {
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+/** The form of the person's own names and phone number; the server's refusals show at their fields. */
+function useOwnProfile(profile: OwnProfile, onSaved: () => void) {
+  const t = useText();
+  const form = useForm<ProfileFields>({ values: fieldsOf(profile) });
+  const { mutate, isPending, error } = useApiMutation(changeProfile, { refreshes: [getProfile, getUser, listUsers] });
+
+  const save = (fields: ProfileFields) =>
+    mutate(
+      { body: fields },
+      {
+        onSuccess: () => {
+          showToast({ detail: t('users.profile.saved') });
+          onSaved();
+        },
+        onError: (refusal) => {
+          for (const field of ['firstName', 'lastName', 'phone'] as const) {
+            const message = refusal.fields[field];
+            if (message) form.setError(field, { message });
+          }
+        },
+      },
+    );
+  return { control: form.control, submit: form.handleSubmit(save), isPending, error };
+}
+
+const fieldsOf = ({ firstName, lastName, phone }: OwnProfile): ProfileFields => ({
+  firstName,
+  lastName,
+  phone: phone === null ? '' : phoneNumber(phone),
+});

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aLogin, bearer, tryLogin } from '#tests/support/sign-in-attempts.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests } from '#tests/support/test-server.ts';
 import { changeProfile, getProfile, leaveOrganization } from '../own-profile.contract.ts';
 import { getUser } from '#areas/users/person/users.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const recorded = async (userId: string, action: string) =>
   asAdmin<{ detail: Record<string, unknown> }>(

@@ -1,4 +1,4 @@
-import { goOnElsewhere } from '#areas/identity/sessions/server/ended-membership.service.ts';
+import { continueInOtherOrganization } from '#areas/identity/sessions/server/ended-membership.service.ts';
 import type { SessionUser } from '#areas/identity/sessions/session.contract.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
@@ -35,7 +35,7 @@ export async function leaveOrganization(
 ): Promise<{ user: SessionUser | null }> {
   const place = { organizationId: visitor.organizationId, actor: actorOf(visitor, requestId) };
   await withOrganization(parts.databases, place, (db) => endMembership(db, visitor));
-  return { user: await goOnElsewhere(parts, visitor, origin) };
+  return { user: await continueInOtherOrganization(parts, visitor, origin) };
 }
 
 async function endMembership(db: TenantDb, { userId }: Visitor): Promise<void> {

@@ -6,7 +6,7 @@ import { useSettled } from '#platform/portal/use-settled.ts';
 import { MAX_PAGE_SIZE } from '#platform/shared/paging.ts';
 import { listUsers, type User } from '../users.contract.ts';
 import { PersonName } from './person-name.tsx';
-import '#areas/users/administrators/portal/admins.css';
+import './users.css';
 
 interface PersonChoiceProps {
   label: string;
@@ -59,11 +59,21 @@ function Offered({ search, besides, onPick }: OfferedProps) {
   const offered = data?.items.filter(({ id }) => !besides.includes(id)).slice(0, MOST_OFFERED) ?? [];
   if (error) return <p role="alert">{error.message}</p>;
   if (data && offered.length === 0) return <p role="status">{t('users.choice.nobody')}</p>;
+  return <PeopleToPick people={offered} onPick={onPick} />;
+}
+
+type Pickable = Pick<User, 'id' | 'firstName' | 'lastName' | 'employeeNumber' | 'email'>;
+
+/** People, each as a button that picks them. */
+export function PeopleToPick<Person extends Pickable>(props: {
+  people: readonly Person[];
+  onPick: (person: Person) => void;
+}) {
   return (
     <ul className="candidates">
-      {offered.map((person) => (
+      {props.people.map((person) => (
         <li key={person.id} className="candidate">
-          <button type="button" onClick={() => onPick(person)}>
+          <button type="button" onClick={() => props.onPick(person)}>
             <PersonName user={person} />
             <span className="quiet small">{person.employeeNumber ?? person.email ?? ''}</span>
           </button>

@@ -16,9 +16,11 @@ import { exportRecord, listRecord, type RecordEntry } from '../record.contract.t
 import { actorText, objectText, recordSentence } from '../record-sentence.ts';
 import { recordWords } from '../record-words.ts';
 import { RecordChangesFacts } from './record-changes-facts.tsx';
-import { RecordEntryDialog } from './record-entry-dialog.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordSealCard } from './record-seal-card.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
+import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { FactList } from '#platform/portal/ui/fact-list.tsx';
 
 /** The organization's record: who did what, searchable, and whether it is still as written. */
 export function RecordSection() {
@@ -76,4 +78,30 @@ function useRecordColumns(): readonly Column<RecordEntry>[] {
 function actText(t: Translate, action: string): string {
   const words = recordWords(action);
   return words ? t(words) : action;
+}
+
+/** Everything recorded about one action, in words, with the ids that support asks for at the end. */
+function RecordEntryDialog({ entry, onClose }: { entry: RecordEntry; onClose: () => void }) {
+  const t = useText();
+  const { exact } = useDates();
+  const { action, at, requestId } = entry;
+  const facts = [
+    [t('users.record.at'), exact(at)],
+    [t('users.record.by'), actorText(entry, t)],
+    [t('users.record.person'), objectText(entry, t)],
+    [t('users.record.code'), action],
+    [t('users.record.request'), requestId ?? '–'],
+  ] as const;
+  return (
+    <Dialog
+      title={t(recordWords(action) ?? action)}
+      isOpen
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
+    >
+      <p className="record-sentence">{recordSentence(entry, t)}</p>
+      <RecordChangesFacts entry={entry} />
+      <FactList facts={facts} />
+    </Dialog>
+  );
 }

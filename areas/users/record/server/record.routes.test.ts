@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sealEntries } from '#platform/server/audit-seals.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { organizationChain } from '#platform/server/record-chain.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { checkRecord, exportRecord, getRecordSeal, listRecord, listRecordActions } from '../record.contract.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let admin: Caller & { organizationId: string };
 let ana: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   admin = await server.anAdmin();
   ana = await aUser(server.databases, { organizationId: admin.organizationId, firstName: 'Ana', lastName: 'Núñez' });
@@ -22,7 +19,6 @@ beforeEach(async () => {
     admin.userId,
   ]);
 });
-afterAll(() => server.close());
 
 const inIt = (work: Parameters<typeof withOrganization<void>>[2], userId: string | null = admin.userId ?? null) =>
   withOrganization(server.databases, { organizationId: admin.organizationId, actor: { userId } }, work);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createInvitation, listInvitations } from '#areas/joining/invitations/invitations.contract.ts';
 import { anAccount, aUser } from '#tests/support/builders.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { leaveOrganization } from '#areas/users/own-profile/own-profile.contract.ts';
 import { listOwners } from '../owners.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
@@ -9,20 +9,18 @@ import { getUser, listUsers, setUserTags } from '#areas/users/person/users.contr
 
 const OUTSIDE = { tagIds: 'Choose a tag from your part of the organization.' };
 
-let server: TestServer;
+const server = serverForTests();
 let owner: Caller & { organizationId: string };
 let manager: Caller;
 let north: string;
 let south: string;
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await server.anAdmin();
   [north = '', south = ''] = await Promise.all(
     ['North', 'South'].map(async (name) => (await owner.call(createTag, { body: { name } })).body.id),
   );
   manager = await server.signedInAs('admin', owner.organizationId, { profile: 'safetyManager', scope: [north] });
 });
-afterAll(() => server.close());
 
 async function somebody(tagIds: string[]): Promise<string> {
   const id = await aUser(server.databases, { organizationId: owner.organizationId });

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import { categoryNameTaken, NewTagCategory } from '../tag-categories.contract.ts';
-import { TAG_NAME_MAX_LENGTH } from '#areas/users/names/tag-limits.ts';
 import { ColorChoice } from './color-choice.tsx';
+import { TagNameField } from './tag-name-field.tsx';
 
 interface CategoryDialogProps {
   title: string;
@@ -25,36 +24,29 @@ interface CategoryDialogProps {
 export function CategoryDialog({ title, submitLabel, before, isPending, error, ...rest }: CategoryDialogProps) {
   const { onSubmit, onClose } = rest;
   const t = useText();
-  const [form, setForm] = useState(before);
-  const [isMissing, setIsMissing] = useState(false);
+  const { field, submit } = useCheckedForm({
+    start: before,
+    faultsIn: (form) => (NewTagCategory.safeParse(form).success ? {} : { name: 'field.required' }),
+  });
+  const color = field('color');
+  const isSingleChoice = field('isSingleChoice');
   const isAboutName = error?.code === categoryNameTaken.code;
-  const nameProblem = isAboutName ? error.message : undefined;
 
-  const submit = () => {
-    const parsed = NewTagCategory.safeParse(form);
-    setIsMissing(!parsed.success);
-    if (parsed.success && !isPending) onSubmit(parsed.data);
-  };
+  const send = submit((form) => {
+    if (!isPending) onSubmit(NewTagCategory.parse(form));
+  });
   const footer = <DialogSubmit label={submitLabel} isPending={isPending} onCancel={onClose} />;
   return (
-    <Dialog title={title} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+    <Dialog title={title} isOpen onClose={onClose} onSubmit={send} footer={footer}>
       <div className="column gap-16">
         {error && !isAboutName && <Notice severity="error">{error.message}</Notice>}
-        <TextField
+        <TagNameField
           label={t('users.tags.categoryName')}
-          hint={t('tags.nameHint', { max: TAG_NAME_MAX_LENGTH })}
-          error={isMissing ? t('field.required') : nameProblem}
-          value={form.name}
-          maxLength={TAG_NAME_MAX_LENGTH}
-          autoFocus
-          autoComplete="off"
-          onChange={(name) => {
-            setForm({ ...form, name });
-            setIsMissing(false);
-          }}
+          refusal={isAboutName ? error.message : undefined}
+          {...field('name')}
         />
-        <ColorChoice color={form.color} onChange={(color) => setForm({ ...form, color: color ?? form.color })} />
-        <Checkbox isChecked={form.isSingleChoice} onChange={(isSingleChoice) => setForm({ ...form, isSingleChoice })}>
+        <ColorChoice color={color.value} onChange={(chosen) => color.onChange(chosen ?? color.value)} />
+        <Checkbox isChecked={isSingleChoice.value} onChange={isSingleChoice.onChange}>
           {t('users.tags.singleChoice')}
         </Checkbox>
       </div>

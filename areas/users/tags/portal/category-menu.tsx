@@ -9,10 +9,11 @@ import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#platform/portal/ui/menu.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
 import type { TagCategory } from '../tag-categories.contract.ts';
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
-import { EditCategoryDialog } from './edit-category-dialog.tsx';
 import type { TagPlace } from './use-tag-place.ts';
-import { useOrderCategories } from './use-tags.ts';
+import { useChangeCategory, useDeleteCategory, useOrderCategories } from './use-tags.ts';
+import { ConfirmDialog } from '#platform/portal/ui/confirm-dialog.tsx';
+import { Notice } from '#platform/portal/ui/notice.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
 
 interface CategoryMenuProps {
   category: TagCategory;
@@ -54,5 +55,68 @@ export function CategoryMenu({ category, categories, place }: CategoryMenuProps)
         <DeleteCategoryDialog category={category} place={place} onClose={() => setAsked(undefined)} />
       )}
     </>
+  );
+}
+
+interface DeleteCategoryDialogProps {
+  category: TagCategory;
+  place: TagPlace;
+  onClose: () => void;
+}
+
+function DeleteCategoryDialog({ category, place, onClose }: DeleteCategoryDialogProps) {
+  const t = useText();
+  const remove = useDeleteCategory();
+  const { id, name, tagCount } = category;
+  const confirm = () =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          onClose();
+          if (place.category === id) place.go(undefined);
+          showToast({ detail: t('users.tags.categoryDeleted', { name }) });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('users.tags.deleteCategoryTitle', { name })}
+      confirmLabel={t('tags.delete')}
+      isOpen
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {remove.error && <Notice severity="error">{remove.error.message}</Notice>}
+      <p>{t('users.tags.deleteCategoryText', { count: tagCount })}</p>
+    </ConfirmDialog>
+  );
+}
+
+function EditCategoryDialog({ category, onClose }: { category: TagCategory; onClose: () => void }) {
+  const t = useText();
+  const change = useChangeCategory();
+  const { id, name, color, isSingleChoice } = category;
+  return (
+    <CategoryDialog
+      title={t('users.tags.editCategoryTitle', { name })}
+      submitLabel={t('users.save')}
+      before={{ name, color, isSingleChoice }}
+      isPending={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onSubmit={(body) =>
+        change.mutate(
+          { params: { id }, body },
+          {
+            onSuccess: (saved) => {
+              onClose();
+              showToast({ detail: t('users.tags.categorySaved', { name: saved.name }) });
+            },
+          },
+        )
+      }
+    />
   );
 }

@@ -4,10 +4,11 @@ import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { searchable } from '#platform/shared/searchable.ts';
 import type { OfferedTags } from '../tag-choice.contract.ts';
-import { tagGroups, toggledTag } from '../tag-groups.ts';
-import { TagOptions } from './tag-options.tsx';
+import { tagGroups, toggledTag, type TagGroup } from '../tag-groups.ts';
 import { useOfferedTags } from './use-tags.ts';
 import './tags.css';
+import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { TagDot } from './tag-dot.tsx';
 
 /** With more tags than this, a search is shown. */
 const SEEN_AT_ONCE = 12;
@@ -70,3 +71,30 @@ const sameCategory = (tags: OfferedTags['tags'], tagId: string) => {
   const categoryId = tags.find(({ id }) => id === tagId)?.categoryId;
   return tags.filter((tag) => tag.categoryId === categoryId);
 };
+
+interface TagOptionsProps {
+  group: TagGroup;
+  hasHeading: boolean;
+  chosen: ReadonlySet<string>;
+  onToggle: (tagId: string) => void;
+}
+
+function TagOptions({ group, hasHeading, chosen, onToggle }: TagOptionsProps) {
+  const t = useText();
+  const heading = group.name ?? t('users.tags.withoutCategory');
+  const options = group.tags.map(({ id, name, color, isArchived }) => (
+    <Checkbox key={id} isChecked={chosen.has(id)} onChange={() => onToggle(id)}>
+      <span className="inline-row gap-6 breaks">
+        <TagDot color={color} />
+        {isArchived ? t('users.tags.archivedName', { name }) : name}
+      </span>
+    </Checkbox>
+  ));
+  if (!hasHeading) return <div className="tag-options">{options}</div>;
+  return (
+    <fieldset className="tag-group">
+      <legend>{group.isSingleChoice ? t('users.tags.oneOf', { name: heading }) : heading}</legend>
+      <div className="tag-options">{options}</div>
+    </fieldset>
+  );
+}

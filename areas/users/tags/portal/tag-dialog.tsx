@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
-import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { useCheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { TagColor } from '#areas/users/names/tag-label.ts';
-import { TAG_NAME_MAX_LENGTH } from '#areas/users/names/tag-limits.ts';
 import { NewTag, NO_CATEGORY, tagNameTaken } from '../tags.contract.ts';
 import { ColorChoice } from './color-choice.tsx';
+import { TagNameField } from './tag-name-field.tsx';
 import { useTagCategories } from './use-tags.ts';
 
 export interface TagForm {
@@ -36,37 +35,24 @@ interface TagDialogProps {
 export function TagDialog({ title, submitLabel, before, isPending, error, ...rest }: TagDialogProps) {
   const { moveWarning, onSubmit, onClose } = rest;
   const t = useText();
-  const [form, setForm] = useState(before);
-  const [isMissing, setIsMissing] = useState(false);
+  const { values, field, change, submit } = useCheckedForm({
+    start: before,
+    faultsIn: (form) => (NewTag.safeParse(form).success ? {} : { name: 'field.required' }),
+  });
   const isAboutName = error?.code === tagNameTaken.code || error?.fields?.['name'] !== undefined;
   const nameProblem = isAboutName ? (error.fields?.['name'] ?? error.message) : undefined;
-  const change = (changes: Partial<TagForm>) => setForm({ ...form, ...changes });
 
-  const submit = () => {
-    const parsed = NewTag.safeParse(form);
-    setIsMissing(!parsed.success);
-    if (parsed.success && !isPending) onSubmit({ ...form, name: parsed.data.name });
-  };
+  const send = submit((form) => {
+    if (!isPending) onSubmit({ ...form, name: form.name.trim() });
+  });
   const footer = <DialogSubmit label={submitLabel} isPending={isPending} onCancel={onClose} />;
   return (
-    <Dialog title={title} isOpen onClose={onClose} onSubmit={submit} footer={footer}>
+    <Dialog title={title} isOpen onClose={onClose} onSubmit={send} footer={footer}>
       <div className="column gap-16">
         {error && !isAboutName && <Notice severity="error">{error.message}</Notice>}
-        <TextField
-          label={t('tags.name')}
-          hint={t('tags.nameHint', { max: TAG_NAME_MAX_LENGTH })}
-          error={isMissing ? t('field.required') : nameProblem}
-          value={form.name}
-          maxLength={TAG_NAME_MAX_LENGTH}
-          autoFocus
-          autoComplete="off"
-          onChange={(name) => {
-            change({ name });
-            setIsMissing(false);
-          }}
-        />
-        <CategoryFields form={form} onChange={change} />
-        {moveWarning && form.categoryId !== before.categoryId && <Notice severity="warn">{moveWarning}</Notice>}
+        <TagNameField label={t('tags.name')} refusal={nameProblem} {...field('name')} />
+        <CategoryFields form={values} onChange={change} />
+        {moveWarning && values.categoryId !== before.categoryId && <Notice severity="warn">{moveWarning}</Notice>}
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { exportTags } from '../tag-file.contract.ts';
 import { TAG_SORTS, TAG_STATES, type Tag } from '../tags.contract.ts';
 import { CategoryPane } from './category-pane.tsx';
 import { CreateTagButton } from './create-tag-button.tsx';
-import { isAsked, TagActDialog } from './tag-act-dialog.tsx';
+import { needsConfirmation, TagActDialog } from './tag-act-dialog.tsx';
 import type { TagAct } from './tag-actions.tsx';
 import { TagTable } from './tag-table.tsx';
 import { useTagColumns } from './use-tag-columns.tsx';
@@ -31,7 +31,7 @@ export function TagsPage() {
   const removal = useTagRemoval();
   const [asked, setAsked] = useState<{ act: TagAct; tag: Tag }>();
   const act = (wanted: TagAct, tag: Tag) => {
-    if (isAsked(wanted, tag)) setAsked({ act: wanted, tag });
+    if (needsConfirmation(wanted, tag)) setAsked({ act: wanted, tag });
     else if (wanted === 'delete') removal.remove(tag);
     else removal[wanted === 'archive' ? 'archive' : 'unarchive'](tag);
   };

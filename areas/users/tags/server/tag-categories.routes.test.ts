@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { changeAdministrator } from '#areas/users/administrators/administrators.contract.ts';
 import {
   changeTagCategory,
@@ -16,11 +16,7 @@ import { MAX_CATEGORIES, MAX_TAGS } from '#areas/users/names/tag-limits.ts';
 import { changeTag, createTag, listTags, type Tag } from '../tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 type Admin = Caller & { organizationId: string };
 const category = async (admin: Caller, name: string, isSingleChoice = false): Promise<TagCategory> =>

@@ -25,7 +25,7 @@ export interface ChosenTag {
 }
 
 /** Returns those of these tags that are not in the bin, and locks them until the transaction ends. */
-export const holdTags = async (db: TenantDb, ids: readonly string[]): Promise<ChosenTag[]> => {
+export const lockTags = async (db: TenantDb, ids: readonly string[]): Promise<ChosenTag[]> => {
   const { rows } = await sql<ChosenTag>`
     select tag.id, tag.archived_at is not null as "isArchived",
            (select category.id from tag_categories category

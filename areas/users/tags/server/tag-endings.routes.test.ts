@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { createTagCategory } from '../tag-categories.contract.ts';
 import { offerTags } from '../tag-choice.contract.ts';
 import { archiveTag, deleteTag, getTagUses, mergeTag, previewMerge, unarchiveTag } from '../tag-endings.contract.ts';
 import { createTag, listTags, restoreTag, type Tag } from '../tags.contract.ts';
 import { getUser, setUserTags } from '#areas/users/person/users.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 type Admin = Caller & { organizationId: string };
 const tag = async (admin: Caller, name: string, categoryId: string | null = null): Promise<Tag> =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { exportTags } from '../tag-file.contract.ts';
 import { createTag } from '../tags.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 async function anAdminWithTags(...names: string[]) {
   const admin = await server.anAdmin();

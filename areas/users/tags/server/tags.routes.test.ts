@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
-import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
+import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { deleteTag } from '../tag-endings.contract.ts';
 import { changeTag, createTag, listTags, restoreTag, type Tag } from '../tags.contract.ts';
 import { setUserTags } from '#areas/users/person/users.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const anAdmin = () => server.anAdmin();
 const made = async (admin: Caller, name: string): Promise<Tag> =>

@@ -1,0 +1,6 @@
+import type { TenantDb } from '#platform/server/database.ts';
+import { eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+
+/** A connection is sometimes named after the person who manages it. */
+export const eraseNamesFromConnections = (db: TenantDb, words: ErasedNames): Promise<void> =>
+  eraseFromTexts(db, 'sso_connections', { name: 100 }, words);

@@ -1,9 +1,0 @@
-import type { TenantDb } from '#platform/server/database.ts';
-import { eraseFromJson, eraseFromTexts, type ErasedWords } from '#platform/server/erased-words.ts';
-
-/** Messages contain no names, but a receiver's address or answer may. */
-export async function eraseWordsFromWebhooks(db: TenantDb, words: ErasedWords): Promise<void> {
-  await eraseFromTexts(db, 'webhook_endpoints', { name: 60 }, words);
-  await eraseFromTexts(db, 'webhook_messages', { last_error: 200 }, words);
-  await eraseFromJson(db, 'webhook_messages', ['payload'], words);
-}
