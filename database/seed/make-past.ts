@@ -34,5 +34,6 @@ function makeShare({ directory, time, plan }: MadeFiles, share: Share, onMade: (
 
 if (!isMainThread && parentPort && workerData?.share) {
   const { files, share } = workerData as { files: MadeFiles; share: Share };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
   makeShare(files, share, (results) => parentPort?.postMessage(results));
 }
