@@ -5,7 +5,7 @@ import { seededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { trendsAgree } from './agreeing-dashboard.ts';
-import { scorePointsAgree } from './agreeing-scores.ts';
+import { scoreListAgrees, scorePointsAgree } from './agreeing-scores.ts';
 import { rawRows } from './raw-rows.ts';
 import { lookOf, startRandomWorld, type ReportWorld } from './report-world.ts';
 
@@ -34,6 +34,7 @@ async function expectTrueNumbers(): Promise<number> {
       const look = lookOf({ ...world, rows }, filter, reader);
       await trendsAgree(look);
       await scorePointsAgree(look);
+      await scoreListAgrees(look, 0);
     }
   }
   return rows.results.length;
