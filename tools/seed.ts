@@ -16,7 +16,13 @@ await runCommand(async () => {
   try {
     const progress = progressOf(size.results);
     await withOwnerDatabases(connection, async (databases) => {
-      await seedLargeOrganization(databases, { name, ...size, now: Date.now(), onProgress: progress.tell });
+      await seedLargeOrganization(databases, {
+        name,
+        ...size,
+        now: Date.now(),
+        owner: connection,
+        onProgress: progress.tell,
+      });
       await sql`analyze`.execute(databases.system);
     });
     console.log(`${name} has ${size.people} people and ${size.results} results, made in ${progress.seconds()} s.`);
@@ -60,10 +66,10 @@ function progressOf(all: number) {
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
   let told = began;
-  const tell = (results: number) => {
+  const tell = (results: number, what: 'made' | 'stored') => {
     if (performance.now() - told < TELL_EVERY_MS) return;
     told = performance.now();
-    console.log(`${results} of ${all} results, ${seconds()} s`);
+    console.log(`${results} of ${all} results ${what}, ${seconds()} s`);
   };
   return { tell, seconds };
 }

@@ -60,19 +60,22 @@ interface WorkerParts extends JobParts {
   readonly publicUrl: () => string;
 }
 
+/** All jobs and subscriptions of the product. */
+export const allJobs = (parts: WorkerParts): readonly Job[] => [
+  ...JOBS,
+  ...platformJobs(parts),
+  ...adminExportJobs(parts),
+  ...mailJobs(parts.config),
+  ...scheduleJobs(parts),
+  ...followUpJobs(parts),
+  ...alertRuleJobs(parts),
+  ...alertJobs(parts),
+  ...exportJobs(parts),
+  ...privacyJobs(parts),
+];
+
 export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Promise<{ stop(): Promise<void> }> {
-  const jobs = [
-    ...JOBS,
-    ...platformJobs(parts),
-    ...adminExportJobs(parts),
-    ...mailJobs(parts.config),
-    ...scheduleJobs(parts),
-    ...followUpJobs(parts),
-    ...alertRuleJobs(parts),
-    ...alertJobs(parts),
-    ...exportJobs(parts),
-    ...privacyJobs(parts),
-  ];
+  const jobs = allJobs(parts);
   const boss = await openQueue(queue, jobs, parts.log);
   await workOn(boss, jobs, parts);
   const dispatcher = startDispatcher(parts, boss, jobs);

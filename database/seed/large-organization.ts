@@ -1,17 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { rollUpFirstDays } from '#areas/reports/figures/server/daily-results.service.ts';
-import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
-import { normal, seededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { findPolicy } from '#areas/testing/policy/server/policies.queries.ts';
 import { withOrganization, withSystem, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
+import { copyPast, mayCopy } from './copy-past.ts';
 import { demoId } from './demo-id.ts';
-import { CREW, demoPeople, JOB_ROLE, SITE, type InventedOrganization, type DemoPerson } from './demo-people.ts';
+import { CREW, demoPeople, JOB_ROLE, SITE, type InventedOrganization } from './demo-people.ts';
 import { insertPeople } from './insert-people.ts';
-import { MOST_TESTS_A_DAY, pastOfPerson } from './large-past.ts';
-import { daysIn } from './past-person.ts';
-import { insertPast } from './past-rows.ts';
-import { ScorePool } from './score-pool.ts';
+import { MOST_TESTS_A_DAY } from './large-past.ts';
+import { largePasts, TIME_ZONE, type LargePlan } from './large-takers.ts';
+import { makePast } from './make-past.ts';
+import { insertPast, type PastRows } from './past-rows.ts';
 
 export interface LargeOrganization {
   readonly name: string;
@@ -21,12 +24,20 @@ export interface LargeOrganization {
   readonly days: number;
   readonly seed: number;
   readonly now: number;
-  readonly onProgress: (results: number) => void;
+  readonly onProgress: (results: number, what: 'made' | 'stored') => void;
+  /** The owner of the tables. A superuser copies the rows; without one they are inserted, which takes much longer. */
+  readonly owner?: pg.ClientConfig;
+  /** How many threads make the tests, and how many connections store them. */
+  readonly threads?: number;
 }
 
-const TIME_ZONE = 'UTC';
-const SLOWNESS_SPREAD = 0.8;
 const RESULTS_AT_ONCE = 2_000;
+/** Each slice of time is sorted in memory. */
+const RESULTS_OF_A_SLICE = 50_000;
+/** Fewer are made before another thread has started. */
+const RESULTS_FOR_THREADS = 50_000;
+const MOST_THREADS = 8;
+const DAY_MS = 86_400_000;
 
 /** Creates one organization with this many people and results, the same for the same seed and moment. */
 export async function seedLargeOrganization(databases: Databases, options: LargeOrganization): Promise<void> {
@@ -40,19 +51,69 @@ export async function seedLargeOrganization(databases: Databases, options: Large
     withOrganization(databases, { organizationId, actor: { userId: null } }, work);
   await within((db) => insertPeople(db, organization));
   await admitSuperAdmins(databases, within, options);
-  const parts = pastResults(takers, await within(findPolicy), options);
-  let written = 0;
+  const { name, results, days, seed, now, owner } = options;
+  const employeeNumbers = takers.map(({ employeeNumber }) => employeeNumber);
+  const plan = { name, employeeNumbers, results, days, seed, now, policy: await within(findPolicy) };
+  if (owner && (await mayCopy(owner))) await copyAll(plan, { ...options, owner, organizationId });
+  else await insertAll(plan, within, options);
+  while (await within(rollUpFirstDays));
+}
+
+/** Makes all tests as files, then copies them into the tables in the order of time. */
+async function copyAll(
+  plan: LargePlan,
+  {
+    owner,
+    organizationId,
+    threads,
+    onProgress,
+  }: LargeOrganization & { owner: pg.ClientConfig; organizationId: string },
+): Promise<void> {
+  const { results, days, now } = plan;
+  const most = Math.min(MOST_THREADS, availableParallelism());
+  const abreast = threads ?? (results < RESULTS_FOR_THREADS ? 1 : most);
+  const slices = Math.max(1, Math.ceil(results / RESULTS_OF_A_SLICE));
+  const directory = await mkdtemp(join(tmpdir(), 'evenkeel-seed-'));
+  const told = (what: 'made' | 'stored') => {
+    let sum = 0;
+    return (more: number) => onProgress((sum += more), what);
+  };
+  try {
+    const time = { from: now - days * DAY_MS, to: now, slices };
+    await makePast({ directory, time, plan }, abreast, told('made'));
+    await copyPast({ owner, organizationId, directory, slices, connections: abreast, onStored: told('stored') });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Inserts the tests of a few people at a time; triggers maintain what follows from them. */
+async function insertAll(plan: LargePlan, within: Within, { onProgress }: LargeOrganization): Promise<void> {
+  const parts = partsOf(largePasts(plan));
+  let stored = 0;
   const write = async () => {
     for (const people of parts) {
       await within((db) => insertPast(db, people));
-      written += people.reduce((sum, { results }) => sum + results.length, 0);
-      options.onProgress(written);
+      stored += sizeOf(people);
+      onProgress(stored, 'stored');
     }
   };
   // One part is prepared and sent while the database stores another.
   await Promise.all([write(), write()]);
-  while (await within(rollUpFirstDays));
 }
+
+function* partsOf(pasts: Iterable<PastRows>): Generator<PastRows[]> {
+  let part: PastRows[] = [];
+  for (const person of pasts) {
+    part.push(person);
+    if (sizeOf(part) < RESULTS_AT_ONCE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+const sizeOf = (people: readonly PastRows[]): number => people.reduce((sum, { results }) => sum + results.length, 0);
 
 const organizationOf = ({ name, people }: LargeOrganization): InventedOrganization => ({
   name,
@@ -105,23 +166,4 @@ async function admitSuperAdmins(databases: Databases, within: Within, { name }: 
         values (${demoId(name, 'admin', id)}, ${id}, 'admin', 'owner', 'Super', 'Administrator')`.execute(db);
     }
   });
-}
-
-/** Yields parts, each with some people and all their tests. */
-function* pastResults(takers: readonly DemoPerson[], policy: TestingPolicy, options: LargeOrganization) {
-  const { name, results, days, seed, now } = options;
-  const pool = new ScorePool(seededRandom(`${seed}`, 'pool'));
-  const dayOf = daysIn(TIME_ZONE);
-  const atOnce = Math.max(1, Math.ceil((RESULTS_AT_ONCE * takers.length) / Math.max(1, results)));
-  /** Returns how many results this many first people have in total. */
-  const upTo = (people: number) => Math.floor((people * results) / takers.length);
-  for (let from = 0; from < takers.length; from += atOnce) {
-    yield takers.slice(from, from + atOnce).map(({ employeeNumber }, i) => {
-      const random = seededRandom(`${seed} ${employeeNumber}`, 'person');
-      const slowness = SLOWNESS_SPREAD * normal(random);
-      const tests = upTo(from + i + 1) - upTo(from + i);
-      const userId = demoId(name, 'user', employeeNumber);
-      return pastOfPerson({ userId, random, policy, dayOf, slowness, tests, days, now }, pool);
-    });
-  }
 }

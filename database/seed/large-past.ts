@@ -38,7 +38,7 @@ export function pastOfPerson(who: LargePast, pool: ScorePool): PastRows {
   const person = new PastPerson({ ...who, way: 'kiosk', keptRecords: 0 });
   const deviceClass = random.next() < KEYBOARD_SHARE ? 'desktop-keyboard' : 'tablet-touch';
   const take = (testType: TestType, startedAt: number, slowness: number) =>
-    person.take({ ...pool.draw(deviceClass, testType, slowness), seed: drawnSeed(random), startedAt });
+    person.take({ ...pool.draw(random, deviceClass, testType, slowness), seed: drawnSeed(random), startedAt });
   let at = now - days * DAY_MS;
   while (person.tests < tests) {
     at += Math.round(((now - at) / (tests - person.tests + 1)) * (0.5 + random.next()));

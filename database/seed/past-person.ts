@@ -85,14 +85,18 @@ export class PastPerson {
 
   /** Ids sort by time, as the product's ids do. */
   #idAt(msecs: number): string {
-    const random = Uint8Array.from({ length: 16 }, () => this.#options.random.below(256));
-    return v7({ msecs, random });
+    return v7({ msecs, random: drawnBytes(this.#options.random) });
   }
 }
 
 /** The seed of an attempt: 128 bits. */
-export const drawnSeed = (random: SeededRandom): string =>
-  Array.from({ length: 16 }, () => random.below(256).toString(16).padStart(2, '0')).join('');
+export const drawnSeed = (random: SeededRandom): string => Buffer.from(drawnBytes(random)).toString('hex');
+
+function drawnBytes(random: SeededRandom): Uint8Array {
+  const bytes = new Uint8Array(16);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = random.below(256);
+  return bytes;
+}
 
 /** Returns a function that gives the day of a moment in a time zone. */
 export function daysIn(timeZone: string): (time: number) => string {

@@ -116,8 +116,11 @@ export const baselineRow = ({ userId }: PastTaker, { members: _, ...baseline }: 
 });
 
 /** Returns the same values by column names. */
-export const byColumn = (values: object): Row =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value]));
+export function byColumn(values: object): Row {
+  const row: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) row[columnOf(name)] = value;
+  return row;
+}
 
 const columns = new Map<string, string>();
 

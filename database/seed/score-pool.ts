@@ -1,6 +1,6 @@
 import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import { scoredRecord, type ScoredRecord } from '#areas/testing/attempt/scored-record.ts';
-import type { SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import { seededRandom, type SeededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { drawnSeed } from './past-person.ts';
 
@@ -20,27 +20,29 @@ const DROPPED_FRAMES = 0.3;
 
 /**
  * Tests of people of every ability, simulated and scored once, so that a million results take minutes instead of hours.
+ * A level depends on the seed alone, so that it is the same whoever is first to draw from it.
  */
 export class ScorePool {
   readonly #levels = new Map<string, readonly PooledTest[]>();
-  readonly #random: SeededRandom;
+  readonly #seed: number;
 
-  constructor(random: SeededRandom) {
-    this.#random = random;
+  constructor(seed: number) {
+    this.#seed = seed;
   }
 
   /** Returns a test that a person of about this slowness may have taken. */
-  draw(deviceClass: DeviceClass, testType: TestType, slowness: number): PooledTest {
+  draw(random: SeededRandom, deviceClass: DeviceClass, testType: TestType, slowness: number): PooledTest {
     const level = Math.round((Math.min(SLOWEST, Math.max(FASTEST, slowness)) - FASTEST) / STEP);
     const key = `${deviceClass} ${testType} ${level}`;
-    const tests = this.#levels.get(key) ?? this.#simulated(deviceClass, testType, FASTEST + level * STEP);
+    const tests = this.#levels.get(key) ?? this.#simulated(key, deviceClass, testType, FASTEST + level * STEP);
     this.#levels.set(key, tests);
-    return tests[this.#random.below(tests.length)] as PooledTest;
+    return tests[random.below(tests.length)] as PooledTest;
   }
 
-  #simulated(deviceClass: DeviceClass, testType: TestType, slowness: number): PooledTest[] {
+  #simulated(key: string, deviceClass: DeviceClass, testType: TestType, slowness: number): PooledTest[] {
+    const random = seededRandom(`${this.#seed} ${key}`, 'pool');
     return Array.from({ length: TESTS_OF_A_LEVEL }, (_, i) => {
-      const options = { testType, seed: drawnSeed(this.#random), startedAt: '2026-01-01T00:00:00.000Z' };
+      const options = { testType, seed: drawnSeed(random), startedAt: '2026-01-01T00:00:00.000Z' };
       const taken = simulate({ slowness, deviceClass, unsteadiness: 1 }, options);
       const raw = { ...taken, device: { ...taken.device, lateFrames: i === 0 ? DROPPED_FRAMES : 0 } };
       const scored = scoredRecord(testType, raw, { isNewDevice: false });

@@ -95,7 +95,8 @@ export interface Tables {
     version: number; locale: 'en' | 'es' | 'pt'; way: 'ownPage' | 'test'; givenAt: Generated<string>;
     withdrawnAt: string | null; };
   dailyResults: { organizationId: Generated<string>; day: ColumnType<Date, string, string>; normsVersion: string;
-    timeZone: string; figures: ColumnType<unknown, string, string>; found: GeneratedAlways<number>; };
+    timeZone: string; figures: ColumnType<unknown, string, string>; found: GeneratedAlways<number>;
+    scopeKey: Generated<string>; };
   driftAcknowledgements: { organizationId: Generated<string>; id: string; userId: string; baselineId: string;
     state: 'signal' | 'better'; since: string; signalAt: string; countedFrom: string; countedTo: string;
     acknowledgedBy: string; acknowledgedAt: Generated<string>; note: string; };

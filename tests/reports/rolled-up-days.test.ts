@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUpChangedDays, rollUpFirstDays } from '#areas/reports/figures/server/daily-results.service.ts';
+import { rollUpScopes } from '#areas/reports/figures/server/scoped-days.service.ts';
 import { seededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { trendsAgree } from './agreeing-dashboard.ts';
-import { scorePointsAgree } from './agreeing-scores.ts';
+import { scoreListAgrees, scorePointsAgree } from './agreeing-scores.ts';
 import { rawRows } from './raw-rows.ts';
 import { lookOf, startRandomWorld, type ReportWorld } from './report-world.ts';
 
@@ -27,20 +28,24 @@ const PERIODS = [
 /** The numbers match the current rows, whatever has been rolled up so far. */
 async function expectTrueNumbers(): Promise<number> {
   const rows = await rawRows(world.server, world.organizationId);
-  const [owner] = world.readers;
-  if (!owner) throw new Error('Somebody reads.');
-  for (const filter of PERIODS) {
-    const look = lookOf({ ...world, rows }, filter, owner);
-    await trendsAgree(look);
-    await scorePointsAgree(look);
+  // One sees everybody, one the people with certain tags.
+  for (const reader of world.readers.slice(0, 2)) {
+    for (const filter of PERIODS) {
+      const look = lookOf({ ...world, rows }, filter, reader);
+      await trendsAgree(look);
+      await scorePointsAgree(look);
+      await scoreListAgrees(look, 0);
+    }
   }
   return rows.results.length;
 }
 
-const stored = async (table: string): Promise<number> => {
+const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+
+const stored = async (table: string, condition = 'true'): Promise<number> => {
   const [row] = await asAdmin<{ count: number }>(
     world.server.admin,
-    `select count(*)::int from ${table} where organization_id = $1`,
+    `select count(*)::int from ${table} where organization_id = $1 and ${condition}`,
     [world.organizationId],
   );
   return row?.count ?? 0;
@@ -73,8 +78,14 @@ test('numbers are correct before, during and after the roll-up, and after every 
   expect(await stored('changed_results')).toBeGreaterThan(0);
   await expectTrueNumbers();
 
+  await rollUpScopes(databases);
+  expect(await stored('daily_results', `scope_key <> '${EVERYBODY}'`)).toBeGreaterThan(0);
+  await expectTrueNumbers();
+
   await rollUpChangedDays(databases);
   expect(await stored('changed_results')).toBe(0);
+  await expectTrueNumbers();
+  await rollUpScopes(databases);
   await expectTrueNumbers();
 
   for (const seed of ['first', 'second']) {
@@ -82,8 +93,11 @@ test('numbers are correct before, during and after the roll-up, and after every 
     expect(await stored('changed_results')).toBeGreaterThan(0);
     await expectTrueNumbers();
     await withOrganization(databases, place, rollUpFirstDays);
+    await rollUpScopes(databases);
     await expectTrueNumbers();
     await rollUpChangedDays(databases);
+    await expectTrueNumbers();
+    await rollUpScopes(databases);
     await expectTrueNumbers();
   }
 });
@@ -97,7 +111,10 @@ test('after a change of the time zone numbers are correct, before and after days
       timeZone,
     ]);
     await expectTrueNumbers();
+    await rollUpScopes(world.server.databases);
+    await expectTrueNumbers();
     await rollUpChangedDays(world.server.databases);
+    await rollUpScopes(world.server.databases);
     await expectTrueNumbers();
   }
 });

@@ -15,7 +15,7 @@ const DAYS = 90;
 export async function fillBusyQuarter(databases: Databases, owner: pg.ClientConfig, results: number): Promise<void> {
   const people = Math.ceil(results / RESULTS_OF_PERSON);
   const size = { people, results, days: DAYS, seed: 1, now: Date.now() };
-  await seedLargeOrganization(databases, { name: BUSY, ...size, onProgress: () => {} });
+  await seedLargeOrganization(databases, { name: BUSY, ...size, owner, onProgress: () => {} });
   const organizationId = await organizationNamed(owner, BUSY);
   await withOwnerClient(owner, async (client) => {
     await client.query(SCHEDULE, [organizationId]);

@@ -63,6 +63,8 @@ async function copyRows(
     [table],
   );
   const columns = rows.map(({ column }) => `"${column}"`).join(', ');
-  const values = rows.map(({ column, type }) => (type === 'uuid' ? anew(column, name) : `"${column}"`));
+  // The key of those who see everybody is the same everywhere.
+  const isId = ({ column, type }: (typeof rows)[number]) => type === 'uuid' && column !== 'scope_key';
+  const values = rows.map((each) => (isId(each) ? anew(each.column, name) : `"${each.column}"`));
   await client.query(`insert into ${table} (${columns}) select ${values.join(', ')} from ${table} where ${where}`);
 }

@@ -132,7 +132,7 @@ export const scoreFloors = {
 const days = ({ organizationId, end }: ReportGround, from: string, told: string): Statement => ({
   text: `select min(taken_at), max(taken_at), (
            select ${told} from daily_results
-           where organization_id = $1 and day >= $2::timestamptz::date and day < $3::timestamptz::date and day not in (
+           where organization_id = $1 and scope_key = '00000000-0000-0000-0000-000000000000' and day >= $2::timestamptz::date and day < $3::timestamptz::date and day not in (
              select taken_at::date from changed_results where organization_id = $1 and taken_at >= $2 and taken_at < $3))
          from results where organization_id = $1 and taken_at >= $2 and taken_at < $3`,
   values: [organizationId, from, end],

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { rollUpChangedDays } from '#areas/reports/figures/server/daily-results.service.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
 import { withOwnerClient } from '#platform/server/owner-client.ts';
@@ -32,10 +31,7 @@ const PEOPLE_OF_OTHERS = Math.round(620 * SCALE);
 async function fillWithReports(databases: Databases, owner: pg.ClientConfig): Promise<void> {
   const now = Date.now();
   const size = { people: PEOPLE, results: RESULTS, days: TWO_YEARS, seed: 1, now };
-  await withOwnerClient(owner, (client) => setTriggers(client, 'disable'));
-  await seedLargeOrganization(databases, { name: LARGE, ...size, onProgress: () => {} });
-  await withOwnerClient(owner, catchUp);
-  await rollUpChangedDays(databases);
+  await seedLargeOrganization(databases, { name: LARGE, ...size, owner, onProgress: () => {} });
   const from = (await organizationNamed(owner, LARGE)) ?? '';
   const [today, ever] = [Math.floor(now / DAY_MS) * DAY_MS, new Date(0)];
   await withOwnerClient(owner, async (client) => {
@@ -45,28 +41,6 @@ async function fillWithReports(databases: Databases, owner: pg.ClientConfig): Pr
     }
     await client.query('vacuum analyze');
   });
-}
-
-const FILLED = ['attempts', 'visits', 'results', 'baselines', 'baseline_members'];
-
-async function setTriggers(client: pg.Client, how: 'disable' | 'enable'): Promise<void> {
-  for (const table of FILLED) await client.query(`alter table ${table} ${how} trigger all`);
-}
-
-/**
- * Fills what the triggers maintain once all results exist, by an update without changes to one test of each person and
- * baseline, and a mark for each day. Maintaining it test by test would take most of an hour.
- */
-async function catchUp(client: pg.Client): Promise<void> {
-  await client.query('vacuum analyze');
-  await setTriggers(client, 'enable');
-  await client.query(`
-    update results set flags = flags where (organization_id, id) in (
-      select distinct on (organization_id, user_id, baseline_id, test_type) organization_id, id from results
-      order by organization_id, user_id, baseline_id, test_type)`);
-  await client.query(`
-    insert into changed_results (organization_id, taken_at)
-    select distinct organization_id, date_trunc('day', taken_at, 'UTC') from results`);
 }
 
 /** The target of a benchmark: the product's databases, the owner of the tables, and a name. */

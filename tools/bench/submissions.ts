@@ -25,7 +25,7 @@ const WARM_TESTS = 300;
 const PEOPLE = 1_500;
 const PAST_RESULTS = 60_000;
 const CONNECTIONS = 20;
-const MINUTES_TO_TAKE = 4;
+export const MINUTES_TO_TAKE = 4;
 
 /**
  * Measures starting and handing in tests over HTTP: each of 1,000 people with 40 earlier tests takes one quick check,
@@ -147,7 +147,7 @@ async function plainInserts(owner: pg.ClientConfig, attempts: readonly StartedAt
 
 const line = (name: string, value: number): Measurement => ({ name, value: rounded(value, 2), unit: 'ms' });
 
-function submissionOf(
+export function submissionOf(
   { attemptId, seed, testType, submissionToken }: StartedAttempt,
   deviceClass: DeviceClass,
 ): LoadCall {

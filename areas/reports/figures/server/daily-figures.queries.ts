@@ -34,7 +34,7 @@ export async function findDailyFigures(
 ): Promise<{ period: Period; days: DailyFigures[] }> {
   const { period, told, open } = await findDays<FiguresRow[]>(db, scope, {
     columns: sql`kept.norms_version as "normsVersion", kept.figures`,
-    told: sql`json_agg(kept)`,
+    told: sql`json_agg(kept) filter (where "normsVersion" <> '')`,
   });
   const rows = [...(told ?? []), ...(open ? await addUp(db, { ...scope, period }, open) : [])];
   return {
@@ -150,9 +150,13 @@ const WHOLE_DAYS = sql`
 
 /** Whether the stored figures can be used: the whole day is in the period, and it has not changed. */
 const isRolledUp = (db: TenantDb): RawBuilder<unknown> => sql`
-  kept.organization_id = ${db.organizationId} and kept.time_zone = (select "timeZone" from period)
+  kept.organization_id = ${db.organizationId} and kept.scope_key = ${scopeKey(db)} and kept.time_zone = (select "timeZone" from period)
   and kept.day >= (select first from whole) and kept.day <= (select last from whole)
   and kept.day not in (
     select (taken_at at time zone "timeZone")::date
     from period cross join changed_results
     where organization_id = ${db.organizationId} and taken_at >= "from" and taken_at < "to")`;
+
+/** Those who see everybody have no set of people to name. */
+const scopeKey = (db: TenantDb): RawBuilder<unknown> =>
+  db.actor.isScoped ? sql`(select scope_key())` : sql`'00000000-0000-0000-0000-000000000000'`;

@@ -1,7 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import { figuresOfDays } from './figures-of-days.queries.ts';
+
+/**
+ * Whether an organization has marked days, or days of another time zone. All its days are of one zone: those of another
+ * are removed together.
+ */
+export const hasChangedDays = sql<SqlBool>`(
+  exists (select from changed_results where organization_id = home.id)
+  or (select time_zone from daily_results where organization_id = home.id limit 1) <> home.time_zone)`;
 
 /**
  * Locks the organization's figures, so that of two concurrent jobs the later one does not overwrite what the other saw.
@@ -57,20 +65,44 @@ export const takeMarks = async (db: TenantDb, { timeZone, from, to }: DayRange):
   return rows.map(({ day }) => day);
 };
 
+/** Stores the figures of these days anew, for everybody and without those of any scope, which follow. */
 export const storeDays = async (db: TenantDb, days: readonly string[], range: DayRange): Promise<void> => {
-  const { timeZone } = range;
-  const scope = { filter: ReportFilter.parse({}), period: range, reader: { userId: '', resultDays: null }, timeZone };
   await sql`
     delete from daily_results
     where organization_id = ${db.organizationId} and day = any(${days}::date[])`.execute(db);
   await sql`
-    with changed_day as materialized (
-      select name, name::timestamp at time zone ${timeZone} as began, (name + 1)::timestamp at time zone ${timeZone} as ended
-      from unnest(${days}::date[]) name)
+    with ${changedDays(days, range)}
     insert into daily_results (day, norms_version, time_zone, figures)
-    select figures_of_day.day, figures_of_day.norms_version, ${timeZone}, figures_of_day.figures
-    from (${figuresOfDays(db, sql`changed_day`, scope)}) figures_of_day`.execute(db);
+    select figures_of_day.day, figures_of_day.norms_version, ${range.timeZone}, figures_of_day.figures
+    from (${figuresOfChangedDays(db, range)}) figures_of_day`.execute(db);
 };
+
+/**
+ * Stores the figures of these days for the people in the scope of the transaction. A day on which none of them tested
+ * has a row without a version of norms, because looking for their tests among all others takes time.
+ */
+export const storeDaysOfScope = async (db: TenantDb, days: readonly string[], range: DayRange): Promise<void> => {
+  await sql`
+    with ${changedDays(days, range)}
+    insert into daily_results (scope_key, day, norms_version, time_zone, figures)
+    select (select scope_key()), changed_day.name, coalesce(figures_of_day.norms_version, ''), ${range.timeZone},
+           coalesce(figures_of_day.figures, '{"found": 0}')
+    from changed_day
+    left join (${figuresOfChangedDays(db, range)}) figures_of_day on figures_of_day.day = changed_day.name`.execute(db);
+};
+
+const changedDays = (days: readonly string[], { timeZone }: DayRange) => sql`
+  changed_day as materialized (
+    select name, name::timestamp at time zone ${timeZone} as began, (name + 1)::timestamp at time zone ${timeZone} as ended
+    from unnest(${days}::date[]) name)`;
+
+const figuresOfChangedDays = (db: TenantDb, range: DayRange) =>
+  figuresOfDays(db, sql`changed_day`, {
+    filter: ReportFilter.parse({}),
+    period: range,
+    reader: { userId: '', resultDays: null },
+    timeZone: range.timeZone,
+  });
 
 export const hasMarksFrom = async (db: TenantDb, moment: string): Promise<boolean> => {
   const { rows } = await sql`

@@ -2,6 +2,7 @@ import type { Databases, TenantDb } from '#platform/server/database.ts';
 import { forEachOrganization } from '#platform/server/organizations.ts';
 import {
   findChangedDays,
+  hasChangedDays,
   hasMarksFrom,
   lockDailyResults,
   markDaysOfOtherZones,
@@ -17,9 +18,13 @@ export async function rollUpChangedDays(databases: Databases): Promise<void> {
   let isBehind = true;
   while (isBehind) {
     isBehind = false;
-    await forEachOrganization(databases, async (db) => {
-      if (await rollUpFirstDays(db)) isBehind = true;
-    });
+    await forEachOrganization(
+      databases,
+      async (db) => {
+        if (await rollUpFirstDays(db)) isBehind = true;
+      },
+      { having: hasChangedDays },
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import { bringUpToDate, makeOccurrences } from '#areas/schedules/expected-tests/
 import type { MailParts } from '#areas/schedules/reminders/server/reminder-mails.service.ts';
 import { giveReminders, writeAll } from '#areas/schedules/reminders/server/reminders.service.ts';
 import { settleClosed } from '#areas/schedules/expected-tests/server/settling.service.ts';
+import { hasSchedules } from './organizations-with-schedules.queries.ts';
 import { replaceTag } from '#areas/schedules/editor/server/tag-replacement.service.ts';
 
 const inOrganization = <T>(
@@ -15,16 +16,18 @@ const inOrganization = <T>(
   work: Parameters<typeof withOrganization<T>>[2],
 ): Promise<T> => withOrganization(databases, { organizationId, actor: { userId: null } }, work);
 
+const WITH_SCHEDULES = { butSuspended: true, having: hasSchedules };
+
 /** Runs each minute and is cheap when nothing is due: makes missing tests, marks missed ones, sends reminders. */
 export const scheduleJobs = (parts: MailParts): readonly Job[] => [
   cronJob('make-occurrences', '* * * * *', ({ databases }) =>
-    forEachOrganizationId(databases, (id) => makeOccurrences(databases, id), { butSuspended: true }),
+    forEachOrganizationId(databases, (id) => makeOccurrences(databases, id), WITH_SCHEDULES),
   ),
   cronJob('settle-occurrences', '* * * * *', ({ databases }) =>
-    forEachOrganization(databases, settleClosed, { butSuspended: true }),
+    forEachOrganization(databases, settleClosed, WITH_SCHEDULES),
   ),
   cronJob('give-reminders', '* * * * *', ({ databases }) =>
-    forEachOrganizationId(databases, (id) => giveReminders(parts, databases, id), { butSuspended: true }),
+    forEachOrganizationId(databases, (id) => giveReminders(parts, databases, id), WITH_SCHEDULES),
   ),
   subscriber('follow-schedule', scheduleMoved, (job, { organizationId, payload }) =>
     inOrganization(job, organizationId, (db) => bringUpToDate(db, payload.scheduleId)),

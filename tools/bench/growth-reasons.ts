@@ -1,0 +1,33 @@
+/** Why the time of a report or job grows as it does, by the name of its line. */
+export const REASONS: Readonly<Record<string, string>> = {
+  'results of 30 days, score ≥ 44, 50 rows': 'the tests of the month, which are counted one by one',
+  'the far page of all results':
+    'the number of stored days, which are summed up for the count; the page itself is constant',
+  'per-day figures of 90 days': 'nothing: 90 stored days',
+  'latest result and deviation of everybody, as a file': 'the number of people, one stored row each',
+  'dashboard: now': 'the number of people, one stored row each',
+  'dashboard: trends': 'nothing: 30 stored days',
+  'dashboard: people': 'the number of people, one stored row each',
+  'filter count': 'the tests of the week',
+  'scores: list': 'the tests of the week, which are counted one by one',
+  'scores: summary': 'the tests of the week',
+  'scores: points': 'the red tests of the week; the rest are stored days',
+  'baseline deviation: list': 'the number of people, who are sorted by their stored row',
+  'baseline deviation: summary': 'the number of people, one stored row each',
+  'timeline: grid': 'the number of people, and the tests of the week of those on the page',
+  'timeline: lines of one person': 'the tests of one person in the week',
+  'user stat: list': 'the tests of the week',
+  'user stat: totals': 'the tests of the week, with their quantiles',
+  'user summary of one person': 'the tests of one person in 90 days',
+  'end-unconfirmed-visits': 'the number of organizations',
+  'roll-up-results': 'only organizations with changed days are visited',
+  'roll-up-scopes':
+    'the number of scoped administrators, with one short transaction each; other organizations are not visited',
+  'make-occurrences': 'the number of organizations with schedules; others are not visited',
+  'settle-occurrences': 'the number of organizations with schedules; others are not visited',
+  'give-reminders': 'the number of organizations with schedules; others are not visited',
+  'tell-follow-ups': 'the number of organizations',
+  'order-scheduled-exports': 'the number of organizations',
+  'watch-alerts': 'the number of organizations and of their rules',
+  'seal-audit': 'the number of organizations',
+};

@@ -1,0 +1,126 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { rollUpScopes } from '#areas/reports/figures/server/scoped-days.service.ts';
+import { startBareServer } from './bare-server.ts';
+import { startBenchServer } from './bench-server.ts';
+import { addFurther, removeFurther } from './further-organizations.ts';
+import {
+  growthOrganizations,
+  growthSizes,
+  makeSize,
+  nameOf,
+  onGrowthData,
+  type GrowthGround,
+  type GrowthSize,
+} from './growth-data.ts';
+import { addFigures, readFigures, type CallFigures, type SizeFigures } from './growth-figures.ts';
+import { handedIn } from './growth-hand-in.ts';
+import { minuteJobs } from './growth-jobs.ts';
+import { writePage } from './growth-page.ts';
+import { median, rounded, type Benchmark, type Measurement } from './measurement.ts';
+import { REPORT_CALLS } from './report-calls.ts';
+import { answered, groundOf, inTurn, tagsNamed, tokenFor } from './report-measuring.ts';
+import { organizationNamed } from './reports-data.ts';
+
+const ENOUGH = { rounds: 15, fewestRounds: 3, enoughMs: 8_000 };
+
+/**
+ * Measures each report, handing in a test and the jobs of a minute as an organization grows, then the jobs as
+ * organizations become many. Writes docs/performance.md with its pictures.
+ */
+export const growth: Benchmark = async () =>
+  onGrowthData(async (ground) => {
+    const lines: Measurement[] = [];
+    await removeFurther(ground);
+    for (const size of growthSizes()) {
+      const figures = await measured(ground, size);
+      writePage(addFigures({ sizes: [figures] }));
+      lines.push(...linesOf(figures));
+    }
+    for (const organizations of growthOrganizations()) {
+      await addFurther(ground, organizations);
+      const jobs = Object.fromEntries(await minuteJobs(ground.databases));
+      writePage(addFigures({ organizations: [{ organizations, jobs }] }));
+    }
+    return lines;
+  });
+
+async function measured(ground: GrowthGround, size: GrowthSize): Promise<SizeFigures> {
+  const seed =
+    (await makeSize(ground, size)) ?? readFigures().sizes.find(({ results }) => results === size.results)?.seed;
+  const organizationId = (await organizationNamed(ground.owner, nameOf(size))) ?? '';
+  const reports = await reportTimes(ground, size);
+  const handIn = await handedIn(ground, organizationId);
+  const jobs = Object.fromEntries(await minuteJobs(ground.databases));
+  return {
+    ...size,
+    measuredOn: new Date().toISOString().slice(0, 10),
+    load: rounded(loadavg()[1] ?? 0),
+    cores: availableParallelism(),
+    ...(seed && { seed }),
+    reports,
+    handIn,
+    jobs,
+  };
+}
+
+async function reportTimes(
+  { databases, owner, databaseCpu }: GrowthGround,
+  size: GrowthSize,
+): Promise<SizeFigures['reports']> {
+  const ground = await groundOf(owner, nameOf(size), size.days + 20);
+  const app = await startBenchServer(databases);
+  const bare = await startBareServer(owner, new Map(REPORT_CALLS.map(({ floor }, at) => [`/${at}`, floor(ground)])));
+  try {
+    const token = await tokenFor(databases, ground);
+    const scopedToken = await tokenFor(databases, ground, await tagsNamed(owner, ground, ['Mine', 'Plant']));
+    await rollUpScopes(databases);
+    const figures: SizeFigures['reports'][number][] = [];
+    for (const [at, call] of REPORT_CALLS.entries()) {
+      const url = app.url + call.path(ground);
+      const works = [
+        () => answered(url, call, token),
+        () => answered(`${bare.url}/${at}`, call),
+        () => answered(url, call, scopedToken),
+      ];
+      const times = await inTurn(works, ENOUGH);
+      const cpu: number[] = [];
+      for (const work of works) cpu.push(await cpuOf(work, databaseCpu));
+      figures.push({ name: call.name, time: callFigures(times.map(median)), cpu: callFigures(cpu) });
+    }
+    return figures;
+  } finally {
+    await bare.stop();
+    await app.stop();
+  }
+}
+
+const callFigures = ([product = 0, floor = 0, scoped = 0]: readonly number[]): CallFigures => ({
+  product: rounded(product),
+  floor: rounded(floor),
+  scoped: rounded(scoped),
+});
+
+const CALLS_FOR_CPU = 12;
+
+/** Returns the CPU time of one call in milliseconds: of the server, which is this process, and of the database. */
+async function cpuOf(work: () => Promise<unknown>, databaseCpu: () => number): Promise<number> {
+  const [database, ours] = [databaseCpu(), process.cpuUsage()];
+  for (let at = 0; at < CALLS_FOR_CPU; at += 1) await work();
+  const { user, system } = process.cpuUsage(ours);
+  return (databaseCpu() - database + (user + system) / 1000) / CALLS_FOR_CPU;
+}
+
+const linesOf = ({ results, reports, handIn }: SizeFigures): Measurement[] => [
+  ...reports.map(({ name, time: { product, floor } }) => ({
+    name: `${results} results, ${name}: p50`,
+    value: product,
+    unit: 'ms',
+    floor,
+    ratio: rounded(product / floor),
+  })),
+  {
+    name: `${results} results, a full test started and handed in`,
+    value: rounded(handIn.start + handIn.submission),
+    unit: 'ms',
+  },
+];
