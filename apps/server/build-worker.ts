@@ -27,11 +27,13 @@ import { peopleJobs } from '#areas/users/management/server/people.jobs.ts';
 import { tagJobs } from '#areas/users/tags/server/tags.jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import { makeSafeFetch } from '#platform/server/safe-fetch.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { Texts } from '#platform/server/texts.ts';
 import { openQueue, workOn, type Job, type JobParts } from '#platform/server/jobs.ts';
 import { startDispatcher } from '#platform/server/outbox.ts';
 import { platformJobs } from '#platform/server/platform.jobs.ts';
+import { countHandedIn } from './counted-tests.ts';
 
 /** All jobs and subscriptions of the product that need no setting. */
 const JOBS: readonly Job[] = [
@@ -56,6 +58,7 @@ interface WorkerParts extends JobParts {
   readonly config: Config;
   readonly seal: Seal;
   readonly texts: Texts;
+  readonly metrics?: Metrics | undefined;
   /** The public address of the portal. */
   readonly publicUrl: () => string;
 }
@@ -75,7 +78,7 @@ export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Pro
   ];
   const boss = await openQueue(queue, jobs, parts.log);
   await workOn(boss, jobs, parts);
-  const dispatcher = startDispatcher(parts, boss, jobs);
+  const dispatcher = startDispatcher(parts, boss, jobs, countHandedIn(parts.metrics));
   const mailSender = startMailSender(parts, mailTransport(parts.config));
   const webhookSender = startWebhookSender({ ...parts, fetch: makeSafeFetch(parts.config) });
   const exportMaker = startExportMaker(parts);

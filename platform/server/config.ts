@@ -31,6 +31,8 @@ const sender = z
   .regex(new RegExp(`^(?:[^\\p{Cc}<>]*<${MAILBOX}>|${MAILBOX})$`, 'u'), 'must be an address, or a name <address>');
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
 
+const metricsToken = z.string().regex(/^[\w-]{16,128}$/, 'must have 16 to 128 letters, digits, hyphens or underscores');
+
 const isNameServer = (text: string): boolean => {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? [];
   return isIP(bracketed ?? plain ?? text) > 0;
@@ -92,6 +94,8 @@ const Settings = z.object({
   ALLOW_PRIVATE_NETWORK: flag('0'),
   /** Name servers for the proof of an e-mail domain, separated by commas. Omitted: those of the machine. */
   DNS_SERVERS: optional(nameServers),
+  /** The token with which Prometheus reads /metrics. Without it there is no such path. */
+  METRICS_TOKEN: optional(metricsToken),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 

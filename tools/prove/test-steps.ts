@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
+import { missingPrometheus } from '#tests/support/prometheus.ts';
 import { touchedServerTests, touchedStories } from './changed-files.ts';
 import { withFaultSum } from './fault-sum.ts';
 import { playwrightOutcome } from './playwright-report.ts';
@@ -63,6 +64,8 @@ async function runServerTests(request: ProofRequest): Promise<Outcome> {
 async function runFaultTests(request: ProofRequest): Promise<Outcome> {
   if (request.changed) return NOTHING_RUN;
   clearFaultLedger();
+  const missing = request.extent === 'all' && missingPrometheus();
+  if (missing) console.log(`The metrics are not read by a real Prometheus in this run. ${missing}`);
   const outcome = await vitest('faults', request, ['run', ...(request.extent === 'gate' ? GATE_OF_FAULTS : [])]);
   return withFaultSum(outcome, readFaultLedger(), request.extent);
 }

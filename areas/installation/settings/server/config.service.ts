@@ -91,7 +91,7 @@ async function keptSettings(system: SystemDb) {
 }
 
 /** These values would give access to other systems. */
-const SECRETS: readonly SettingName[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'SENTRY_DSN'];
+const SECRETS: readonly SettingName[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'SENTRY_DSN', 'METRICS_TOKEN'];
 
 const SET = 'set';
 
