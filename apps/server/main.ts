@@ -57,7 +57,7 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
     live,
     installation,
     disk: openDiskGuard(config),
-    metrics: config.METRICS_TOKEN === undefined ? undefined : await metricsOf(databases),
+    metrics: config.METRICS_TOKEN === undefined ? undefined : await metricsOf(databases, config),
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
   });

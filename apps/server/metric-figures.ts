@@ -2,7 +2,9 @@ import { openSessions } from '#areas/identity/sessions/server/session-count.serv
 import { operationFigures } from '#areas/installation/operations/server/figures.service.ts';
 import { mailQueue } from '#areas/notifications/server/mail-gateway.service.ts';
 import { webhookQueue } from '#areas/webhooks/server/webhook-queue.service.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database.ts';
+import { streamStates, type StreamState } from '#platform/server/record-stream/stream-points.ts';
 import { openMetrics, type FigureNames, type Metrics, type Reading } from '#platform/server/metrics/metrics.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
@@ -14,6 +16,14 @@ const FIGURES: FigureNames = {
   evenkeel_mails_failed: { help: 'Mails that were given up and are still stored.' },
   evenkeel_sessions: { help: 'Open sessions.' },
   evenkeel_record_head_age_seconds: { help: 'Time since the audit logs were last sealed.' },
+  evenkeel_record_stream_waiting: {
+    help: 'Entries of audit logs that a receiver does not have yet.',
+    labels: ['destination'],
+  },
+  evenkeel_record_stream_oldest_age_seconds: {
+    help: 'How long the oldest of these entries has waited.',
+    labels: ['destination'],
+  },
   evenkeel_schema_info: { help: 'The last migration of the schema.', labels: ['migration'] },
 };
 
@@ -21,15 +31,15 @@ const FIGURES: FigureNames = {
 const KEPT_MS = 5_000;
 
 /** The metrics of this server. */
-export const metricsOf = (databases: Databases): Promise<Metrics> =>
+export const metricsOf = (databases: Databases, config: Config): Promise<Metrics> =>
   openMetrics({
     databases,
     version: packageFile.version,
     figures: FIGURES,
-    read: keptFor(KEPT_MS, () => readFigures(databases)),
+    read: keptFor(KEPT_MS, () => readFigures(databases, config)),
   });
 
-async function readFigures({ system }: Databases): Promise<Reading[]> {
+async function readFigures({ system }: Databases, config: Config): Promise<Reading[]> {
   const { jobs, outbox, schema } = await operationFigures(system);
   const mail = await mailQueue(system);
   const webhooks = await webhookQueue(system);
@@ -43,12 +53,18 @@ async function readFigures({ system }: Databases): Promise<Reading[]> {
     { name: 'evenkeel_sessions', value: await openSessions(system) },
     ...(jobs?.sealedSecondsAgo ? [{ name: 'evenkeel_record_head_age_seconds', value: jobs.sealedSecondsAgo }] : []),
     { name: 'evenkeel_schema_info', value: 1, labels: { migration: schema } },
+    ...(await streamStates(system, config)).flatMap(streamReadings),
   ];
 }
 
 const queue = (name: string, depth: number, ageSeconds: number): Reading[] => [
   { name: 'evenkeel_queue_depth', value: depth, labels: { queue: name } },
   { name: 'evenkeel_queue_oldest_age_seconds', value: ageSeconds, labels: { queue: name } },
+];
+
+const streamReadings = ({ destination, waiting, oldestSeconds }: StreamState): Reading[] => [
+  { name: 'evenkeel_record_stream_waiting', value: waiting, labels: { destination } },
+  { name: 'evenkeel_record_stream_oldest_age_seconds', value: oldestSeconds, labels: { destination } },
 ];
 
 /** Simultaneous and early callers share one reading. A failed one is not kept. */

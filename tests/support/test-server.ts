@@ -117,7 +117,7 @@ async function serverOn(
       live: NOTHING_LIVE,
       installation: openInstallation(database.databases.system, config),
       disk: openDiskGuard(config),
-      metrics: config.METRICS_TOKEN === undefined ? undefined : await metricsOf(database.databases),
+      metrics: config.METRICS_TOKEN === undefined ? undefined : await metricsOf(database.databases, config),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
       ...parts,
