@@ -95,10 +95,12 @@ import { limitCalls } from '#platform/server/counted-calls.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { liveEventRoutes } from '#platform/server/live-events.routes.ts';
+import { measureRequests, metricsRoutes } from '#platform/server/metrics/metrics.routes.ts';
 import { messageRoutes } from '#platform/server/message-files.ts';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { limitDownloads, limitReports } from '#platform/server/work-at-once.ts';
+import { countRefused } from './counted-tests.ts';
 import { deploymentFiles, fileAddress } from './deployment-files.ts';
 import { shedLoad } from './load-shedding.ts';
 import { portalFiles } from './portal-files.ts';
@@ -109,6 +111,7 @@ const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 /** The routes of all areas, in mount order. */
 const ROUTES = [
   healthRoutes,
+  metricsRoutes,
   liveEventRoutes,
   sessionRoutes,
   accountRoutes,
@@ -210,6 +213,10 @@ const REPORT_ROUTES = [
 export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(parts, { addressOf: fileAddress });
   refuseUndeclaredRoutes(app);
+  if (parts.metrics) {
+    measureRequests(app, parts.metrics);
+    countRefused(app, parts.metrics);
+  }
   limitCalls(app);
   if (parts.config.LOAD_SHEDDING) await shedLoad(app);
   limitDownloads(app);

@@ -27,11 +27,17 @@ import { peopleJobs } from '#areas/users/management/server/people.jobs.ts';
 import { tagJobs } from '#areas/users/tags/server/tags.jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import { makeSafeFetch } from '#platform/server/safe-fetch.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { Texts } from '#platform/server/texts.ts';
+import type { WorkLoop } from '#platform/server/work-loop.ts';
 import { openQueue, workOn, type Job, type JobParts } from '#platform/server/jobs.ts';
 import { startDispatcher } from '#platform/server/outbox.ts';
+import { readDestinations } from '#platform/server/record-stream/destination.ts';
+import { startRecordStream } from '#platform/server/record-stream/record-stream.ts';
 import { platformJobs } from '#platform/server/platform.jobs.ts';
+import { countHandedIn } from './counted-tests.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 
 /** All jobs and subscriptions of the product that need no setting. */
 const JOBS: readonly Job[] = [
@@ -56,6 +62,7 @@ interface WorkerParts extends JobParts {
   readonly config: Config;
   readonly seal: Seal;
   readonly texts: Texts;
+  readonly metrics?: Metrics | undefined;
   /** The public address of the portal. */
   readonly publicUrl: () => string;
 }
@@ -78,14 +85,23 @@ export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Pro
   const jobs = allJobs(parts);
   const boss = await openQueue(queue, jobs, parts.log);
   await workOn(boss, jobs, parts);
-  const dispatcher = startDispatcher(parts, boss, jobs);
+  const dispatcher = startDispatcher(parts, boss, jobs, countHandedIn(parts.metrics));
   const mailSender = startMailSender(parts, mailTransport(parts.config));
   const webhookSender = startWebhookSender({ ...parts, fetch: makeSafeFetch(parts.config) });
   const exportMaker = startExportMaker(parts);
+  const senders = [dispatcher, mailSender, webhookSender, exportMaker, ...recordStreams(parts)];
   return {
     stop: async () => {
-      await Promise.all([dispatcher.stop(), mailSender.stop(), webhookSender.stop(), exportMaker.stop()]);
+      await Promise.all(senders.map((sender) => sender.stop()));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** A stream for each receiver of the audit logs. */
+function recordStreams(parts: WorkerParts): WorkLoop[] {
+  const { SIEM_URL, SIEM_TOKEN: token, SIEM_DETAIL: withDetail } = parts.config;
+  const destinations = SIEM_URL === undefined ? [] : (readDestinations(SIEM_URL) ?? []);
+  const stream = { ...parts, version: packageFile.version, token, withDetail };
+  return destinations.map((destination) => startRecordStream(stream, destination));
 }

@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { METRICS_PATH } from '#platform/server/metrics/metrics.routes.ts';
 import { Problem, unavailable } from '#platform/shared/problem.ts';
 
 /** A caller who would wait longer than this is better served by an immediate refusal. */
@@ -16,8 +17,9 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
   });
   await app.register(underPressure, {
     maxEventLoopDelay: LONGEST_DELAY_MS,
-    pressureHandler: async () => {
-      if (performance.now() < warmAt) return;
+    pressureHandler: async ({ routeOptions }) => {
+      // An overload is what the metrics are for.
+      if (performance.now() < warmAt || routeOptions.url === METRICS_PATH) return;
       throw new Problem(unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
   });

@@ -16,6 +16,7 @@ import { announceSetUp, announceStart, localAddress } from './announce-start.ts'
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
 import { findBearer, findKnownBearer } from './find-bearer.ts';
+import { metricsOf } from './metric-figures.ts';
 import { stopSignal, whenStopped } from './stop-signal.ts';
 import { onceDatabaseAnswers } from './once-database-answers.ts';
 
@@ -56,15 +57,16 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
     live,
     installation,
     disk: openDiskGuard(config),
+    metrics: config.METRICS_TOKEN === undefined ? undefined : await metricsOf(databases, config),
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
   });
-  const { texts, publicUrl } = app.parts;
+  const { texts, publicUrl, metrics } = app.parts;
   // The server listens first, because the links in the mails of jobs need its address.
   await app.listen({ port: config.PORT, host: config.HOST });
   closers.push(() => app.close());
   const waiting = { log, stopped };
-  const workerParts = { databases, log, config, seal, texts, publicUrl };
+  const workerParts = { databases, log, config, seal, texts, publicUrl, metrics };
   const worker = await onceDatabaseAnswers(() => buildWorker(workerParts, queue), waiting);
   if (!worker) return;
   // The list is closed from its end, so requests stop before jobs.

@@ -35,6 +35,11 @@ test.each([
   [{ CONTACT_EMAIL: 'nobody' }, /^The setting CONTACT_EMAIL is wrong/],
   [{ DNS_SERVERS: 'ns.example' }, /^The setting DNS_SERVERS is wrong: must be addresses of name servers/],
   [{ DNS_SERVERS: '192.0.2.53,' }, /^The setting DNS_SERVERS is wrong/],
+  [{ METRICS_TOKEN: 'short' }, /^The setting METRICS_TOKEN is wrong: must have 16 to 128 letters/],
+  [{ SIEM_URL: 'syslog://siem.example:514' }, /^The setting SIEM_URL is wrong: must be syslog\+tls/],
+  [{ SIEM_URL: 'syslog+tcp://siem.example' }, /^The setting SIEM_URL is wrong/],
+  [{ SIEM_URL: 'syslog+tls://siem.example,http://siem.example' }, /^The setting SIEM_URL is wrong/],
+  [{ SIEM_TOKEN: 'two words' }, /^The setting SIEM_TOKEN is wrong/],
   [{ HOST: '0.0.0.0' }, /^DEMO=1 has well-known passwords/],
 ])('%j is refused in one clear line', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message);

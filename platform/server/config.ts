@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { USUAL_PATIENCE } from './database-patience.ts';
 import { OperatorError } from './operator-error.ts';
+import { readDestinations } from './record-stream/destination.ts';
 
 export type SettingName = keyof z.output<typeof Settings>;
 export type Config = z.output<typeof Settings> & {
@@ -30,6 +31,15 @@ const sender = z
   .string()
   .regex(new RegExp(`^(?:[^\\p{Cc}<>]*<${MAILBOX}>|${MAILBOX})$`, 'u'), 'must be an address, or a name <address>');
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
+
+const metricsToken = z.string().regex(/^[\w-]{16,128}$/, 'must have 16 to 128 letters, digits, hyphens or underscores');
+
+const receivers = z
+  .string()
+  .refine(
+    (text) => readDestinations(text) !== undefined,
+    'must be syslog+tls://host, syslog+tcp://host:port or https://host/path, or several of them, separated by commas',
+  );
 
 const isNameServer = (text: string): boolean => {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? [];
@@ -92,6 +102,14 @@ const Settings = z.object({
   ALLOW_PRIVATE_NETWORK: flag('0'),
   /** Name servers for the proof of an e-mail domain, separated by commas. Omitted: those of the machine. */
   DNS_SERVERS: optional(nameServers),
+  /** The token with which Prometheus reads /metrics. Without it there is no such path. */
+  METRICS_TOKEN: optional(metricsToken),
+  /** Receivers of the audit logs, such as a SIEM, separated by commas. */
+  SIEM_URL: optional(receivers),
+  /** Sent to https receivers of the audit logs as a bearer token. */
+  SIEM_TOKEN: optional(z.string().regex(/^[!-~]+$/, 'must be printable characters without spaces')),
+  /** 1: receivers of the audit logs also get the details of entries, which may name people. */
+  SIEM_DETAIL: flag('0'),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 

@@ -231,6 +231,9 @@ export interface Tables {
     expiresAt: string | null; verdict: 'same' | 'different' | 'unsure' | null; reviewedBy: string | null;
     reviewedAt: string | null; };
   rawTrials: { organizationId: Generated<string>; resultId: string; gzipped: Buffer; };
+  recordStreamPoints: { destination: string; record: string; position: number; sentAt: Generated<string>; };
+  recordStreams: { destination: string; holder: string | null; heldUntil: string | null; lastSentAt: string | null;
+    lastError: string | null; lastErrorAt: string | null; };
   recoveryCodeSets: { accountId: string; salt: Buffer; madeAt: Generated<string>; };
   recoveryCodes: { accountId: string; codeHash: Buffer; usedAt: string | null; };
   reminderRefusals: { organizationId: Generated<string>; userId: string; refusedAt: Generated<string>; };

@@ -29,8 +29,12 @@ export interface Databases {
   readonly system: SystemDb;
   /** Hands out tenant transactions; pass it to withOrganization and to nothing else. */
   readonly tenant: Kysely<never> & { readonly sees: 'nothing' };
+  /** How many connections are open, idle and waited for. */
+  readonly pools: Readonly<Record<'tenant' | 'system', PoolUse>>;
   close(): Promise<void>;
 }
+
+type PoolUse = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
 
 /** Our pools return times as ISO 8601 in UTC, and counts as numbers. Other users of the driver keep its defaults. */
 const types = new pg.TypeOverrides();
@@ -60,17 +64,19 @@ export function openDatabases({
     // A connection that the server closes, idle or in use, must not end the process: the pool opens another one.
     pool.on('error', tell);
     pool.on('connect', (client) => client.on('error', tell));
-    return new Kysely<never>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) });
+    return pool;
   };
-  const tenantDb = Object.assign(open(tenant, namedStatements ? NamedTenantClient : TenantClient), {
-    sees: 'nothing' as const,
-  });
-  const systemDb = Object.assign(open(system, namedStatements ? NamedStatementClient : pg.Client), {
-    sees: 'directory' as const,
-  });
+  const on = (pool: pg.Pool) => new Kysely<never>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) });
+  const pools = {
+    tenant: open(tenant, namedStatements ? NamedTenantClient : TenantClient),
+    system: open(system, namedStatements ? NamedStatementClient : pg.Client),
+  };
+  const tenantDb = Object.assign(on(pools.tenant), { sees: 'nothing' as const });
+  const systemDb = Object.assign(on(pools.system), { sees: 'directory' as const });
   return {
     tenant: tenantDb,
     system: systemDb,
+    pools,
     close: async () => {
       isClosing = true;
       await Promise.all([tenantDb.destroy(), systemDb.destroy()]);

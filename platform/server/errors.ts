@@ -28,11 +28,19 @@ const DATA_EXCEPTION = /^22(P02|021|003|007|008|P05)$/;
 /** Refers to the disk of the database, which may be on another machine. */
 const DISK_FULL = '53100';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the problem that the reply tells. */
+    problemCode: string | undefined;
+  }
+}
+
 const UNEXPECTED = { code: 'unexpected', status: 500 } as const;
 
 /** Sends every error in one shape; a fault reveals only its request id. */
 export function answerErrors(app: FastifyInstance): void {
   const recordRefusal = refusalRecorder();
+  app.decorateReply('problemCode', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem) recordRefusal(request, problem.kind);
@@ -69,6 +77,7 @@ function sendProblem(app: FastifyInstance, request: FastifyRequest, reply: Fasti
     ...(fields && { fields: mapValues(fields, (id) => texts.translate(locale, id)) }),
     requestId: request.id,
   };
+  reply.problemCode = code;
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

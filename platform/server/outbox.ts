@@ -12,7 +12,11 @@ const PAUSE_MS = 500;
  * Adds waiting events to their subscribers' queues and notifies the servers. Queueing and marking are one transaction,
  * so each event is queued once.
  */
-export const dispatchEvents = (parts: JobParts, boss: PgBoss, jobs: readonly Job[]): Promise<number> =>
+export const dispatchEvents = (
+  parts: JobParts,
+  boss: PgBoss,
+  jobs: readonly Job[],
+): Promise<readonly Pick<WaitingEvent, 'type'>[]> =>
   withSystem(parts.databases, async (system) => {
     const events = await findWaitingEvents(system, BATCH);
     for (const job of jobs.filter(({ on }) => on)) {
@@ -29,16 +33,27 @@ export const dispatchEvents = (parts: JobParts, boss: PgBoss, jobs: readonly Job
       await markDispatched(system, events);
       await tellServers(system, events);
     }
-    return events.length;
+    return events;
   });
 
+type OnDispatched = (events: readonly Pick<WaitingEvent, 'type'>[]) => void;
+
 /** Keeps dispatching until stopped. Full batches follow each other without a pause. */
-export const startDispatcher = (parts: JobParts, boss: PgBoss, jobs: readonly Job[]): WorkLoop =>
+export const startDispatcher = (
+  parts: JobParts,
+  boss: PgBoss,
+  jobs: readonly Job[],
+  onDispatched: OnDispatched = () => {},
+): WorkLoop =>
   startWorkLoop({
     pauseMs: PAUSE_MS,
     log: parts.log,
     trouble: 'events could not be dispatched, will be tried again',
-    look: async () => (await dispatchEvents(parts, boss, jobs)) >= BATCH,
+    look: async () => {
+      const events = await dispatchEvents(parts, boss, jobs);
+      onDispatched(events);
+      return events.length >= BATCH;
+    },
   });
 
 const tell = ({ organizationId, id, payload }: WaitingEvent): DeliveredEvent<unknown> => ({

@@ -5,6 +5,7 @@ import type { DiskGuard } from './disk-guard.ts';
 import type { Installation } from './installation.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Seal } from './seal.ts';
 import type { Texts } from './texts.ts';
 import type { Authenticate } from './visitor.ts';
@@ -24,6 +25,8 @@ export interface ServerParts {
   readonly live: LiveEvents;
   readonly installation: Installation;
   readonly disk: DiskGuard;
+  /** Undefined: nothing is counted, and there is no /metrics. */
+  readonly metrics?: Metrics | undefined;
   /** The portal's public address, without a trailing slash: from the setting, never from a request header. */
   readonly publicUrl: () => string;
   /** Checks each reply against its contract before it is sent; on in development and in tests. */

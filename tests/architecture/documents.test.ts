@@ -6,9 +6,9 @@ import { readSources } from '#tests/support/sources.ts';
 import { tableOwners } from './table-owners.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const documents = globSync(['*.md', '{docs,areas,apps,platform,database,tests,tools}/**/*.md'], { cwd: root }).map(
-  (file) => ({ file: file.replaceAll(path.sep, '/'), text: readFileSync(path.join(root, file), 'utf8') }),
-);
+const documents = globSync(['*.md', '{docs,deploy,areas,apps,platform,database,tests,tools}/**/*.md'], {
+  cwd: root,
+}).map((file) => ({ file: file.replaceAll(path.sep, '/'), text: readFileSync(path.join(root, file), 'utf8') }));
 const mentions = (pattern: RegExp) =>
   documents.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, named = '']) => ({ file, named })));
 

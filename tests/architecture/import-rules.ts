@@ -86,6 +86,7 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
       'pg-copy-streams',
       'pg-boss',
       'pino',
+      'prom-client',
       'uuid',
       '@lingui/*',
     ],

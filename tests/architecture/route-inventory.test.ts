@@ -8,6 +8,7 @@ import { routesRegisteredBy } from './registered-routes.ts';
 const OPEN = [
   '/healthz',
   '/readyz',
+  '/metrics',
   '/config.json',
   '/_i18n/:hash/:locale/messages.json',
   ...['', '/en', '/es', '/pt'].flatMap((locale) => [
@@ -23,7 +24,9 @@ const OPEN = [
 ];
 
 let server: TestServer | undefined;
-const routes = await routesRegisteredBy(async () => (server = await startTestServer()));
+const routes = await routesRegisteredBy(
+  async () => (server = await startTestServer({ METRICS_TOKEN: 'a-token-of-the-tests' })),
+);
 const isOpen = (route: string) => OPEN.some((path) => route === `GET ${path} UNDECLARED`);
 
 afterAll(() => server?.close());

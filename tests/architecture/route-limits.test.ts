@@ -12,7 +12,9 @@ const UNCOUNTED = ['GET /healthz', 'GET /readyz'];
 const limits = openCallLimits({ each: 1, login: 1, address: 1, files: 1 }, () => 0);
 
 let server: TestServer | undefined;
-const routes = await routesRegisteredBy(async () => (server = await startTestServer({}, { limits })));
+const routes = await routesRegisteredBy(
+  async () => (server = await startTestServer({ METRICS_TOKEN: 'a-token-of-the-tests' }, { limits })),
+);
 const calls = routes.map((route) => {
   const [method = '', url = '', audience = ''] = route.split(' ');
   return { method: method as 'GET', url, name: `${method} ${url}`, audience };

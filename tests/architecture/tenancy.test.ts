@@ -22,6 +22,8 @@ const WITHOUT_ORGANIZATION = [
   'partners', // have a page of their own and no organization
   'passkey_challenges', // belong to a login, or to an unknown person
   'passkeys', // belong to a login
+  'record_stream_points', // how far each audit log was sent; found by the directory for all organizations at once
+  'record_streams', // receivers of the whole installation's audit logs
   'recovery_code_sets',
   'recovery_codes',
   'schema_migrations', // the schema itself

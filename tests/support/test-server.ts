@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer } from '#apps/server/build-server.ts';
 import { findBearer, findKnownBearer } from '#apps/server/find-bearer.ts';
+import { metricsOf } from '#apps/server/metric-figures.ts';
 import type { Role } from '#areas/identity/accounts/roles.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openDiskGuard } from '#platform/server/disk-guard.ts';
@@ -116,6 +117,7 @@ async function serverOn(
       live: NOTHING_LIVE,
       installation: openInstallation(database.databases.system, config),
       disk: openDiskGuard(config),
+      metrics: config.METRICS_TOKEN === undefined ? undefined : await metricsOf(database.databases, config),
       publicUrl: () => PUBLIC_URL,
       checkReplies: true,
       ...parts,

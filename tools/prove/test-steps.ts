@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
+import { missingPrometheus } from '#tests/support/prometheus.ts';
 import { touchedFaultTests, touchedServerTests, touchedStories } from './changed-files.ts';
 import { withFaultSum } from './fault-sum.ts';
 import { playwrightOutcome } from './playwright-report.ts';
@@ -64,6 +65,8 @@ async function runFaultTests(request: ProofRequest): Promise<Outcome> {
   const touched = request.changed && touchedFaultTests(request.changed);
   if (touched?.length === 0) return NOTHING_RUN;
   clearFaultLedger();
+  const missing = request.extent === 'all' && missingPrometheus();
+  if (missing) console.log(`The metrics are not read by a real Prometheus in this run. ${missing}`);
   const chosen = touched ?? (request.extent === 'gate' ? GATE_OF_FAULTS : []);
   const outcome = await vitest('faults', request, ['run', ...chosen]);
   if (touched) return outcome;

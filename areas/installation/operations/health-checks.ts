@@ -6,6 +6,7 @@ export const HEALTH_CHECKS = [
   'backup',
   'jobs',
   'mail',
+  'recordStreams',
   'clock',
   'connections',
   'delay',
@@ -24,6 +25,7 @@ export interface WatchedFacts {
   readonly backup: { readonly madeAt: string } | null;
   readonly jobs: { readonly dead: number; readonly oldestEventSeconds: number };
   readonly mail: { readonly way: 'server' | 'files'; readonly failed: number };
+  readonly recordStreams: readonly { readonly oldestSeconds: number; readonly lastError: string | null }[];
   readonly clock: { readonly differenceMs: number };
   readonly database: { readonly connections: number; readonly mostConnections: number };
   readonly server: { readonly delayMs: { readonly p99: number } };
@@ -40,6 +42,7 @@ const LIMITS = {
   diskFreeBytes: [GIB, GIB / 4],
   backupAgeMs: [2 * DAY_MS, 14 * DAY_MS],
   oldestEventSeconds: [60, 600],
+  unsentSeconds: [300, 3_600],
   clockMs: [1_000, 30_000],
   connectionShare: [0.8, 0.95],
   delayMs: [200, 1_000],
@@ -62,12 +65,17 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
     backup: facts.backup === null ? 'warn' : above(now - Date.parse(facts.backup.madeAt), LIMITS.backupAgeMs),
     jobs: worst(above(facts.jobs.oldestEventSeconds, LIMITS.oldestEventSeconds), facts.jobs.dead > 0 ? 'warn' : 'good'),
     mail: facts.mail.way === 'files' || facts.mail.failed > 0 ? 'warn' : 'good',
+    recordStreams: worst(...facts.recordStreams.map(streamLight)),
     clock: above(Math.abs(facts.clock.differenceMs), LIMITS.clockMs),
     connections: above(facts.database.connections / facts.database.mostConnections, LIMITS.connectionShare),
     delay: above(facts.server.delayMs.p99, LIMITS.delayMs),
   };
   return HEALTH_CHECKS.map((id) => ({ id, light: lights[id] }));
 }
+
+/** A receiver that was missed once is a warning; how late it is decides whether that is bad. */
+const streamLight = ({ oldestSeconds, lastError }: WatchedFacts['recordStreams'][number]): Light =>
+  worst(above(oldestSeconds, LIMITS.unsentSeconds), lastError === null ? 'good' : 'warn');
 
 function diskLight({ disk }: WatchedFacts): Light {
   if (disk.isLow) return 'bad';

@@ -44,6 +44,18 @@ const HealthFacts = z
      * `failed` counts the mails that were not delivered: given up, or stored as files because there is no mail server.
      */
     mail: z.strictObject({ way: z.enum(['server', 'files']), waiting: count, failed: count }),
+    /** The receivers of the audit logs that the operator has set. */
+    recordStreams: z.array(
+      z.strictObject({
+        destination: z.string(),
+        /** Sealed entries that were not sent yet, and how long the oldest of them has waited. */
+        waiting: z.number(),
+        oldestSeconds: z.number(),
+        lastSentAt: z.iso.datetime().nullable(),
+        lastError: z.string().nullable(),
+        lastErrorAt: z.iso.datetime().nullable(),
+      }),
+    ),
     server: z.strictObject({
       version: z.string(),
       node: z.string(),

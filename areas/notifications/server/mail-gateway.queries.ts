@@ -42,3 +42,19 @@ export const countMails = async (system: SystemDb): Promise<MailCounts> => {
     from mails`.execute(system);
   return rows[0] ?? { waiting: 0, failed: 0, sent: 0, kept: 0 };
 };
+
+export interface MailQueue {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  /** Mails that were given up and are still stored. */
+  readonly failed: number;
+}
+
+export const findMailQueue = async (system: SystemDb): Promise<MailQueue> => {
+  const { rows } = await sql<MailQueue>`
+    select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'failed') as failed,
+           coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where state = 'waiting')), 0)::float8
+             as "oldestSeconds"
+    from mails where state in ('waiting', 'failed')`.execute(system);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
+};

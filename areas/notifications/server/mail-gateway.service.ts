@@ -9,8 +9,10 @@ import {
   countMails,
   findMailAnswer,
   findMailAnswers,
+  findMailQueue,
   type MailAnswer,
   type MailCounts,
+  type MailQueue,
 } from './mail-gateway.queries.ts';
 import { queueMail } from './mail.service.ts';
 import { findAddressOf } from './notification-settings.queries.ts';
@@ -74,3 +76,6 @@ export const mailAnswer = (system: SystemDb, id: string): Promise<MailAnswer | u
 /** Returns the address of an account. */
 export const addressOf = (system: SystemDb, accountId: string): Promise<string | null> =>
   findAddressOf(system, accountId);
+
+/** How many mails wait, for how long, and how many were given up. */
+export const mailQueue = (system: SystemDb): Promise<MailQueue> => findMailQueue(system);

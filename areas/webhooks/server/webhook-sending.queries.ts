@@ -112,3 +112,17 @@ export const giveBack = async (db: TenantDb, claim: Claim): Promise<void> => {
     set attempts = attempts - 1, next_attempt_at = case when next_attempt_at is not null then now() end
     where ${isHeld(db, claim)}`.execute(db);
 };
+
+export interface WebhookQueue {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+}
+
+/** Counts the messages of all organizations that wait to be sent, without those to webhooks that are off. */
+export const findWebhookQueue = async (system: SystemDb): Promise<WebhookQueue> => {
+  const { rows } = await sql<WebhookQueue>`
+    select count(*) as waiting,
+           coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from webhook_messages where state = 'waiting' and next_attempt_at is not null`.execute(system);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+};

@@ -59,3 +59,10 @@ export const deleteSingleSignOnSessions = async (
 export const deleteExpiredSessions = async (system: SystemDb): Promise<void> => {
   await sql`delete from sessions where expires_at < now()`.execute(system);
 };
+
+/** Counts the sessions that have not reached their end; an idle one counts until it is removed. */
+export const countSessions = async (system: SystemDb): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sessions where expires_at > now()`.execute(system);
+  return rows[0]?.count ?? 0;
+};

@@ -101,7 +101,7 @@ function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string
   const t = useText();
   const { moment } = useDates();
   const { bytes, milliseconds, number } = useAmounts();
-  const { database, isolation, disk, backup, jobs, mail, clock, server } = facts;
+  const { database, isolation, disk, backup, jobs, mail, recordStreams, clock, server } = facts;
   const off = facts.durability.filter(({ isOn }) => !isOn).map(({ name }) => name);
   return {
     durability:
@@ -125,6 +125,7 @@ function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string
       mail.way === 'files'
         ? t('installation.health.mailFiles', { failed: mail.failed })
         : t('installation.health.mail', { waiting: mail.waiting, failed: mail.failed }),
+    recordStreams: streamWords(t, recordStreams),
     clock: t('installation.health.clock', { difference: milliseconds(Math.abs(clock.differenceMs)) }),
     connections: t('installation.health.connections', {
       used: number(database.connections),
@@ -140,4 +141,17 @@ function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string
 function isolationWords(t: Translate, { unforced, hasBypass, tables }: HealthFacts['isolation']): string {
   if (unforced.length > 0) return t('installation.health.notIsolated', { names: unforced.join(', ') });
   return hasBypass ? t('installation.health.bypass') : t('installation.health.isolated', { count: tables });
+}
+
+/** Names the receivers that could not be reached; they get everything later. */
+function streamWords(t: Translate, streams: HealthFacts['recordStreams']): string {
+  if (streams.length === 0) return t('installation.health.noRecordStreams');
+  const sent = t('installation.health.recordStreams', {
+    count: streams.length,
+    waiting: streams.reduce((sum, { waiting }) => sum + waiting, 0),
+  });
+  const failing = streams.flatMap(({ destination, lastError }) =>
+    lastError === null ? [] : [t('installation.health.recordStreamFails', { destination, reason: lastError })],
+  );
+  return [sent, ...failing].join(' ');
 }

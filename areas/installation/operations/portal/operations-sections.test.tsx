@@ -58,6 +58,7 @@ describe('health', () => {
     backup: null,
     jobs: { dead: 2, waitingEvents: 0, oldestEventSeconds: 0 },
     mail: { way: 'files', waiting: 0, failed: 0 },
+    recordStreams: [],
     server: {
       version: '0.1.0',
       node: '24.1.0',
@@ -85,7 +86,23 @@ describe('health', () => {
     expect(await line('Jobs')).toBe('Check soonJobs2 failed jobs · no events waiting');
     expect(await line('Clock')).toBe('GoodClockThis server and the database differ by 3 ms.');
     expect(await line('Last backup')).toContain('No backup is known.');
+    expect(await line('Audit logs to receivers')).toContain('No receiver outside the installation is set');
     expect(screen.getByText('PostgreSQL 17.6')).toBeTruthy();
+  });
+
+  test('names a receiver of audit logs that cannot be reached', async () => {
+    const reached = { lastSentAt: AT, lastError: null, lastErrorAt: null };
+    show({
+      recordStreams: [
+        { destination: 'syslog+tls://siem.example:6514', waiting: 0, oldestSeconds: 0, ...reached },
+        { ...reached, destination: 'https://log.example/in', waiting: 2, oldestSeconds: 40, lastError: 'ECONNREFUSED' },
+      ],
+    });
+
+    expect(await line('Audit logs to receivers')).toBe(
+      'Check soonAudit logs to receivers2 receivers, 2 entries are waiting. ' +
+        'https://log.example/in could not be reached (ECONNREFUSED). It gets everything when it is back.',
+    );
   });
 
   test('names the checks that need attention now', async () => {

@@ -53,3 +53,9 @@ export const findDatabaseTime = async (system: SystemDb): Promise<number> => {
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(system);
   return rows[0]?.ms ?? Number.NaN;
 };
+
+export const findSchema = async (system: SystemDb): Promise<string | null> => {
+  const { rows } = await sql<{ schema: string | null }>`
+    select max(name) as schema from schema_migrations`.execute(system);
+  return rows[0]?.schema ?? null;
+};

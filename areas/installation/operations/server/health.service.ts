@@ -1,5 +1,6 @@
 import { mailCounts } from '#areas/notifications/server/mail-gateway.service.ts';
 import type { SystemDb } from '#platform/server/database.ts';
+import { streamStates } from '#platform/server/record-stream/stream-points.ts';
 import { diskSpace } from '#platform/server/disk-space.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { healthLights } from '../health-checks.ts';
@@ -39,6 +40,7 @@ async function readFacts({ databases, config, disk }: ServerParts, watch: DelayW
     backup: await findLastBackup(system),
     jobs: { dead: await deadJobs(system), ...(await findWaitingEvents(system)) },
     mail: { way: config.SMTP_URL === undefined ? 'files' : 'server', waiting, failed: failed + kept },
+    recordStreams: await streamStates(system, config),
     server: { ...processFacts(), delayMs: watch.delayMs() },
   };
 }

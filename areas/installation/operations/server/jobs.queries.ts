@@ -92,3 +92,25 @@ export const redriveDeadJobs = async (
     returning name`.execute(system);
   return rows.map(({ name }) => name);
 };
+
+interface JobFigures {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  readonly dead: number;
+  /** Since the records were last sealed; null before the first time. */
+  readonly sealedSecondsAgo: number | null;
+}
+
+/** Reads only what indexes of the queue hold, because it is read every few seconds. A planned job waits from its start. */
+export const findJobFigures = async (system: SystemDb): Promise<JobFigures> => {
+  const { rows } = await sql<JobFigures>`
+    select count(*) filter (where name <> ${DEAD_LETTERS} and start_after <= now()) as waiting,
+           coalesce(extract(epoch from clock_timestamp()
+             - min(start_after) filter (where name <> ${DEAD_LETTERS} and start_after <= now())), 0)::float8
+             as "oldestSeconds",
+           count(*) filter (where name = ${DEAD_LETTERS}) as dead,
+           (select extract(epoch from clock_timestamp() - max(completed_on))::float8 from pgboss.job
+            where name = 'seal-audit' and state = 'completed') as "sealedSecondsAgo"
+    from pgboss.job where state < 'active'`.execute(system);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, dead: 0, sealedSecondsAgo: null };
+};

@@ -12,13 +12,16 @@ import { getHealth } from '../health.contract.ts';
 import { listLanguages } from '#areas/installation/languages/languages.contract.ts';
 import { noteBackup } from './backups.service.ts';
 
+/** Nothing listens there. */
+const SIEM_URL = 'https://agent:its-password@127.0.0.1:9/in?key=of-the-address';
+
 let server: TestServer;
 let mailbox: Mailbox;
 let root: Caller;
 let organizationId: string;
 beforeAll(async () => {
   mailbox = await startMailbox({ refuse: (to) => (to.startsWith('nobody@') ? 550 : undefined) });
-  server = await startTestServer({ SMTP_URL: mailbox.url, SENTRY_DSN: 'https://key@errors.test.example/1' });
+  server = await startTestServer({ SMTP_URL: mailbox.url, SENTRY_DSN: 'https://key@errors.test.example/1', SIEM_URL });
   organizationId = await server.anOrganization('Ours');
   root = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
 });
@@ -107,6 +110,15 @@ describe('health', () => {
     // Both use one machine's clock, so only rounding to milliseconds can differ.
     expect(Math.abs(body.facts.clock.differenceMs)).toBeLessThanOrEqual(1);
     expect(lights).toMatchObject({ isolation: 'good', clock: 'good' });
+  });
+
+  test('shows each receiver of audit logs, without the secrets of its address', async () => {
+    const { body } = await root.call(getHealth, {});
+
+    expect(body.facts.recordStreams).toMatchObject([
+      { destination: 'https://127.0.0.1:9/in', waiting: expect.any(Number), lastSentAt: null, lastError: null },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/its-password|of-the-address/);
   });
 
   test('a table that loses its row-level security changes the light', async () => {

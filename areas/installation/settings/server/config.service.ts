@@ -91,7 +91,15 @@ async function keptSettings(system: SystemDb) {
 }
 
 /** These values would give access to other systems. */
-const SECRETS: readonly SettingName[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'SENTRY_DSN'];
+const SECRETS: readonly SettingName[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SECRET_KEY',
+  'SENTRY_DSN',
+  'METRICS_TOKEN',
+  'SIEM_URL',
+  'SIEM_TOKEN',
+];
 
 const SET = 'set';
 
