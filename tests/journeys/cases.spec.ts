@@ -47,6 +47,8 @@ test(
     await own.getByRole('button', { name: 'Add my statement' }).click();
     await own.getByLabel('Your statement').fill(SAID);
     await own.getByRole('button', { name: 'Send' }).click();
+    // The field contains the same text until it is sent.
+    await expect(own.getByLabel('Your statement')).toHaveCount(0);
     await expect(own.getByText(SAID)).toBeVisible();
 
     await forgetSession(page);
