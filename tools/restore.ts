@@ -1,7 +1,10 @@
+import { z } from 'zod';
+import { restoreAt } from '#platform/server/archive/restore-at.ts';
 import { keyOfBackup, readBackup } from '#platform/server/backup/read-backup.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
 import { setSealHeadsAside } from '#platform/server/kept-seal-heads.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { aloneAsOwner, withOwnerDatabases } from '#platform/server/owner-connection.ts';
 import { makeRoles } from '#platform/server/product-database.ts';
 import { takeOverRecords } from '#platform/server/record-keeper.ts';
@@ -16,12 +19,29 @@ const LOST =
   'pseudonymous exports need recipients with new names; ' +
   `waiting exports of the installation must be ordered again; ${LOST_IN_ORGANIZATION}`;
 
+/** A moment needs a time zone, or it would be a guess. */
+const Moment = z.iso.datetime({ offset: true });
+
+const USAGE = 'npm run restore -- FILE [--other-key], or npm run restore -- --at 2026-11-18T06:00:00Z';
+
 /**
  * `npm run restore -- FILE`: restores a backup into an empty database, then migrates it to the schema of this program.
+ * `npm run restore -- --at TIME`: restores the embedded database from its archive as it was at that moment.
  */
 await runCommand(async () => {
-  const { file, isOtherKeyWanted } = restoreArguments('npm run restore -- FILE [--other-key]');
   const config = readConfig(process.env);
+  const [option, time, ...rest] = process.argv.slice(2);
+  if (option !== '--at') return restoreFile(config);
+  const { data: at } = Moment.safeParse(time);
+  if (at === undefined || rest.length > 0) throw new OperatorError(`Usage: ${USAGE}`);
+  const former = await restoreAt(config, at);
+  await setSealHeadsAside(config);
+  console.log(`The database is as it was at ${at}. Everybody has to sign in again.`);
+  if (former) console.log(`The former database is in ${former}. Delete it when you no longer need it.`);
+});
+
+async function restoreFile(config: Config): Promise<void> {
+  const { file, isOtherKeyWanted } = restoreArguments(USAGE);
   const secret = await secretKey(config);
   assertKey(config, {
     key: await keyOfBackup(file, secret),
@@ -46,4 +66,4 @@ await runCommand(async () => {
   } finally {
     await owner.close();
   }
-});
+}

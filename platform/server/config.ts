@@ -51,6 +51,7 @@ const nameServers = z
   .refine((text) => text.split(',').every(isNameServer), 'must be addresses of name servers, separated by commas');
 
 const MEGABYTES = 'must be a number of megabytes, 0 or more';
+const DAYS = 'must be a number of days, 1 to 400';
 const SECONDS = 'must be a number of seconds, 1 to 600';
 const PORT_RANGE = 'must be a port number, 0 to 65535';
 
@@ -69,6 +70,12 @@ const Settings = z.object({
    * the data only.
    */
   AUDIT_HEADS_DIR: optional(z.string().transform((path) => resolve(path))),
+  /**
+   * A folder, best on another machine, for copies of the embedded database and its log of changes. From it the database
+   * can be restored as it was at any moment of the last ARCHIVE_DAYS days.
+   */
+  ARCHIVE_DIR: optional(z.string().transform((path) => resolve(path))),
+  ARCHIVE_DAYS: setting(z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(400, DAYS).default(14)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** 0 for a connection pooler without support for named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),

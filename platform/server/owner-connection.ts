@@ -15,13 +15,17 @@ export interface OwnerConnection {
 /** The directory of an installation's embedded database. */
 export const embeddedDirectory = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'postgres');
 
+/** The files of that database itself. */
+export const clusterDirectory = (config: Pick<Config, 'DATA_DIR'>): string =>
+  join(embeddedDirectory(config), 'cluster');
+
 /**
  * Connects as the owner of an installation's database, for a command that runs whether or not the server is running.
  */
 export async function joinAsOwner(config: Config): Promise<OwnerConnection> {
   if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL);
   const directory = embeddedDirectory(config);
-  if (!existsSync(join(directory, 'cluster'))) {
+  if (!existsSync(clusterDirectory(config))) {
     throw new ConfigError(`There is no database in ${config.DATA_DIR}: set DATA_DIR.`);
   }
   const running = await findRunningServer(directory);
@@ -33,6 +37,7 @@ export async function aloneAsOwner(config: Config): Promise<OwnerConnection> {
   if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL);
   const embedded = await startEmbeddedPostgres({
     directory: embeddedDirectory(config),
+    archive: config.ARCHIVE_DIR,
     holder: `evenkeel command pid ${process.pid}`,
   });
   return { connection: embedded.connection, close: () => embedded.stop() };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepArchive } from './archive/keep-archive.ts';
 import type { Config } from './config.ts';
 import { USUAL_PATIENCE, type DatabasePatience } from './database-patience.ts';
 import { openDatabases, type Databases } from './database.ts';
@@ -7,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { withOwnerClient } from './owner-client.ts';
-import { embeddedDirectory, serverConnection, withOwnerDatabases } from './owner-connection.ts';
+import { clusterDirectory, embeddedDirectory, serverConnection, withOwnerDatabases } from './owner-connection.ts';
 import { takeOverRecords } from './record-keeper.ts';
 import { makeSeal } from './seal.ts';
 import { secretKey } from './secret-key.ts';
@@ -26,11 +27,13 @@ export async function openProductDatabase(config: Config, log: Log): Promise<Pro
   const admin = embedded?.connection ?? serverConnection(config.DATABASE_URL ?? '');
   try {
     const opened = await openPrepared(admin, secret, config, log);
+    const stopArchive = embedded && archiving(embedded.connection, config, log);
     return {
       ...opened,
       close: async () => {
         await opened.databases.close();
-        await embedded?.stop();
+        // A copy that is under way ends with the database.
+        await Promise.all([stopArchive?.(), embedded?.stop()]);
       },
     };
   } catch (error) {
@@ -101,9 +104,16 @@ export const loginRoles = (database = 'postgres', secret: string) => ({
   evenkeel_system: loginRole('evenkeel_system', database, secret),
 });
 
+function archiving(connection: pg.ClientConfig, config: Config, log: Log): (() => Promise<void>) | undefined {
+  const { ARCHIVE_DIR: archive, ARCHIVE_DAYS: days } = config;
+  const cluster = clusterDirectory(config);
+  return archive === undefined ? undefined : keepArchive({ connection, cluster, archive, days, log });
+}
+
 const startEmbedded = (config: Config, log: Log) =>
   startEmbeddedPostgres({
     directory: embeddedDirectory(config),
+    archive: config.ARCHIVE_DIR,
     holder: `evenkeel pid ${process.pid}, http://localhost:${config.PORT}`,
     onLost: (reason) => log.error({ reason }, 'the database stopped and is being restarted'),
   });

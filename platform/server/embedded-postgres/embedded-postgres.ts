@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { openArchive } from '../archive/archive-folder.ts';
+import { archiveSettings } from '../archive/archive-settings.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER, type Cluster } from './cluster.ts';
 import { openDataDirectory, readSuperuserPassword } from './data-directory.ts';
@@ -18,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   /** False only for disposable databases: nothing is forced to disk. */
   readonly durable?: boolean;
   readonly settings?: Record<string, string>;
+  /** A directory that receives the database's log, so that every moment can be restored. */
+  readonly archive?: string | undefined;
   /** A directory with bin/, lib/ and share/, instead of the PostgreSQL installed with the program. */
   readonly binaries?: string;
   /** Also listens on 127.0.0.1. */
@@ -58,18 +62,19 @@ async function startOnPort(options: EmbeddedPostgresOptions, port: number): Prom
 }
 
 async function planServer(options: EmbeddedPostgresOptions, port: number): Promise<ServerPlan> {
-  const { durable = true, holder, listen } = options;
+  const { durable = true, holder, listen, archive } = options;
   const directory = await openDataDirectory(options.directory);
   const binaries = await findBinaries(options.binaries);
   const path = join(directory, 'cluster');
   const runAs = await findRunAs(binaries, path);
   const password = await readSuperuserPassword(directory);
+  if (archive !== undefined) await openArchive(archive, runAs.way === 'self' ? undefined : runAs.owner);
   const cluster: Cluster = { directory, path, binaries, runAs, durable };
 
   const socket = HAS_SOCKETS ? socketDirectory(directory, port) : undefined;
   const settings = {
     durable,
-    extra: options.settings ?? {},
+    extra: { ...(archive !== undefined && archiveSettings(archive)), ...options.settings },
     port,
     listensOnLoopback: listen !== undefined || !HAS_SOCKETS,
     socketDirectory: socket,
