@@ -121,8 +121,9 @@ test('a first statement that fails is reported, undoes nothing of others, and fr
 test('rows can be copied by the first statement of a transaction', async () => {
   const copied = await inside(async (db) => {
     const pieces: Buffer[] = [];
-    for await (const piece of copyRows(db, sql`select id from organizations`, asCsv(',')))
+    for await (const piece of copyRows(db, sql`select id from organizations`, asCsv(','))) {
       pieces.push(Buffer.from(piece));
+    }
     return Buffer.concat(pieces).toString('utf8');
   });
   expect(copied).toContain(organizationId);

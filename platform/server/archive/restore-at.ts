@@ -3,6 +3,7 @@ import { copyFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { removeTransient } from '../backup/backup-tables.ts';
 import type { Config } from '../config.ts';
 import { DataDirectoryInUse, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -86,7 +87,8 @@ async function recoverWith(config: Config, archive: string, target: Record<strin
   try {
     await withOwnerClient(embedded.connection, async (client) => {
       while (await isRecovering(client)) await sleep(100);
-      await endTheTransient(client);
+      // A session that was ended since must not be open again, and no mail may be sent twice.
+      await removeTransient(client);
     });
   } catch (error) {
     throw lost === undefined ? error : new OperatorError(await lastWords(config, lost));
@@ -105,10 +107,3 @@ async function isRecovering(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('select pg_is_in_recovery() as is');
   return rows[0]?.is === true;
 }
-
-/**
- * A session that was ended since must not be open again, and a mail that was sent since must not be sent twice. A backup
- * leaves out the same.
- */
-const endTheTransient = (client: pg.Client) =>
-  client.query('delete from sessions; delete from answered_calls; delete from passkey_challenges; delete from mails');

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** A table in a backup: its columns, in an order in which each row comes after the rows it refers to. */
 export interface BackupTable {
   readonly name: string;
@@ -10,16 +12,9 @@ export interface BackupTable {
  * Worthless in another place or time: people sign in again, programs send new keys, failures are counted from zero, and
  * no mail is sent twice.
  */
-const TRANSIENT = [
-  'sessions',
-  'answered_calls',
-  'failure_counts',
-  'mails',
-  'installation_backups',
-  'passkey_challenges',
-  'schema_migrations',
-  'schema_migrations_lock',
-];
+const TRANSIENT = ['sessions', 'answered_calls', 'failure_counts', 'mails', 'passkey_challenges'];
+
+const NOT_IN_BACKUPS = [...TRANSIENT, 'installation_backups', 'schema_migrations', 'schema_migrations_lock'];
 
 interface Found extends BackupTable {
   readonly refersTo: readonly string[];
@@ -28,6 +23,11 @@ interface Found extends BackupTable {
 /** Anything that can query PostgreSQL: a client of the owner, or a connection of one of the roles. */
 interface Asks {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** Removes these rows from a database that was restored to an earlier moment. */
+export async function removeTransient(client: pg.Client): Promise<void> {
+  for (const table of TRANSIENT) await client.query(`delete from ${pg.escapeIdentifier(table)}`);
 }
 
 export async function findBackupTables(client: Asks): Promise<BackupTable[]> {
@@ -42,7 +42,7 @@ export async function findBackupTables(client: Asks): Promise<BackupTable[]> {
      where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
        and t.relname <> all($1)
      order by t.relname`,
-    [TRANSIENT],
+    [NOT_IN_BACKUPS],
   );
   return inOrder(rows as Found[]);
 }
