@@ -18,8 +18,8 @@ export async function addFurther({ owner }: Owned, organizations: number): Promi
   await withOwnerClient(owner, async (client) => {
     for (let at = 1; at <= organizations; at += 1) {
       const name = `${FURTHER} ${at}`;
-      if (!(await organizationNamed(owner, name)))
-        await copyOrganization(client, { from, name, people: PEOPLE, since });
+      if (await organizationNamed(owner, name)) continue;
+      await copyOrganization(client, { from, name, people: PEOPLE, since });
     }
     await client.query('vacuum analyze');
   });
