@@ -175,5 +175,5 @@ const INTRODUCTION = `# Performance as data grows
 
 \`npm run bench -- growth\` measures and writes this page, its pictures and [the figures](performance/growth.json). \`GROWTH_BENCH_RESULTS=10000000,30000000\` measures larger sizes; \`GROWTH_BENCH_DATA=/some/directory\` keeps the data for the next run. Figures of sizes that a run does not measure stay.
 
-Each size is one organization, and all are in the same database. *Load* is the load average during the measurement: above the number of cores, other programs had a part of the machine, so compare times with plain SQL, which is measured alternately, and not with other machines.
+Each size is one organization, and all are in the same database. *Load* is the load average during the measurement: above the number of cores, other programs had a part of the machine, so compare times with plain SQL, which is measured alternately, and not with other machines. A cell is empty if it was not measured with this version. What bends a curve was read from the statements, not measured.
 `;
