@@ -21,6 +21,8 @@ test.each([
   [{ MIN_FREE_DISK_MB: '-1' }, /^The setting MIN_FREE_DISK_MB is wrong: must be a number of megabytes/],
   [{ DATABASE_CONNECT_SECONDS: '0' }, /^The setting DATABASE_CONNECT_SECONDS is wrong: must be a number of seconds/],
   [{ DATABASE_STATEMENT_SECONDS: '5 min' }, /^The setting DATABASE_STATEMENT_SECONDS is wrong/],
+  [{ DATABASE_POOL_SIZE: '1' }, /^The setting DATABASE_POOL_SIZE is wrong: must be a number of connections, 2 to 500/],
+  [{ DATABASE_DIRECT_URL: 'postgres://past/db' }, /^DATABASE_DIRECT_URL is the way past a pooler: set DATABASE_URL/],
   [{ API_DOCS: 'yes' }, /^The setting API_DOCS is wrong/],
   [{ SECRET_KEY: 'short' }, /^The setting SECRET_KEY is wrong: must have at least 32 characters/],
   [{ HELP_URL: 'javascript:alert(1)' }, /^The setting HELP_URL is wrong/],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { USUAL_PATIENCE } from './database-patience.ts';
+import { USUAL_PATIENCE, USUAL_POOL_SIZE } from './database-patience.ts';
 import { OperatorError } from './operator-error.ts';
 import { readDestinations } from './record-stream/destination.ts';
 
@@ -23,6 +23,7 @@ const optionalFlag = setting(z.enum(['0', '1']).optional()).transform((value) =>
 );
 const optional = <T extends z.ZodType>(schema: T) => setting(schema.optional());
 const webAddress = z.url({ protocol: /^https?$/ });
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const smtpAddress = z
   .url({ protocol: /^smtps?$/, hostname: /./, abort: true })
   .refine((text) => ['', '?tls=off'].includes(new URL(text).search), 'accepts only the parameter tls=off');
@@ -53,6 +54,7 @@ const nameServers = z
 const MEGABYTES = 'must be a number of megabytes, 0 or more';
 const DAYS = 'must be a number of days, 1 to 400';
 const SECONDS = 'must be a number of seconds, 1 to 600';
+const POOL_SIZE = 'must be a number of connections, 2 to 500';
 const PORT_RANGE = 'must be a port number, 0 to 65535';
 
 const seconds = (usual: number) =>
@@ -76,7 +78,13 @@ const Settings = z.object({
    */
   ARCHIVE_DIR: optional(z.string().transform((path) => resolve(path))),
   ARCHIVE_DAYS: setting(z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(400, DAYS).default(14)),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(databaseAddress),
+  /** The same database past a connection pooler, for what needs a session: the start, the job queue, live events. */
+  DATABASE_DIRECT_URL: optional(databaseAddress),
+  /** The most connections of each of the two pools of a server. */
+  DATABASE_POOL_SIZE: setting(
+    z.coerce.number(POOL_SIZE).int(POOL_SIZE).min(2, POOL_SIZE).max(500, POOL_SIZE).default(USUAL_POOL_SIZE),
+  ),
   /** 0 for a connection pooler without support for named statements (PgBouncer before 1.21). */
   DATABASE_NAMED_STATEMENTS: flag('1'),
   /** How long a call waits for a database connection before it answers that the database is unavailable. */
@@ -132,6 +140,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
   }
   const config = { ...parsed.data, given: SETTING_NAMES.filter((name) => Boolean(environment[name])) };
+  if (config.DATABASE_DIRECT_URL !== undefined && config.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL is the way past a pooler: set DATABASE_URL to the pooler.');
+  }
   if (config.DEMO && !LOOPBACK.includes(config.HOST)) {
     throw new ConfigError(
       'DEMO=1 has well-known passwords and listens on this machine only: leave HOST unset, or set DEMO=0.',

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
+import { connectionLimits, type DatabasePatience } from './database-patience.ts';
 
 /**
  * The rights are in two group roles (evenkeel_app, evenkeel_system), which the migrations name. Each installation logs
@@ -22,8 +23,17 @@ export function loginRole(group: GroupRole, database: string, secret: string): L
   };
 }
 
-/** Creates missing roles; safe from several servers at once. */
-export async function prepareRoles(admin: pg.Client, logins: Readonly<Record<GroupRole, LoginRole>>): Promise<void> {
+/**
+ * Creates missing roles; safe from several servers at once. The logins carry the limits of connections, because a
+ * pooler drops the limits that a client asks for when it connects.
+ */
+export async function prepareRoles(
+  admin: pg.Client,
+  logins: Readonly<Record<GroupRole, LoginRole>>,
+  patience: DatabasePatience,
+): Promise<void> {
+  // Two servers that alter a role at the same moment would disturb each other. The lock ends with the connection.
+  await admin.query(`select pg_advisory_lock(hashtextextended('evenkeel roles', 0))`);
   for (const group of GROUP_ROLES) {
     const { user, password } = logins[group];
     await createRole(admin, group, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
@@ -35,6 +45,9 @@ export async function prepareRoles(admin: pg.Client, logins: Readonly<Record<Gro
     // The login acts as its group, so that what it creates (the queue's tables) belongs to the group.
     await admin.query(`grant ${group} to ${user}`);
     await admin.query(`alter role ${user} set role to ${group}`);
+    for (const [name, limit] of Object.entries(connectionLimits(patience))) {
+      await admin.query(`alter role ${user} set ${name} to ${limit}`);
+    }
     await admin.query(`grant ${group} to current_user`);
   }
 }

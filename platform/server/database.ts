@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { CopyCursor } from './copy-cursor.ts';
-import { USUAL_PATIENCE, type DatabasePatience } from './database-patience.ts';
+import { connectionLimits, USUAL_PATIENCE, USUAL_POOL_SIZE, type DatabasePatience } from './database-patience.ts';
 import { NamedStatementClient } from './named-statements.ts';
 import { NamedTenantClient, TenantClient } from './tenant-client.ts';
 import { isoTime } from './time-text.ts';
@@ -46,6 +46,7 @@ interface OpenOptions {
   readonly system: pg.PoolConfig;
   readonly namedStatements: boolean;
   readonly patience?: DatabasePatience;
+  readonly poolSize?: number;
   readonly onError: (error: Error) => void;
 }
 
@@ -54,11 +55,12 @@ export function openDatabases({
   system,
   namedStatements,
   patience = USUAL_PATIENCE,
+  poolSize = USUAL_POOL_SIZE,
   onError,
 }: OpenOptions): Databases {
   let isClosing = false;
   const tell = (error: Error) => isClosing || onError(error);
-  const usual = poolOf(patience);
+  const usual = poolOf(poolSize, patience);
   const open = (config: pg.PoolConfig, Client: typeof pg.Client) => {
     const pool = new pg.Pool({ ...usual, ...config, types, Client });
     // A connection that the server closes, idle or in use, must not end the process: the pool opens another one.
@@ -84,18 +86,11 @@ export function openDatabases({
   };
 }
 
-/**
- * A server that stalls in the middle of a transaction (paused machine, hanging disk) keeps its locks, and others wait
- * for them. So the database ends such a transaction before statements that wait for its lock time out.
- */
-const IDLE_SHARE = 2 / 3;
-
-const poolOf = ({ connectSeconds, statementSeconds }: DatabasePatience): pg.PoolConfig => ({
-  max: 20,
-  connectionTimeoutMillis: connectSeconds * 1000,
+const poolOf = (max: number, patience: DatabasePatience): pg.PoolConfig => ({
+  max,
+  connectionTimeoutMillis: patience.connectSeconds * 1000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: statementSeconds * 1000,
-  idle_in_transaction_session_timeout: Math.round(statementSeconds * 1000 * IDLE_SHARE),
+  ...connectionLimits(patience),
   keepAlive: true,
 });
 

@@ -23,7 +23,7 @@ export const clusterDirectory = (config: Pick<Config, 'DATA_DIR'>): string =>
  * Connects as the owner of an installation's database, for a command that runs whether or not the server is running.
  */
 export async function joinAsOwner(config: Config): Promise<OwnerConnection> {
-  if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL);
+  if (config.DATABASE_URL !== undefined) return onServer(config);
   const directory = embeddedDirectory(config);
   if (!existsSync(clusterDirectory(config))) {
     throw new ConfigError(`There is no database in ${config.DATA_DIR}: set DATA_DIR.`);
@@ -34,7 +34,7 @@ export async function joinAsOwner(config: Config): Promise<OwnerConnection> {
 
 /** Connects as the owner while no other program uses the embedded database. */
 export async function aloneAsOwner(config: Config): Promise<OwnerConnection> {
-  if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL);
+  if (config.DATABASE_URL !== undefined) return onServer(config);
   const embedded = await startEmbeddedPostgres({
     directory: embeddedDirectory(config),
     archive: config.ARCHIVE_DIR,
@@ -61,7 +61,11 @@ export async function withOwnerDatabases<T>(
   }
 }
 
-const onServer = (url: string): OwnerConnection => ({ connection: serverConnection(url), close: async () => {} });
+const onServer = (config: Config): OwnerConnection => ({ connection: directConnection(config), close: async () => {} });
+
+/** Connects to the server of an installation past its pooler, if it has one. */
+export const directConnection = ({ DATABASE_URL = '', DATABASE_DIRECT_URL = DATABASE_URL }: Config): pg.ClientConfig =>
+  serverConnection(DATABASE_DIRECT_URL);
 
 /** Splits the address into parts, because each role connects to the same server under its own name. */
 export function serverConnection(url: string): pg.ClientConfig {

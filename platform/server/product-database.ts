@@ -1,21 +1,27 @@
 import type pg from 'pg';
 import { keepArchive } from './archive/keep-archive.ts';
 import type { Config } from './config.ts';
-import { USUAL_PATIENCE, type DatabasePatience } from './database-patience.ts';
+import { USUAL_PATIENCE, USUAL_POOL_SIZE, type DatabasePatience } from './database-patience.ts';
 import { openDatabases, type Databases } from './database.ts';
 import { loginRole, prepareRoles } from './database-roles.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { withOwnerClient } from './owner-client.ts';
-import { clusterDirectory, embeddedDirectory, serverConnection, withOwnerDatabases } from './owner-connection.ts';
+import {
+  clusterDirectory,
+  directConnection,
+  embeddedDirectory,
+  serverConnection,
+  withOwnerDatabases,
+} from './owner-connection.ts';
 import { takeOverRecords } from './record-keeper.ts';
 import { makeSeal } from './seal.ts';
 import { secretKey } from './secret-key.ts';
 
 export interface ProductDatabase {
   readonly databases: Databases;
-  /** The job queue's connection, which uses the directory's role. */
+  /** The connection of the job queue and of live events: the directory's role, past a pooler, because they listen. */
   readonly queue: pg.PoolConfig;
   close(): Promise<void>;
 }
@@ -24,7 +30,7 @@ export interface ProductDatabase {
 export async function openProductDatabase(config: Config, log: Log): Promise<ProductDatabase> {
   const secret = await secretKey(config);
   const embedded = config.DATABASE_URL === undefined ? await startEmbedded(config, log) : undefined;
-  const admin = embedded?.connection ?? serverConnection(config.DATABASE_URL ?? '');
+  const admin = embedded?.connection ?? directConnection(config);
   try {
     const opened = await openPrepared(admin, secret, config, log);
     const stopArchive = embedded && archiving(embedded.connection, config, log);
@@ -47,7 +53,7 @@ const PROOFS_BEGIN = '0082_platform_record_proofs';
 
 /** Updates roles and schema as the owner, then opens the pools of the two roles that serve requests. */
 export async function openPrepared(admin: pg.ClientConfig, secret: string, config: DatabaseSettings, log: Log) {
-  const logins = await makeRoles(admin, secret);
+  const logins = await makeRoles(admin, secret, patienceIn(config));
   const done = await migrate(admin);
   if (done.length > 0) log.info({ migrations: done }, 'schema migrated');
   // Only at this migration: a record that lacks proofs later was tampered with.
@@ -57,9 +63,18 @@ export async function openPrepared(admin: pg.ClientConfig, secret: string, confi
   return openPools(admin, logins, config, log);
 }
 
-/** Omitted: the default timeouts. */
+/** Omitted: no pooler, and the default sizes and timeouts. */
 type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> &
-  Partial<Pick<Config, 'DATABASE_CONNECT_SECONDS' | 'DATABASE_STATEMENT_SECONDS'>>;
+  Partial<
+    Pick<
+      Config,
+      | 'DATABASE_URL'
+      | 'DATABASE_DIRECT_URL'
+      | 'DATABASE_POOL_SIZE'
+      | 'DATABASE_CONNECT_SECONDS'
+      | 'DATABASE_STATEMENT_SECONDS'
+    >
+  >;
 
 const patienceIn = ({
   DATABASE_CONNECT_SECONDS: connectSeconds = USUAL_PATIENCE.connectSeconds,
@@ -68,17 +83,13 @@ const patienceIn = ({
 
 /** Opens the pools of the two roles that serve requests, on a database with roles and schema in place. */
 export function openPools(
-  { host, port, database = 'postgres', ssl }: pg.ClientConfig,
+  direct: pg.ClientConfig,
   logins: Awaited<ReturnType<typeof makeRoles>>,
   config: DatabaseSettings,
   log: Log,
 ) {
-  const place = {
-    host,
-    port,
-    database,
-    ...(ssl !== undefined && { ssl }),
-  };
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
+  const place = placeOf(DATABASE_URL && DATABASE_DIRECT_URL ? serverConnection(DATABASE_URL) : direct);
   const tenant = { ...place, ...logins.evenkeel_app, application_name: 'evenkeel' };
   const system = { ...place, ...logins.evenkeel_system, application_name: 'evenkeel system' };
   const databases = openDatabases({
@@ -86,15 +97,24 @@ export function openPools(
     system,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
     patience: patienceIn(config),
+    poolSize: config.DATABASE_POOL_SIZE ?? USUAL_POOL_SIZE,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  return { databases, queue: system };
+  // The queue cleans up as much as there is, so its statements have no limit.
+  return { databases, queue: { ...system, ...placeOf(direct), options: '-c statement_timeout=0' } };
 }
 
+const placeOf = ({ host, port, database = 'postgres', ssl }: pg.ClientConfig) => ({
+  host,
+  port,
+  database,
+  ...(ssl !== undefined && { ssl }),
+});
+
 /** Creates the missing roles of this installation. */
-export async function makeRoles(admin: pg.ClientConfig, secret: string) {
+export async function makeRoles(admin: pg.ClientConfig, secret: string, patience = USUAL_PATIENCE) {
   const logins = loginRoles(admin.database, secret);
-  await withOwnerClient(admin, (client) => prepareRoles(client, logins));
+  await withOwnerClient(admin, (client) => prepareRoles(client, logins, patience));
   return logins;
 }
 

@@ -93,6 +93,7 @@ async function keptSettings(system: SystemDb) {
 /** These values would give access to other systems. */
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'SECRET_KEY',
   'SENTRY_DSN',
