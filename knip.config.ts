@@ -17,12 +17,15 @@ export default {
     'tests/faults/stream-records.ts',
     'tests/faults/work-on-jobs.ts',
     'tests/support/fill-hostile-world.ts',
+    'tools/cluster/inside.ts',
   ],
   ignore: ['apps/portal/public/**'],
   project: ['{apps,areas,platform,database,tests,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   // Programs of the machine, not of a package.
   ignoreBinaries: ['prometheus', 'promtool'],
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
+  // Programs of the system that lay a network for the cluster.
+  ignoreBinaries: ['ip', 'ipcrm', 'nsenter', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfSheet },
 } satisfies KnipConfig;

@@ -5,8 +5,12 @@
 const CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
   '25006',
   '25P03',
   '57P01',

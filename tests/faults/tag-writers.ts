@@ -24,6 +24,7 @@ export class TagWriters {
   readonly #stopping = new AbortController();
   readonly #loops: Promise<void>[];
   #lastAnswer = 'none';
+  #lastAcknowledgedAt = Date.now();
 
   /**
    * `tokens` has one for each organization: writers that find one full continue in the next. `names` has one name per
@@ -33,6 +34,11 @@ export class TagWriters {
     this.#url = url;
     this.#tokens = tokens;
     this.#loops = names.map((name) => this.#write(name));
+  }
+
+  /** When the last tag was acknowledged. */
+  get lastAcknowledgedAt(): number {
+    return this.#lastAcknowledgedAt;
   }
 
   async stop(): Promise<void> {
@@ -105,6 +111,7 @@ export class TagWriters {
 
   #acknowledge({ id, name }: Tag): void {
     this.acknowledged.set(id, name);
+    this.#lastAcknowledgedAt = Date.now();
   }
 
   #send(token: string, method: string, path: string, body?: object): Promise<Response> {

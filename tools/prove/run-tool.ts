@@ -14,8 +14,12 @@ export interface ToolRun {
 const LIMIT_MS = 60 * 60_000;
 
 /** Runs a program of node_modules with the current Node, and collects what it prints. */
-export function runTool(script: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> {
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...options], {
+export const runTool = (script: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> =>
+  runProgram(`node_modules/${script}`, options, env);
+
+/** Runs a program of this repository with the current Node, and collects what it prints. */
+export function runProgram(file: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> {
+  const child = spawn(process.execPath, [file, ...options], {
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LIMIT_MS,

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
 import { missingPrometheus } from '#tests/support/prometheus.ts';
 import { touchedFaultTests, touchedServerTests, touchedStories } from './changed-files.ts';
+import { clusterOutcome } from './cluster-outcome.ts';
 import { withFaultSum } from './fault-sum.ts';
 import { playwrightOutcome } from './playwright-report.ts';
-import { keepOutput, runTool, type ToolRun } from './run-tool.ts';
+import { keepOutput, runProgram, runTool, type ToolRun } from './run-tool.ts';
 import { NOTHING_RUN, type Outcome, type ProofRequest, type Step } from './step.ts';
 import { vitestOutcome } from './vitest-report.ts';
 
@@ -52,6 +53,7 @@ export const TEST_STEPS: readonly Step[] = [
     about: 'killed processes',
     run: runFaultTests,
   },
+  { name: 'cluster', about: 'a cluster under faults', run: runCluster },
   { name: 'stories', about: 'stories in a browser', run: runStories },
 ];
 
@@ -71,6 +73,13 @@ async function runFaultTests(request: ProofRequest): Promise<Outcome> {
   const outcome = await vitest('faults', request, ['run', ...chosen]);
   if (touched) return outcome;
   return withFaultSum(outcome, readFaultLedger(), request.extent);
+}
+
+/** Only in the whole proof, because it takes minutes. */
+async function runCluster({ extent, seed, changed }: ProofRequest): Promise<Outcome> {
+  if (extent === 'gate' || changed) return NOTHING_RUN;
+  const run = await runProgram('tools/prove-cluster.ts', ['--minutes', '3', '--faults', '5', '--seed', String(seed)]);
+  return clusterOutcome(run, Boolean(process.env['CI']));
 }
 
 async function runStories(request: ProofRequest): Promise<Outcome> {

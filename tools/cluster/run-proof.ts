@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '#areas/testing/tasks/seeded-random.ts';
+import { tokensOfOrganizations } from '#tests/faults/small-installation.ts';
+import { balance, compare, TagWriters } from '#tests/faults/tag-writers.ts';
+import { Cluster } from './cluster.ts';
+import { faultsOf } from './faults.ts';
+import { HandedTests } from './handed-tests.ts';
+import { asSuperuser, ownerAt, type Ground } from './machines.ts';
+import type { ClusterOutcome } from './outcome.ts';
+import { PauseClock } from './pause-clock.ts';
+
+interface ProofPlan {
+  readonly minutes: number;
+  readonly faults: number;
+  readonly seed: string;
+}
+
+type Say = (line: string) => void;
+
+/** More than the writers fill with tags in half an hour. */
+const ORGANIZATIONS = 60;
+/** Before most faults the cluster may recover from the one before; every fourth comes at once. */
+const SETTLE_MS = 90_000;
+const AT_ONCE = 4;
+/** Minutes for which the tests of one call for each organization suffice. */
+const MINUTES_PER_CALL = 8;
+
+/** Starts the cluster, writes and causes faults, and compares what was acknowledged with what is there. */
+export async function runProof(ground: Ground, plan: ProofPlan, say: Say): Promise<ClusterOutcome> {
+  const cluster = new Cluster(ground);
+  await cluster.startDatabases();
+  say('The database has a primary and two standbys.');
+  const tokens = await tokensOfOrganizations(ownerAt((await cluster.primary()).address), ORGANIZATIONS);
+  await cluster.startServers();
+  say('Two servers answer behind the front.');
+  const tests = await preparedTests(ground, cluster, tokens, plan.minutes);
+  const writers = writersAt(cluster.url, tokens);
+  const pauses = new PauseClock(writers);
+  const startedAt = Date.now();
+  tests.start(plan.minutes);
+  try {
+    const { faults, stalled } = await causeFaults({ cluster, writers, pauses, say, folder: ground.folder }, plan);
+    const minutes = (Date.now() - startedAt) / 60_000;
+    await tests.stop();
+    const tags = stalled === undefined ? await balance(...writers) : await asTheyAre(writers);
+    const results = await comparedTests(ground, cluster, tests);
+    const surprises = [...tags.surprises.filter((answer) => !fromFront(answer)), ...tests.surprises];
+    return {
+      tags: writers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
+      tests: tests.acknowledged.length,
+      lost: tags.lost.length + results.lost,
+      doubled: tags.doubled + results.doubled,
+      surprises,
+      faults,
+      stalled,
+      longestPauseMs: pauses.longestMs,
+      minutes,
+    };
+  } finally {
+    pauses.stop();
+    await Promise.all([tests, ...writers].map((each) => each.stop()));
+  }
+}
+
+/** Compares what there is, without waiting for more. */
+async function asTheyAre(writers: readonly [TagWriters, ...TagWriters[]]) {
+  await Promise.all(writers.map((each) => each.stop()));
+  return compare(
+    writers.flatMap(({ acknowledged }) => [...acknowledged]),
+    await writers[0].readAll(),
+    writers.flatMap(({ surprises }) => surprises),
+  );
+}
+
+/** The front's own words for a server that ended or stopped while it worked on a call. */
+const fromFront = (answer: string): boolean => /^50[24] /.test(answer);
+
+/** Two groups in organizations of their own. In each, two writers also try to create the same tags. */
+const writersAt = (url: string, tokens: readonly string[]): [TagWriters, ...TagWriters[]] => {
+  const half = tokens.length / 2;
+  const others = [...tokens.slice(half), ...tokens.slice(0, half)];
+  return [
+    new TagWriters(url, tokens, ['Amber', 'Birch']),
+    new TagWriters(url, tokens, ['Cedar', 'Birch']),
+    new TagWriters(url, others, ['Delta', 'Ember']),
+    new TagWriters(url, others, ['Fjord', 'Ember']),
+  ];
+};
+
+/** Tests that began long enough ago to have been taken. */
+async function preparedTests({ network }: Ground, cluster: Cluster, tokens: readonly string[], minutes: number) {
+  const tests = new HandedTests(cluster.url);
+  await tests.prepare(tokens, Math.ceil(minutes / MINUTES_PER_CALL));
+  asSuperuser(network, await cluster.primary(), `update attempts set created_at = created_at - interval '10 minutes'`);
+  return tests;
+}
+
+/** Compares the acknowledged tests with the stored results. */
+async function comparedTests({ network }: Ground, cluster: Cluster, { acknowledged }: HandedTests) {
+  await cluster.settle(SETTLE_MS);
+  const stored = asSuperuser(network, await cluster.primary(), 'select id from results');
+  const found = new Set(stored);
+  return { lost: acknowledged.filter((id) => !found.has(id)).length, doubled: stored.length - found.size };
+}
+
+interface Stage {
+  readonly cluster: Cluster;
+  readonly writers: readonly TagWriters[];
+  readonly pauses: PauseClock;
+  readonly say: Say;
+  readonly folder: string;
+}
+
+interface CausedFaults {
+  /** How often each kind was caused. */
+  readonly faults: Map<string, number>;
+  /** The fault after which nothing was acknowledged any more. */
+  readonly stalled?: string;
+}
+
+async function causeFaults(stage: Stage, { minutes, faults, seed }: ProofPlan): Promise<CausedFaults> {
+  const { cluster, writers, pauses, say, folder } = stage;
+  const random = seededRandom(seed, 'cluster faults');
+  const nextFault = faultsOf(cluster, random, folder);
+  const counts = new Map<string, number>();
+  const endsAt = Date.now() + minutes * 60_000;
+  for (let number = 1; number <= faults || Date.now() < endsAt; number += 1) {
+    if (random.below(AT_ONCE) > 0) await cluster.settle(SETTLE_MS);
+    await sleep(random.below(2_000));
+    const { kind, machine, seconds, cause } = await nextFault();
+    pauses.sinceMark();
+    await cause();
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const went = await Promise.all(writers.map((each) => each.progress())).catch((error: unknown) => String(error));
+    if (typeof went === 'string') return { faults: counts, stalled: `${kind} (${machine}). ${went}` };
+    const paused = (pauses.sinceMark() / 1000).toFixed(1);
+    const lasted = seconds === undefined ? '' : `, ${seconds} s`;
+    say(`${String(number).padStart(4)}  ${kind} (${machine}${lasted}): writes paused for ${paused} s`);
+  }
+  return { faults: counts };
+}
