@@ -17,12 +17,12 @@ import { SsoSettings } from '#areas/sso/connections/portal/sso-settings.tsx';
 import { PhotoPolicySection } from '#areas/testing/policy/portal/photo-policy-section.tsx';
 import { PHOTO_WORDS, POLICY_WORDS, PRIVACY_WORDS } from '#areas/testing/policy/portal/policy-words.ts';
 import { PrivacySection } from '#areas/testing/policy/portal/privacy-section.tsx';
-import { TestPlacesSection } from '#areas/testing/places/portal/test-places-section.tsx';
 import { TestingPolicySection } from '#areas/testing/policy/portal/testing-policy-section.tsx';
 import { RecordSection } from '#areas/users/record/portal/record-section.tsx';
 import { WebhooksSection } from '#areas/webhooks/portal/webhooks-section.tsx';
 import type { PageSection, SectionGroup } from '#platform/portal/ui/sections-menu.tsx';
 import type { Feature } from '#platform/shared/features.ts';
+import { TestPlaces } from './test-places.tsx';
 import type { NeededPermission } from '#platform/shared/permission.ts';
 
 export interface SettingsPart extends PageSection {
@@ -135,7 +135,7 @@ export const SETTINGS: readonly SectionGroup<SettingsPart>[] = [
         id: 'test-places',
         title: 'shell.settings.testPlaces',
         words: 'shell.settings.testPlaces.words',
-        Section: TestPlacesSection,
+        Section: TestPlaces,
       },
       {
         ...manage,

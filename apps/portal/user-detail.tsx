@@ -7,6 +7,7 @@ import { DueNow } from '#areas/schedules/person/portal/due-now.tsx';
 import { UserSchedule } from '#areas/schedules/person/portal/user-schedule.tsx';
 import { ConsentsCard } from '#areas/privacy/portal/consents-card.tsx';
 import { DaysSeenNote } from '#areas/testing/user-page/portal/days-seen-note.tsx';
+import { PersonCard } from '#areas/testing/cards/portal/person-card.tsx';
 import { ReferencePhotoSection } from '#areas/testing/photos/portal/reference-photo-section.tsx';
 import { TestDetail } from '#areas/testing/test-detail/portal/test-detail.tsx';
 import { TodayState } from '#areas/testing/user-page/portal/today-state.tsx';
@@ -109,12 +110,22 @@ function TestsTab({ user }: { user: User }) {
 }
 
 function ProfileTab({ user }: { user: User }) {
+  const { organization_name } = useSession();
+  const mayGiveTests = usePermission('tests.give');
   const mayEdit = usePermission('users.edit');
   return (
     <div className="stack gap-cards short-lines">
       <UserProfile user={user} actions={mayEdit && <EditButton user={user} />} />
       <ConsentsCard userId={user.id} />
       {mayEdit && <UserAccess userId={user.id} name={userName(user)} />}
+      {mayGiveTests && (
+        <PersonCard
+          userId={user.id}
+          name={userName(user)}
+          employeeNumber={user.employeeNumber}
+          organizationName={organization_name}
+        />
+      )}
       <ReferencePhotoSection userId={user.id} />
     </div>
   );

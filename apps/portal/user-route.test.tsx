@@ -22,6 +22,7 @@ import { listBaselines } from '#areas/baselines/baselines.contract.ts';
 import { getPersonSchedule, type PersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
 import { anExpectedTest, aPersonSchedule } from '#areas/schedules/person/sample-person-schedule.ts';
 import { aResult, aTestState } from '#areas/testing/results/sample-result.ts';
+import { getTestCard } from '#areas/testing/cards/cards.contract.ts';
 import { getReferencePhoto } from '#areas/testing/photos/photos.contract.ts';
 import { listLatestResults } from '#areas/testing/results/latest-results.contract.ts';
 import { listRemarks } from '#areas/testing/remarks/remarks.contract.ts';
@@ -97,6 +98,7 @@ function answerAboutTests(
   api.answer(listBaselines, () => ({ items: [] }));
   api.answer(getTestState, () => aTestState({ userId }));
   api.answer(getPersonSchedule, () => schedule);
+  api.answer(getTestCard, () => ({ card: null }));
   api.answer(getReferencePhoto, () => ({ photo: null, isAllowed: false }));
 }
 

@@ -17,6 +17,7 @@ const KIOSK: Kiosk = {
   id: crypto.randomUUID(),
   name: 'Gate',
   site: '',
+  accepts: 'number' as const,
   asksPin: true,
   hasExitPin: false,
   isOnline: true,

@@ -27,6 +27,7 @@ import { privacyRoutes } from '#areas/testing/policy/server/privacy.routes.ts';
 import { photoRoutes } from '#areas/testing/photos/server/photos.routes.ts';
 import { ownDataRoutes } from '#areas/testing/own-page/server/own-data.routes.ts';
 import { beginTestRoutes } from '#areas/testing/places/server/begin-test.routes.ts';
+import { cardRoutes } from '#areas/testing/cards/server/cards.routes.ts';
 import { manyPinsRoutes } from '#areas/testing/pins/server/many-pins.routes.ts';
 import { testAccessRoutes } from '#areas/testing/places/server/test-access.routes.ts';
 import { testedPeopleRoutes } from '#areas/testing/results/server/people.routes.ts';
@@ -152,6 +153,7 @@ const ROUTES = [
   beginTestRoutes,
   testAccessRoutes,
   manyPinsRoutes,
+  cardRoutes,
   ownDataRoutes,
   photoRoutes,
   privacyRoutes,

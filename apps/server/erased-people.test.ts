@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createInvitation } from '#areas/joining/invitations/invitations.contract.ts';
 import { invitationJobs } from '#areas/joining/invitations/server/invitations.jobs.ts';
 import { ssoJobs } from '#areas/sso/sign-in/server/sso.jobs.ts';
+import { createTestCard } from '#areas/testing/cards/cards.contract.ts';
 import { createTestLink, setPin } from '#areas/testing/places/test-access.contract.ts';
 import { testingJobs } from '#areas/testing/places/server/testing.jobs.ts';
 import { membershipsEnded, peopleErased } from '#areas/users/management/people.events.ts';
@@ -38,6 +39,7 @@ test('an erased person is forgotten everywhere, and no one else is', async () =>
   for (const id of [gone, stays]) {
     await admin.call(setPin, { params: { id }, body: { pin: '2580' } });
     await admin.call(createTestLink, { params: { id } });
+    await admin.call(createTestCard, { params: { id } });
   }
   expect(await count('invitations where user_id = $1 and email = $2', gone, email)).toBe(1);
 
@@ -47,7 +49,9 @@ test('an erased person is forgotten everywhere, and no one else is', async () =>
   expect(await count('invitations where user_id = $1 and revoked_at is not null', gone)).toBe(1);
   expect(await count('test_pins where user_id = $1', gone)).toBe(0);
   expect(await count('test_links where user_id = $1', gone)).toBe(0);
+  expect(await count('test_cards where user_id = $1', gone)).toBe(0);
   expect(await count('test_pins where user_id = $1', stays)).toBe(1);
+  expect(await count('test_cards where user_id = $1', stays)).toBe(1);
   expect(await count('test_links where user_id = $1', stays)).toBe(1);
 });
 

@@ -172,7 +172,7 @@ export interface Tables {
     asksPin: Generated<boolean>; pairingMac: Buffer | null; pairingEndsAt: string; tokenHash: Buffer | null;
     pairedAt: string | null; lastSeenAt: string | null; createdBy: string; createdAt: Generated<string>;
     wipedAt: string | null; clockOffsetSeconds: number | null; clockReadAt: string | null;
-    clockWrongSince: string | null; exitPinHash: string | null; };
+    clockWrongSince: string | null; exitPinHash: string | null; accepts: Generated<'number' | 'card' | 'either'>; };
   latestResults: { organizationId: Generated<string>; userId: string; resultId: string; takenAt: string;
     testType: string; isValid: boolean; flags: ColumnType<string[], readonly string[], readonly string[]>;
     score: ColumnType<string | null, number | null, number | null>;
@@ -322,6 +322,8 @@ export interface Tables {
     color: Generated<'slate' | 'blue' | 'teal' | 'olive' | 'brown' | 'magenta' | 'violet'>;
     isSingleChoice: Generated<boolean>; position: number; createdAt: Generated<string>; };
   taggedUsers: { organizationId: Generated<string>; tagId: string; userId: string; };
+  testCards: { organizationId: Generated<string>; userId: string; cardMac: Buffer | null; lastFour: string;
+    givenAt: Generated<string>; lostAt: string | null; };
   testCodes: { organizationId: Generated<string>; code: string; createdAt: Generated<string>; };
   testLinks: { organizationId: Generated<string>; userId: string; tokenHash: Buffer; createdBy: string | null;
     createdAt: Generated<string>; expiresAt: string; };

@@ -11,7 +11,7 @@ import {
   submitAttempt,
   submitAttemptLate,
 } from '#areas/testing/attempt/attempts.contract.ts';
-import { beginAtKiosk, beginByCode, beginByLink } from '#areas/testing/places/begin-test.contract.ts';
+import { beginAtKiosk, beginByCard, beginByCode, beginByLink } from '#areas/testing/places/begin-test.contract.ts';
 import { changeKiosk, leaveKiosk } from '#areas/testing/places/kiosk-changes.contract.ts';
 import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/places/kiosks.contract.ts';
 import { acknowledgeDrift } from '#areas/testing/results/drift.contract.ts';
@@ -45,6 +45,13 @@ import {
   voidResults,
 } from '#areas/testing/results/results.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
+import {
+  createTestCard,
+  getTestCard,
+  reportCardLost,
+  setTestCard,
+  setTestCards,
+} from '#areas/testing/cards/cards.contract.ts';
 import { createPins } from '#areas/testing/pins/many-pins.contract.ts';
 import {
   createTestLink,
@@ -117,11 +124,17 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(beginByLink, () => ({ body: unknownLink })),
   sample(beginByCode, () => ({ body: { organizationCode: 'aB3dE6gH', employeeNumber: '7', pin: '2580' } })),
   sample(beginAtKiosk, () => ({ body: { employeeNumber: '7', pin: '2580' } })),
+  sample(beginByCard, () => ({ body: { card: '04A2B7719C' } })),
   sample(getTestState, ({ userId }) => ({ query: { userId } }), 'userId'),
   sample(getTestAccess, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(createTestLink, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(setPin, ({ userId }) => ({ params: { id: userId }, body: { pin: '2580' } }), 'userId'),
   sample(createPins, ({ userId }) => ({ body: { people: { ids: [userId] } } })),
+  sample(getTestCard, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(setTestCard, ({ userId }) => ({ params: { id: userId }, body: { card: '04A2B7719C' } }), 'userId'),
+  sample(reportCardLost, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(createTestCard, ({ userId }) => ({ params: { id: userId } }), 'userId'),
+  sample(setTestCards, () => ({ body: { rows: [{ employeeNumber: 'none', card: '04A2B7719C' }] } })),
   sample(getTestCode, () => ({})),
   sample(renewTestCode, () => ({})),
   sample(removeTestCode, () => ({})),

@@ -146,11 +146,12 @@ export const FITTING_CALLS: readonly FittingCall[] = [
 /** Fields that may accept none of the texts, with the reason. The texts are sent to them anyway. */
 export const TAKES_NONE: readonly RegExp[] = [
   // Secrets and proofs are compared and never shown.
-  /[. ](password|currentPassword|newPassword|token|joinToken|joinCode|exitPin|code|pin|organizationCode|clientSecret)$/,
+  /[. ](password|currentPassword|newPassword|token|joinToken|joinCode|exitPin|code|pin|card|organizationCode|clientSecret)$/,
   /( |passkey\.)(credentialId|clientData|authenticatorData|attestation|signature|userHandle)$/,
   // A name that matches no one is refused.
   /^POST \/login email$/,
   /^POST \/begin-test\/\S+ employeeNumber$/,
+  /^POST \/users\/bulk\/cards rows\.0\.employeeNumber$/,
   // A device creates a passkey; renaming it accepts the same texts, and its transports are never shown.
   /^POST \/passkeys (name|transports\.0)$/,
   // Pictures and keys are parsed as such.

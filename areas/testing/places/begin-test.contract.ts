@@ -4,12 +4,14 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { LocaleCode } from '#platform/shared/locale-code.ts';
 import { EMPLOYEE_NUMBER_MAX_LENGTH, PIN_LENGTH, TEST_CODE_LENGTH } from './begin-limits.ts';
-import { beginAtKioskCall, beginByCodeCall, beginByLinkCall } from './begin-calls.ts';
+import { beginAtKioskCall, beginByCardCall, beginByCodeCall, beginByLinkCall } from './begin-calls.ts';
 
 /** The link is unknown, used or expired; the caller does not learn which. */
 export const testLinkOver = problemKind({ code: 'test_link_over', status: 422 });
 /** The organization code, the number or the PIN is wrong; the caller does not learn which. */
 export const personUnknown = problemKind({ code: 'person_unknown', status: 422 });
+/** No one here has this card, or the kiosk accepts no cards. */
+export const cardUnknown = problemKind({ code: 'card_unknown', status: 422 });
 /** The person has proved who they are, but may not test at the moment. */
 export const personNotActive = problemKind({ code: 'person_not_active', status: 409 });
 /** The device is not, or is no longer, a kiosk of an organization. */
@@ -71,4 +73,14 @@ export const beginAtKiosk = endpoint({
   body: KioskClaim,
   reply: TestPass,
   problems: [personUnknown, personNotActive, kioskNotPaired, tooManyRequests],
+});
+
+export const beginByCard = endpoint({
+  ...beginByCardCall,
+  audience: 'public',
+  summary: 'Issues a pass to a test for a card on a paired kiosk; the bearer token is the device’s own.',
+  /** As the reader types it. */
+  body: z.strictObject({ card: z.string().max(200) }),
+  reply: TestPass,
+  problems: [cardUnknown, personNotActive, kioskNotPaired, tooManyRequests],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from './begin-test.contract.ts';
-import { EXIT_PIN_LENGTH, ExitPin, Kiosk, NewKiosk } from './kiosks.contract.ts';
+import { EXIT_PIN_LENGTH, ExitPin, Kiosk, KIOSK_ACCEPTS, NewKiosk } from './kiosks.contract.ts';
 import { leaveKioskCall } from './begin-calls.ts';
 
 /** The kiosk has another exit PIN, or none. */
@@ -13,6 +13,7 @@ export type KioskChanges = z.output<typeof KioskChanges>;
 const KioskChanges = z.strictObject({
   name: NewKiosk.shape.name.optional(),
   site: NewKiosk.shape.site.unwrap().optional(),
+  accepts: z.enum(KIOSK_ACCEPTS).optional(),
   asksPin: z.boolean().optional(),
   /** Null removes the exit PIN. */
   exitPin: ExitPin.nullable().optional(),
@@ -23,7 +24,7 @@ export const changeKiosk = endpoint({
   path: '/api/v2.1/kiosks/:id',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Changes the name, the site, the PIN rule or the exit PIN of a kiosk.',
+  summary: 'Changes the name, the site, what people identify themselves with, or the exit PIN of a kiosk.',
   params: z.strictObject({ id: z.uuid() }),
   body: KioskChanges,
   reply: Kiosk,

@@ -12,6 +12,9 @@ export const EXIT_PIN_LENGTH = { min: 4, max: 8 } as const;
 /** The code is unknown, used or expired. */
 export const pairingCodeUnknown = problemKind({ code: 'pairing_code_unknown', status: 422 });
 
+/** What people identify themselves with: their employee number, their card, or either. */
+export const KIOSK_ACCEPTS = ['number', 'card', 'either'] as const;
+
 const KIOSK_STATES = ['waiting', 'expired', 'paired', 'left'] as const;
 
 export type Kiosk = z.infer<typeof Kiosk>;
@@ -20,6 +23,7 @@ export const Kiosk = z
     id: z.uuid(),
     name: z.string(),
     site: z.string(),
+    accepts: z.enum(KIOSK_ACCEPTS),
     asksPin: z.boolean(),
     /** Whether kiosk mode can be left on the device with a PIN. */
     hasExitPin: z.boolean(),
@@ -49,6 +53,7 @@ export const NewKiosk = z.strictObject({
   name: shortText.min(1),
   /** Where the kiosk stands. */
   site: shortText.default(''),
+  accepts: z.enum(KIOSK_ACCEPTS).default('number'),
   /** False means that the employee number alone is enough on this device. */
   asksPin: z.boolean().default(true),
   /** Left out: kiosk mode ends only when the kiosk is wiped. */
@@ -99,6 +104,7 @@ export type ThisKiosk = z.infer<typeof ThisKiosk>;
 const ThisKiosk = z.strictObject({
   name: z.string(),
   site: z.string(),
+  accepts: z.enum(KIOSK_ACCEPTS),
   asksPin: z.boolean(),
   hasExitPin: z.boolean(),
   /** The address of the organization's logo; null when it has none. */

@@ -94,6 +94,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'test_link.created': 'users.detail.activity.did.testLink',
   'test_pass.given': 'users.detail.activity.did.testPass',
   'test_pin.set': 'users.detail.activity.did.pinSet',
+  'test_card.given': 'users.detail.activity.did.cardGiven',
+  'test_card.replaced': 'users.detail.activity.did.cardReplaced',
+  'test_card.lost': 'users.detail.activity.did.cardLost',
 };
 
 /** Returns the message id of an action; undefined if this release has no words for it, and it is shown as written. */

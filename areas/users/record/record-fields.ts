@@ -4,7 +4,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** The fields that entries of the record can have; each has a name in every language. */
 const FIELDS = words(`
-  above aboveMinutes acknowledged active added address afterDays afterMinutes alertMonths alerts allowedDomain
+  above aboveMinutes accepts acknowledged active added address afterDays afterMinutes alertMonths alerts allowedDomain
   among asksPin at attempt audience baseline before below broken by call caseMonths cases category cause changed
   channels code color columns connection contactEmail contactName contactPhone count created creates dataset
   day days decision description detail digest digestAt domain domains due dueInMinutes
@@ -35,9 +35,9 @@ const PERSON_FIELD_NAMES: ReadonlyMap<string, string> = new Map(
 
 /** The values of such fields besides names, numbers and texts; each has words in every language. */
 const VALUES = words(`
-  FullTest LightningTest accept accessDenied active admin all any atOpen beforeDue beforeOpen code critical
-  daily draft email ended excused gone immediately import info installation invitation invited joinLink kiosk
-  left link missed monthly none notice off on once open optional overdue passkey password paused photo portal
+  FullTest LightningTest accept accessDenied active admin all any atOpen beforeDue beforeOpen card code critical
+  daily draft either email ended excused gone immediately import info installation invitation invited joinLink kiosk
+  left link missed monthly none notice number off on once open optional overdue passkey password paused photo portal
   required retention review service session signUp singleSignOn supervisors suspended test user warning
   webhook weekdays weekly
 `);

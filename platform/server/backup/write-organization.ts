@@ -13,7 +13,7 @@ import { lockedStream, type LockedKey, type OrganizationEnd, type OrganizationHe
 
 /**
  * Tables that are worthless elsewhere: short-lived sessions and tickets, events already delivered, proofs made here,
- * and links, tokens and PINs, which need a secret that is not in the file.
+ * and links, tokens, PINs and cards, which need a secret that is not in the file.
  */
 const LEFT_OUT = [
   'outbox_events',
@@ -29,6 +29,7 @@ const LEFT_OUT = [
   'service_tokens',
   'test_links',
   'test_pins',
+  'test_cards',
 ];
 
 /**

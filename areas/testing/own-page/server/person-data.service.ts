@@ -34,6 +34,7 @@ export const personDataOfTests = async (db: TenantDb, userId: string, withNumber
   result_remarks: await rowsAbout(db, 'result_remarks', userId),
   photos: await rowsAbout(db, 'photos', userId, { without: ['image'] }),
   test_pins: await rowsAbout(db, 'test_pins', userId, { without: ['pin_hash'] }),
+  test_cards: await rowsAbout(db, 'test_cards', userId, { without: ['card_mac'] }),
   test_links: await rowsAbout(db, 'test_links', userId, { without: ['token_hash'] }),
 });
 

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { TestPass } from '../begin-test.contract.ts';
 import type { BeginStep } from './begin-step.ts';
+import { CardForm } from './card-form.tsx';
 import { ConfirmPerson } from './confirm-person.tsx';
 import { IdentifyForm } from './identify-form.tsx';
 import { LeaveKioskForm } from './leave-kiosk-form.tsx';
@@ -108,12 +109,33 @@ function IdentifyStep({
       {kiosk?.logo && <OrganizationLogo src={kiosk.logo} />}
       <h1 tabIndex={-1}>{t('testing.begin.title')}</h1>
       {place && <p className="entry-text">{place}</p>}
-      <IdentifyForm kiosk={paired} onPerson={onPerson} onNotPaired={onNotPaired} />
+      <Identification kiosk={paired} onPerson={onPerson} onNotPaired={onNotPaired} />
       {kiosk?.hasExitPin && (
         <button type="button" className="button button-quiet" onClick={onLeaveKiosk}>
           {t('testing.kiosk.leave')}
         </button>
       )}
+    </>
+  );
+}
+
+/** By card or by number, as the kiosk accepts. Where it accepts either, the card comes first: it needs no typing. */
+function Identification(props: ComponentProps<typeof IdentifyForm>) {
+  const t = useText();
+  const { kiosk, onPerson, onNotPaired } = props;
+  const [isByNumber, setIsByNumber] = useState(false);
+  if (kiosk === null || kiosk.accepts === 'number') return <IdentifyForm {...props} />;
+  if (kiosk.accepts === 'card') return <CardForm token={kiosk.token} onPerson={onPerson} onNotPaired={onNotPaired} />;
+  return (
+    <>
+      {isByNumber ? (
+        <IdentifyForm {...props} />
+      ) : (
+        <CardForm token={kiosk.token} onPerson={onPerson} onNotPaired={onNotPaired} />
+      )}
+      <button type="button" className="button begin-key" onClick={() => setIsByNumber(!isByNumber)}>
+        {t(isByNumber ? 'testing.begin.byCard' : 'testing.begin.byNumber')}
+      </button>
     </>
   );
 }

@@ -5,8 +5,10 @@ import { caughtPageLoads, fakeApi, showPage } from '#platform/portal/testing.tsx
 import { tooManyRequests } from '#platform/shared/problem.ts';
 import {
   beginAtKiosk,
+  beginByCard,
   beginByCode,
   beginByLink,
+  cardUnknown,
   kioskNotPaired,
   personNotActive,
   personUnknown,
@@ -193,7 +195,14 @@ describe('on a person’s own device', () => {
 });
 
 describe('a kiosk', () => {
-  const kiosk = { name: 'North gate', site: 'Pit 2', asksPin: true, hasExitPin: false, logo: null };
+  const kiosk = {
+    name: 'North gate',
+    site: 'Pit 2',
+    accepts: 'number' as const,
+    asksPin: true,
+    hasExitPin: false,
+    logo: null,
+  };
   const pairedPage = () => {
     localStorage.setItem('kioskToken', 'token-of-the-device');
     const api = fakeApi();
@@ -307,6 +316,39 @@ describe('a kiosk', () => {
     expect(api.inputsOf(beginAtKiosk)).toEqual([{ body: { employeeNumber: '1047', pin: '2580' } }]);
     expect(api.headersOf(beginAtKiosk)[0]?.get('authorization')).toBe('Bearer token-of-the-device');
     expect(screen.queryByLabelText('Organization code')).toBeNull();
+  });
+
+  test('takes a card from a reader, even after someone has touched the screen elsewhere', async () => {
+    const api = pairedPage();
+    api.answer(getThisKiosk, () => ({ ...kiosk, accepts: 'card' as const }));
+    api.refuse(beginByCard, cardUnknown);
+    show();
+    await field('Card');
+    expect(screen.queryByLabelText('Employee number')).toBeNull();
+    await userEvent.keyboard('99999999{Enter}');
+    expect(await alertText()).toContain('This card is not known here.');
+    expect((await field('Card')).value).toBe('');
+    api.answer(beginByCard, () => aTestPass());
+    api.answer(getTestState, () => aTestState());
+    (await field('Card')).blur();
+    await userEvent.keyboard('04A2B7719C{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'Hello, Maria A.' })).toBeTruthy();
+    expect(api.inputsOf(beginByCard).map(({ body }) => body.card)).toEqual(['99999999', '04A2B7719C']);
+    expect(api.headersOf(beginByCard)[0]?.get('authorization')).toBe('Bearer token-of-the-device');
+  });
+
+  test('that accepts either shows the card first, and the number on request', async () => {
+    const api = pairedPage();
+    api.answer(getThisKiosk, () => ({ ...kiosk, accepts: 'either' as const }));
+    show();
+    await field('Card');
+    await press('Use my employee number instead');
+    expect(await field('PIN')).toBeTruthy();
+    await press('Use my card instead');
+
+    expect(await field('Card')).toBeTruthy();
+    expect(screen.queryByLabelText('PIN')).toBeNull();
   });
 
   test('asks only for the number where that is enough', async () => {

@@ -1,10 +1,17 @@
 import { useText } from '#platform/portal/text.tsx';
 import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
+import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { KIOSK_NAME_MAX_LENGTH, type Kiosk } from '../kiosks.contract.ts';
+import { KIOSK_ACCEPTS, KIOSK_NAME_MAX_LENGTH, type Kiosk } from '../kiosks.contract.ts';
 
-export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'asksPin'>;
+const ACCEPTS_TEXTS: Readonly<Record<Kiosk['accepts'], string>> = {
+  number: 'testing.kiosk.byNumber',
+  card: 'testing.kiosk.byCard',
+  either: 'testing.kiosk.byEither',
+};
+
+export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'accepts' | 'asksPin'>;
 
 interface KioskFieldsProps {
   values: KioskFieldValues;
@@ -36,10 +43,21 @@ export function KioskFields({ values, onChange, isNew = false, nameError }: Kios
         value={values.site}
         onChange={(site) => onChange({ ...values, site })}
       />
-      <Checkbox isChecked={values.asksPin} onChange={(asksPin) => onChange({ ...values, asksPin })}>
-        {t('testing.kiosk.asksPin')}
-      </Checkbox>
-      {!values.asksPin && <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>}
+      <NativeSelect
+        label={t('testing.kiosk.accepts')}
+        options={KIOSK_ACCEPTS.map((id) => ({ id, text: t(ACCEPTS_TEXTS[id]) }))}
+        value={values.accepts}
+        onChange={(accepts) => onChange({ ...values, accepts })}
+      />
+      {values.accepts !== 'card' && (
+        <Checkbox isChecked={values.asksPin} onChange={(asksPin) => onChange({ ...values, asksPin })}>
+          {t('testing.kiosk.asksPin')}
+        </Checkbox>
+      )}
+      {values.accepts !== 'card' && !values.asksPin && (
+        <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>
+      )}
+      {values.accepts !== 'number' && <Notice severity="info">{t('testing.kiosk.cardText')}</Notice>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ChangeKioskDialog } from './change-kiosk-dialog.tsx';
 
 export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
   const t = useText();
-  const { id, name, site, asksPin } = kiosk;
+  const { id, name, site, accepts, asksPin } = kiosk;
   const [isAsking, setIsAsking] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
   const wipe = useApiMutation(wipeKiosk, { refreshes: [listKiosks] });
@@ -21,7 +21,9 @@ export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
         <div className="medium breaks">{[name, site].filter(Boolean).join(' · ')}</div>
         <div className="quiet small">
           <KioskState kiosk={kiosk} />
-          {!asksPin && ` · ${t('testing.kiosk.withoutPin')}`}
+          {accepts === 'card' && ` · ${t('testing.kiosk.cardOnly')}`}
+          {accepts === 'either' && ` · ${t('testing.kiosk.cardToo')}`}
+          {accepts !== 'card' && !asksPin && ` · ${t('testing.kiosk.withoutPin')}`}
         </div>
       </div>
       <Button onPress={() => setIsChanging(true)} aria-label={t('testing.kiosk.changeOne', { name })}>

@@ -10,13 +10,13 @@ import { LinkQr } from '#platform/portal/ui/link-qr.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { createKiosk, listKiosks } from '../kiosks.contract.ts';
 import { ExitPinField, isExitPinFit } from './exit-pin-field.tsx';
-import { KioskFields } from './kiosk-fields.tsx';
+import { KioskFields, type KioskFieldValues } from './kiosk-fields.tsx';
 import { pairingFragment } from './link-token.ts';
 
 /** Creates a kiosk and shows its pairing code, once only. */
 export function NewKioskDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const [fields, setFields] = useState({ name: '', site: '', asksPin: true });
+  const [fields, setFields] = useState<KioskFieldValues>({ name: '', site: '', accepts: 'number', asksPin: true });
   const [exitPin, setExitPin] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const create = useApiMutation(createKiosk, { refreshes: [listKiosks] });

@@ -11,6 +11,7 @@ const GATE: Kiosk = {
   id: '0190a0a0-0000-7000-8000-000000000002',
   name: 'North gate',
   site: 'Pit 2',
+  accepts: 'number' as const,
   asksPin: true,
   hasExitPin: false,
   isOnline: true,
@@ -67,7 +68,9 @@ test('a kiosk is added, and its pairing code shown', async () => {
   expect(await screen.findByText('pA1rM3n0')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(`${location.origin}/begin-test`);
   expect(await screen.findByRole('img', { name: 'QR code that opens the address with this code' })).toBeTruthy();
-  expect(api.inputsOf(createKiosk)).toEqual([{ body: { name: 'North gate', site: '', asksPin: true } }]);
+  expect(api.inputsOf(createKiosk)).toEqual([
+    { body: { name: 'North gate', site: '', accepts: 'number', asksPin: true } },
+  ]);
 });
 
 test('a new kiosk can get its exit PIN at once', async () => {
@@ -130,7 +133,10 @@ test('a kiosk gets a new name and an exit PIN', async () => {
   await expect
     .poll(() => api.inputsOf(changeKiosk))
     .toEqual([
-      { params: { id: GATE.id }, body: { name: 'South gate', site: 'Pit 2', asksPin: true, exitPin: '2580' } },
+      {
+        params: { id: GATE.id },
+        body: { name: 'South gate', site: 'Pit 2', accepts: 'number', asksPin: true, exitPin: '2580' },
+      },
     ]);
 });
 
@@ -142,4 +148,22 @@ test('an exit PIN is removed', async () => {
   await press('Save');
 
   await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ exitPin: null });
+});
+
+test('a kiosk that accepts cards alone asks for no PIN', async () => {
+  const api = show({ kiosks: [GATE] });
+  api.answer(changeKiosk, () => ({ ...GATE, accepts: 'card' as const }));
+  await press('Change North gate');
+  await userEvent.selectOptions(await screen.findByLabelText('People identify themselves with'), 'Their card');
+  expect(screen.queryByLabelText('Ask for the PIN')).toBeNull();
+  expect(screen.getByText(/needs a card reader that types like a keyboard/)).toBeTruthy();
+  await press('Save');
+
+  await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ accepts: 'card' });
+});
+
+test('the list says which kiosks accept cards', async () => {
+  show({ kiosks: [{ ...GATE, accepts: 'card' }] });
+
+  expect(await screen.findByText(/card only/)).toBeTruthy();
 });

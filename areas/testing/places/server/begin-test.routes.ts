@@ -7,7 +7,7 @@ import * as begin from '../begin-test.contract.ts';
 import * as changes from '../kiosk-changes.contract.ts';
 import * as kiosks from '../kiosks.contract.ts';
 import { getTestState } from '#areas/testing/attempt/test-state.contract.ts';
-import { beginAtKiosk, beginByCode, beginByLink } from './begin-test.service.ts';
+import { beginAtKiosk, beginByCard, beginByCode, beginByLink } from './begin-test.service.ts';
 import { changeKiosk, leaveKiosk } from './kiosk-changes.service.ts';
 import { findKiosks } from './kiosks.queries.ts';
 import { createKiosk, pairKiosk, showThisKiosk, wipeKiosk } from './kiosks.service.ts';
@@ -27,6 +27,9 @@ export async function beginTestRoutes(app: FastifyInstance): Promise<void> {
   });
   serveDirectory(app, begin.beginAtKiosk, ({ parts, body, request }) =>
     beginAtKiosk(parts, bearerToken(request), body),
+  );
+  serveDirectory(app, begin.beginByCard, ({ parts, body, request }) =>
+    beginByCard(parts, bearerToken(request), body.card),
   );
   serve(app, getTestState, ({ db, visitor, query }) => tellTestState(db, visitor, query));
   serve(app, kiosks.listKiosks, async ({ db }) => ({ items: await findKiosks(db) }));

@@ -6,9 +6,23 @@ import type { KnownBrowser } from '#platform/server/known-browser.ts';
 import type { Origin } from '#platform/server/origin.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { tokenHash } from '#platform/server/token.ts';
-import { testLinkOver, type CodeClaim, type KioskClaim, type TestPass } from '../begin-test.contract.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import {
+  cardUnknown,
+  personUnknown,
+  testLinkOver,
+  type CodeClaim,
+  type KioskClaim,
+  type TestPass,
+} from '../begin-test.contract.ts';
 import { comparableCode } from '#platform/shared/typed-code.ts';
-import { identify, NO_ORGANIZATION, sourceOfAddress, type ClaimSource } from './identification.service.ts';
+import {
+  identify,
+  identifyByCard,
+  NO_ORGANIZATION,
+  sourceOfAddress,
+  type ClaimSource,
+} from './identification.service.ts';
 import { pairedKiosk } from './kiosks.service.ts';
 import { givePass } from './passes.service.ts';
 import { isTestLinkLive, locateTestLink } from './test-access.queries.ts';
@@ -78,9 +92,21 @@ export async function beginAtKiosk(
   deviceToken: string | undefined,
   { employeeNumber, pin = '' }: KioskClaim,
 ): Promise<TestPass> {
-  const { organizationId, id, asksPin } = await pairedKiosk(parts, deviceToken);
+  const { organizationId, id, accepts, asksPin } = await pairedKiosk(parts, deviceToken);
+  if (accepts === 'card') throw new Problem(personUnknown);
   const place: ClaimSource = { kind: 'kiosk', key: id };
   const claim = { organizationId, employeeNumber, pin: asksPin ? pin : null, place, among: `kiosk ${id}` };
   const person = await identify(parts, claim);
+  return givePass(parts, { organizationId, way: 'kiosk', deviceId: id }, person);
+}
+
+export async function beginByCard(
+  parts: ServerParts,
+  deviceToken: string | undefined,
+  card: string,
+): Promise<TestPass> {
+  const { organizationId, id, accepts } = await pairedKiosk(parts, deviceToken);
+  if (accepts === 'number') throw new Problem(cardUnknown);
+  const person = await identifyByCard(parts, { organizationId, card, place: { kind: 'kiosk', key: id } });
   return givePass(parts, { organizationId, way: 'kiosk', deviceId: id }, person);
 }

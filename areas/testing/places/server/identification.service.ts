@@ -1,17 +1,19 @@
-import { memberByNumber, type NamedMember } from '#areas/users/management/server/members.service.ts';
+import { holderOf } from '#areas/testing/cards/server/cards.service.ts';
+import { memberByNumber, namedMember, type NamedMember } from '#areas/users/management/server/members.service.ts';
 import { callerAddress } from '#platform/server/address-block.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import {
   countFailure,
   forgetFailures,
   refuseWhileWaiting,
+  refuseWrong,
   type Counted,
   type FailureLimit,
 } from '#platform/server/failure-limit.ts';
 import { isPassword } from '#platform/server/password-hash.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { Problem } from '#platform/shared/problem.ts';
-import { personUnknown } from '../begin-test.contract.ts';
+import { cardUnknown, personUnknown } from '../begin-test.contract.ts';
 import { findPinHash } from './test-access.queries.ts';
 
 /**
@@ -78,8 +80,29 @@ export async function identify(parts: ServerParts, claim: Claim): Promise<NamedM
   return person;
 }
 
+type CardClaim = Pick<Claim, 'organizationId' | 'place'> & { readonly card: string };
+
+/**
+ * Finds the person by card. Wrong cards count with the wrong PINs of the kiosk. A right card is refused while the kiosk
+ * has to wait, because card numbers can be short enough to be tried.
+ */
+export async function identifyByCard(parts: ServerParts, { organizationId, card, place }: CardClaim) {
+  const { databases, seal } = parts;
+  const counted = placeCounts(place, organizationId);
+  await refuseWhileWaiting(databases.system, counted);
+  const person = await withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
+    const userId = await holderOf(db, seal, card);
+    return userId === undefined ? undefined : namedMember(db, userId);
+  });
+  return person ?? refuseWrong(databases.system, counted, cardUnknown);
+}
+
 const countsFor = ({ among, employeeNumber, place }: Claim): Counted[] => [
   { limit: PER_PERSON, key: `${among} ${employeeNumber}` },
+  ...placeCounts(place, among),
+];
+
+const placeCounts = (place: ClaimSource, among: string): Counted[] => [
   { limit: PER_PLACE, key: named(place) },
   ...FURTHER_COUNTS[place.kind].map((limit) => ({ limit, key: limit === PER_OWN_PLACE ? named(place) : among })),
 ];

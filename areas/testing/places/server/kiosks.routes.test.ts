@@ -76,6 +76,7 @@ test('a paired device knows which kiosk it is, and its use is recorded', async (
   expect((await device.call(getThisKiosk, {})).body).toEqual({
     name: 'North gate',
     site: 'Pit 2',
+    accepts: 'number',
     asksPin: true,
     hasExitPin: false,
     logo: null,

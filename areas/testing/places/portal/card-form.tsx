@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { ApiError } from '#platform/portal/api-error.ts';
+import { useText } from '#platform/portal/text.tsx';
+import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
+import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
+import { TextField } from '#platform/portal/ui/text-field.tsx';
+import { useCall } from '#platform/portal/use-call.ts';
+import { beginByCardCall } from '../begin-calls.ts';
+import type { beginByCard, TestPass } from '../begin-test.contract.ts';
+import { useWait } from './use-wait.ts';
+
+interface CardFormProps {
+  /** The kiosk's token. */
+  token: string;
+  onPerson: (person: TestPass) => void;
+  onNotPaired: () => void;
+}
+
+/** Identifies a person by card. A reader types the text of the card and presses Enter. */
+export function CardForm({ token, onPerson, onNotPaired }: CardFormProps) {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [card, setCard] = useState('');
+  const { send, isPending, error } = useCall<typeof beginByCard>(beginByCardCall, token);
+  const secondsLeft = useWait(error?.retryAfterSeconds ?? 0, error);
+  useTypingInto(field);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    field.current?.focus();
+    if (card.trim() === '' || isPending || secondsLeft > 0) return undefined;
+    setCard('');
+    const answer = await send({ body: { card } });
+    if (!(answer instanceof ApiError)) return onPerson(answer);
+    return answer.code === 'kiosk_not_paired' ? onNotPaired() : undefined;
+  };
+  return (
+    <form className="entry-form" method="post" noValidate onSubmit={submit}>
+      <FormFailure failure={error} />
+      <TextField
+        ref={field}
+        label={t('testing.card.card')}
+        hint={t('testing.card.hold')}
+        name="card"
+        type="password"
+        inputMode="none"
+        autoComplete="one-time-code"
+        isLarge
+        autoFocus
+        value={card}
+        onChange={setCard}
+      />
+      <SubmitButton isPending={isPending} pendingLabel={t('testing.begin.checking')} isDisabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? t('testing.begin.wait', { seconds: secondsLeft }) : t('testing.begin.go')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Brings what a reader types into the field, even after someone has touched the screen elsewhere. */
+function useTypingInto(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const take = ({ key, target }: KeyboardEvent) => {
+      const isElsewhere = !(target instanceof HTMLElement) || !target.matches('input, button, a');
+      if (key.length === 1 && key !== ' ' && isElsewhere) field.current?.focus();
+    };
+    document.addEventListener('keydown', take);
+    return () => document.removeEventListener('keydown', take);
+  }, [field]);
+}
