@@ -40,7 +40,7 @@ test('a list from a file that is refused says which lines are at fault, and keep
   const fields = { 'rows.1.card': 'Another person already has this card.' };
   api.refuse(setTestCards, invalidInput, { fields });
   const file = new File(['Number;Card\n1047;04A2B7719C\n1048;00012345\n'], 'cards.csv', { type: 'text/csv' });
-  await userEvent.upload(screen.getByLabelText('Or choose a CSV file'), file);
+  await userEvent.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), file);
   const list = screen.getByLabelText<HTMLTextAreaElement>('Employee numbers and cards');
   await expect.poll(() => list.value).toContain('1048');
   await submit();

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import Upload from 'lucide-react/icons/upload';
 import { useApiMutation } from '#platform/portal/api.ts';
 import type { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
+import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
@@ -53,16 +55,33 @@ export function CardListDialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={take}
         />
-        <label className="stack gap-4">
-          <span className="field-label">{t('testing.card.listFile')}</span>
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ target }) => void target.files?.[0]?.text().then(take)}
-          />
-        </label>
+        <FileButton onText={take} />
       </div>
     </Dialog>
+  );
+}
+
+/** Puts the text of a file into the list, where it can be read before it is sent. */
+function FileButton({ onText }: { onText: (text: string) => void }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button icon={Upload} onPress={() => input.current?.click()}>
+        {t('testing.card.listFile')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('testing.card.listFile')}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={({ target }) => {
+          void target.files?.[0]?.text().then(onText);
+          target.value = '';
+        }}
+      />
+    </div>
   );
 }
 
