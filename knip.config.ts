@@ -21,11 +21,9 @@ export default {
   ],
   ignore: ['apps/portal/public/**'],
   project: ['{apps,areas,platform,database,tests,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
-  // Programs of the machine, not of a package.
-  ignoreBinaries: ['prometheus', 'promtool'],
+  // Programs of the machine, not of a package: Prometheus, and what lays a network for the cluster.
+  ignoreBinaries: ['ip', 'ipcrm', 'nsenter', 'prometheus', 'promtool', 'unshare'],
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
-  // Programs of the system that lay a network for the cluster.
-  ignoreBinaries: ['ip', 'ipcrm', 'nsenter', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfSheet },
 } satisfies KnipConfig;

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, isTaken, sendSignal } from '#platform/server/embedded-postgres/process-life.ts';
+import { isAlive, isProcessListed, sendSignal } from '#platform/server/embedded-postgres/process-life.ts';
 
 /** The machines of the cluster and their addresses, which are those of the files in deploy/cluster. */
 export const ADDRESSES = {
@@ -97,7 +97,7 @@ function removeSharedMemory(file: string): void {
 /** Removes what runs left behind that were killed. */
 export async function removeLeftovers(): Promise<void> {
   const runs = [...namespaces(), ...readdirSync(tmpdir())].flatMap((name) => OURS.exec(name)?.[1] ?? []);
-  for (const run of new Set(runs.map(Number))) if (!isTaken(run)) await removeRun(run);
+  for (const run of new Set(runs.map(Number))) if (!isProcessListed(run)) await removeRun(run);
 }
 
 /** Kills all processes of a namespace, also those that they start meanwhile. */

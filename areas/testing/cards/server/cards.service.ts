@@ -1,4 +1,4 @@
-import { isPersonThere } from '#areas/users/management/server/members.service.ts';
+import { isPersonInOrganization } from '#areas/users/management/server/members.service.ts';
 import { recordAll } from '#platform/server/audit.ts';
 import { beyondScope, type TenantDb } from '#platform/server/database.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -82,5 +82,5 @@ export const holderOf = (db: TenantDb, seal: Seal, card: string): Promise<string
   findHolder(db, cardMark(seal, db.organizationId, card));
 
 async function assertThere(db: TenantDb, userId: string): Promise<void> {
-  if (!(await isPersonThere(db, userId))) throw new Problem(notFound);
+  if (!(await isPersonInOrganization(db, userId))) throw new Problem(notFound);
 }
