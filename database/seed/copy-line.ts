@@ -11,7 +11,7 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return String.raw`\N`;
   if (typeof value === 'string') return escaped(value);
   if (Array.isArray(value)) return escaped(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
-  return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value);
+  return typeof value === 'object' ? escaped(JSON.stringify(value)) : `${value as number | boolean}`;
 }
 
 const SPECIAL = /[\\\t\n\r]/;

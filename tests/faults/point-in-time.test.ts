@@ -25,7 +25,9 @@ beforeAll(async () => {
   settings = { ...SMALL, ARCHIVE_DIR: join(directory, "the archive's 100%") };
   server = new ServerProcess(join(directory, 'data'), settings);
   await server.start();
-  await eventually(async () => expect(await copiesIn(settings['ARCHIVE_DIR'] ?? '')).toHaveLength(1));
+  await eventually(async () => {
+    if ((await copiesIn(settings['ARCHIVE_DIR'] ?? '')).length === 0) throw new Error('There is no copy yet.');
+  });
 });
 afterAll(async () => {
   await server.end('SIGTERM');
@@ -69,7 +71,10 @@ const restore = (...options: string[]) =>
     env: { ...process.env, ...settings, DATA_DIR: join(directory, 'data') },
   }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    (error: unknown) => {
+      const { code, stderr } = error as { code: number; stderr: string };
+      return { code, said: stderr };
+    },
   );
 
 const storedTests = async () =>
