@@ -81,6 +81,9 @@ const FURTHER_ROWS = [
    select :organization, id, :person, 'en', 'clear', '{}', true from results
    where organization_id = :organization and user_id = :person
    on conflict do nothing`,
+  // Four characters hold a part of the name.
+  `insert into test_cards (organization_id, user_id, card_mac, last_four)
+   values (:organization, :person, sha256('card'), 'cnry')`,
   `insert into testing_policies (organization_id, version) values (:organization, 1) on conflict do nothing`,
   `update organizations set contact_email = (select lower(email) from users where id = :person) where id = :organization`,
   `update saved_views set filter = filter || jsonb_build_object('search', :name) where organization_id = :organization`,
