@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { SystemDb } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 import {
   exactTime,
@@ -110,6 +111,38 @@ const insertSeals = async ({ db, seals }: RecordChain, made: readonly NewSeal[])
       ${made.map(({ hash }) => hash.toString('hex'))}::text[], ${made.map(({ proof }) => proof.toString('hex'))}::text[])
       as seal (position, entry_id, hash, proof)`.execute(db);
 };
+
+/** The moment since which entries of an organization may be unsealed, as in `lookAround`. */
+const UNSEALED_SINCE = sql`coalesce((
+  select least(now(), sealed.at) - ${LONGEST_TRANSACTION.sql}
+  from (select seal.entry_id from audit_seals seal
+        where seal.organization_id = home.id order by seal.position desc limit 1) last
+  join audit_entries sealed on sealed.organization_id = home.id and sealed.id = last.entry_id), '-infinity')`;
+
+/**
+ * Whether an organization's audit log has entries to seal, as a condition on `organizations home`. It begins with the
+ * newest entry: where much is recorded, that one is not sealed yet.
+ */
+const hasUnsealedEntries = sql<SqlBool>`(
+  select entry.id from audit_entries entry
+  where entry.organization_id = home.id and entry.at >= ${UNSEALED_SINCE}
+    and not exists (select from audit_seals seal where seal.organization_id = home.id and seal.entry_id = entry.id)
+  order by entry.at desc, entry.id desc limit 1) is not null`;
+
+interface LookAtAll {
+  readonly lookedAt: string;
+  /** The organizations with entries to seal. */
+  readonly unsealed: readonly string[];
+}
+
+/** Looks at the audit logs of all organizations at once, and tells which have entries to seal. */
+export async function lookAtAll(db: SystemDb): Promise<LookAtAll> {
+  const { rows: times } = await sql<{ at: string }>`select ${exactTime(sql`clock_timestamp()`)} as at`.execute(db);
+  // This statement sees at least what was committed when the clock was read.
+  const { rows } = await sql<{ id: string }>`
+    select home.id from organizations home where ${hasUnsealedEntries}`.execute(db);
+  return { lookedAt: times[0]?.at ?? '', unsealed: rows.map(({ id }) => id) };
+}
 
 /** Finds the oldest entry that should have been sealed long ago. */
 export async function findOverdueEntry(chain: RecordChain): Promise<{ id: string; at: string } | undefined> {

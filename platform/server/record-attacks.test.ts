@@ -11,6 +11,7 @@ import { newId } from './ids.ts';
 import { createLog } from './log.ts';
 import { withOwnerDatabases } from './owner-connection.ts';
 import { hashOf, type SealedFields } from './record-chain.ts';
+import { lookAtAll } from './audit-seals.ts';
 import { checkRecords, recordKeeper, takeOverRecords, type KeeperParts } from './record-keeper.ts';
 import { makeSeal } from './seal.ts';
 
@@ -123,6 +124,30 @@ describe('a changed entry with a forged redaction', () => {
 
     expect(await broken()).toContain(`entry ${id} (seal 2) was changed`);
   });
+});
+
+test('organizations with entries to seal are found without entering them, even entries that appeared late', async () => {
+  const other = await anOrganization(database.databases, 'Other');
+  const unsealed = async () => (await lookAtAll(database.databases.system)).unsealed;
+  const isUnsealed = async () => (await unsealed()).includes(organizationId);
+  expect(await isUnsealed()).toBe(false);
+
+  await act(1);
+  expect(await isUnsealed()).toBe(true);
+  expect(await unsealed()).not.toContain(other);
+  await keep();
+  expect(await isUnsealed()).toBe(false);
+
+  await asSomebody(
+    `insert into audit_entries (organization_id, id, at, action, object_type)
+     values ($1, gen_random_uuid(), now() - interval '5 minutes', 'score.viewed', 'user')`,
+    [organizationId],
+  );
+  expect(await isUnsealed()).toBe(true);
+  await keep();
+
+  expect(await isUnsealed()).toBe(false);
+  expect(await broken()).toBe('');
 });
 
 test('hashes recomputed after a changed entry are reported', async () => {
@@ -285,6 +310,7 @@ test('a record from before the proofs verifies once it is accepted, and its reda
   );
   await keep();
   await asSomebody('update audit_seals set proof = null, sealed_at = null, looked_at = null');
+  startKeeper();
   await expect(keep()).rejects.toThrow('is no longer sealed');
 
   expect(await withOwnerDatabases(database.admin, (databases) => takeOverRecords(databases, parts.seal))).toBe(1);

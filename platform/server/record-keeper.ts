@@ -1,5 +1,6 @@
+import { sql, type SqlBool } from 'kysely';
 import { findBrokenSeal } from './audit-check.ts';
-import { sealEntries, takeOver } from './audit-seals.ts';
+import { lookAtAll, sealEntries, takeOver } from './audit-seals.ts';
 import type { Config } from './config.ts';
 import { withOrganization, withSystem, type Databases } from './database.ts';
 import { keepSealHeads, readSealHeads, thinSealHeads } from './kept-seal-heads.ts';
@@ -15,14 +16,21 @@ export interface KeeperParts {
 
 /**
  * Seals every record and writes each new head outside the database and to the log. It remembers its last look, so that
- * a backdated entry that appears later is detected.
+ * a backdated entry that appears later is detected. The first run after a start visits every organization; later ones
+ * visit those with entries to seal.
  */
 export function recordKeeper({ seal, config }: KeeperParts): (databases: Databases, log: Log) => Promise<void> {
   const looks = new Map<string, string>();
   const kept = new Map<string, string>();
   let thinnedOn = '';
   return async (databases, log) => {
-    const { done, faults } = await forEachRecord(databases, (chain) => sealEntries(chain, seal, looks.get(chain.name)));
+    const look = looks.size > 0 ? await lookAtAll(databases.system) : undefined;
+    const { done, faults } = await forEachRecord(
+      databases,
+      (chain) => sealEntries(chain, seal, looks.get(chain.name)),
+      look?.unsealed,
+    );
+    if (look) noteLook(looks, look);
     for (const { head, lookedAt } of done) looks.set(head.organizationId, lookedAt);
     const heads = done.map(({ head }) => head);
     const fresh = heads.filter((head) => head.position > 0 && kept.get(head.organizationId) !== head.hash);
@@ -38,19 +46,32 @@ export function recordKeeper({ seal, config }: KeeperParts): (databases: Databas
   };
 }
 
-/** Runs the work on every record, each in a transaction of its own; a failure in one does not stop the others. */
+/** Where nothing waits, the look at all records counts; where something waits, only its own sealing does. */
+function noteLook(looks: Map<string, string>, { lookedAt, unsealed }: Awaited<ReturnType<typeof lookAtAll>>): void {
+  for (const name of looks.keys()) {
+    if (name !== INSTALLATION && !unsealed.includes(name)) looks.set(name, lookedAt);
+  }
+}
+
+/**
+ * Runs the work on every record, or on the installation's and those of some organizations, each in a transaction of its
+ * own; a failure in one does not stop the others.
+ */
 async function forEachRecord<T>(
   databases: Databases,
   work: (chain: RecordChain) => Promise<T>,
+  organizations?: readonly string[],
 ): Promise<{ done: T[]; faults: unknown[] }> {
   const done: T[] = [];
   const faults: unknown[] = [];
   const note = (fault: unknown) => void faults.push(fault);
   await withSystem(databases, (db) => work(installationChain(db))).then((result) => done.push(result), note);
-  await forEachOrganizationId(databases, async (organizationId) => {
+  const workIn = async (organizationId: string) => {
     const actor = { userId: null };
     done.push(await withOrganization(databases, { organizationId, actor }, (db) => work(organizationChain(db))));
-  }).catch(note);
+  };
+  const having = organizations && sql<SqlBool>`home.id = any(${organizations}::uuid[])`;
+  await forEachOrganizationId(databases, workIn, having ? { having } : {}).catch(note);
   return { done, faults };
 }
 

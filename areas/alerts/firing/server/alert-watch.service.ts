@@ -2,6 +2,7 @@ import { mailOutcomes } from '#areas/notifications/server/mail-states.service.ts
 import { webhookMessageStates, type WebhookMessageState } from '#areas/webhooks/server/webhook-messages.service.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { writeDueMessages, type MailParts } from '#areas/alerts/deliveries/server/alert-mails.service.ts';
+import { findWhetherMessagesWait } from './alert-watch.queries.ts';
 import { resolveSettled } from './auto-resolve.service.ts';
 import {
   findUnsettledMessages,
@@ -19,24 +20,33 @@ interface Watched {
   readonly now?: Date;
 }
 
+type Part = (db: TenantDb, now: Date) => Promise<void>;
+
+/** Settled alerts are resolved first so that they are not escalated, and snoozed ones wake in time. */
+const PARTS: readonly Part[] = [endTests, resolveSettled, wakeAlerts, lookAtClock, escalateDue];
+
 /**
- * Does everything that is due for an organization's alerts. Settled alerts are resolved first so that they are not
- * escalated, and snoozed ones wake in time. A fault in one part does not stop the others; the first fault is thrown at
- * the end.
+ * Does everything that is due for an organization's alerts, usually in one transaction. A fault in one part does not stop
+ * the others: each then gets a transaction of its own, and the first fault is thrown at the end.
  */
 export async function watchAlerts(parts: MailParts, databases: Databases, watched: Watched): Promise<void> {
-  const works = [endTests, resolveSettled, wakeAlerts, lookAtClock, escalateDue].map(
-    (work) => () => inside(databases, watched, work),
-  );
   const faults: unknown[] = [];
-  for (const work of [
-    ...works,
-    () => writeDueMessages(parts, databases, watched),
-    () => followMessages(databases, watched),
-  ]) {
-    await work().catch((fault: unknown) => faults.push(fault));
+  const note = (fault: unknown) => void faults.push(fault);
+  const doMessagesWait = await inside(databases, watched, allParts).catch(async () => {
+    for (const part of PARTS) await inside(databases, watched, part).catch(note);
+    return true;
+  });
+  if (doMessagesWait) {
+    await writeDueMessages(parts, databases, watched).catch(note);
+    await followMessages(databases, watched).catch(note);
   }
   if (faults.length > 0) throw faults[0];
+}
+
+/** Returns whether messages wait. */
+async function allParts(db: TenantDb, now: Date): Promise<boolean> {
+  for (const part of PARTS) await part(db, now);
+  return findWhetherMessagesWait(db);
 }
 
 const inside = <T>(

@@ -12,8 +12,10 @@ import {
   tellAlerts,
 } from '#tests/support/fired-alerts.ts';
 import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
+import { isVisited } from '#tests/support/organizations-with-work.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests, type Caller } from '#tests/support/test-server.ts';
+import { hasAlertWork } from './alert-watch.queries.ts';
 
 const server = serverForTests();
 let admin: Caller & { organizationId: string };
@@ -184,4 +186,50 @@ test('notes about an erased person are deleted, notes about others stay', async 
       [bo, ['slept badly', 'slept badly']],
     ]),
   );
+});
+
+test('the job visits an organization with a rule that is on, and later only while something is open', async () => {
+  const hasWork = () => isVisited(server.databases, admin.organizationId, hasAlertWork);
+  await asAdmin(server.admin, `update alert_rules set state = 'off' where organization_id = $1`, [
+    admin.organizationId,
+  ]);
+  expect(await hasWork()).toBe(false);
+
+  const occurrence = await anOverdueTest();
+  await aFiringRule(server, admin, { trigger: { kind: 'overdue', afterMinutes: 15 }, digest: 'hourly' });
+  expect(await hasWork()).toBe(true);
+  await aMinute(0);
+  await aMinute(6);
+  await asAdmin(server.admin, `update alert_rules set state = 'off' where organization_id = $1`, [
+    admin.organizationId,
+  ]);
+  expect(await hasWork()).toBe(true);
+  await asAdmin(
+    server.admin,
+    `update occurrences set status = 'excused', excuse_reason = 'sick', excused_at = now() where id = $1`,
+    [occurrence],
+  );
+  await aMinute(7);
+
+  expect(await hasWork()).toBe(false);
+});
+
+test('a fault in one part of the minute stops no other, and is reported', async () => {
+  await anOverdueTest();
+  await aFiringRule(server, admin, { trigger: { kind: 'overdue', afterMinutes: 15 } });
+  await aMinute(0);
+  await aMinute(6);
+  await asAdmin(
+    server.admin,
+    `update alerts set state = 'snoozed', snoozed_until = now() + interval '1 minute' where organization_id = $1`,
+    [admin.organizationId],
+  );
+  await asAdmin(server.admin, 'alter table alert_clocks add constraint clock_stands_still check (false) not valid');
+  try {
+    await expect(aMinute(8)).rejects.toThrow('clock_stands_still');
+  } finally {
+    await asAdmin(server.admin, 'alter table alert_clocks drop constraint clock_stands_still');
+  }
+
+  expect(await states()).toEqual(['new']);
 });

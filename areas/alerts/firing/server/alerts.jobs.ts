@@ -8,6 +8,7 @@ import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/j
 import { forEachOrganizationId, isSuspendedNow } from '#platform/server/organizations.ts';
 import { alertMoved } from '#areas/alerts/alert/alerts.events.ts';
 import { writeDueMessages, type MailParts } from '#areas/alerts/deliveries/server/alert-mails.service.ts';
+import { hasAlertWork } from './alert-watch.queries.ts';
 import { watchAlerts } from './alert-watch.service.ts';
 import { resolveCleared, resolveDecided } from './auto-resolve.service.ts';
 import { deleteNotesAbout } from '#areas/alerts/privacy/server/erased-people.queries.ts';
@@ -56,6 +57,7 @@ export const alertJobs = (parts: MailParts): readonly Job[] => [
   cronJob('watch-alerts', '* * * * *', ({ databases }) =>
     forEachOrganizationId(databases, (organizationId) => watchAlerts(parts, databases, { organizationId }), {
       butSuspended: true,
+      having: hasAlertWork,
     }),
   ),
 ];

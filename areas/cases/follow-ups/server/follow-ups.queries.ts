@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { Locale } from '#platform/shared/locale.ts';
 import type { CaseState } from '#areas/cases/case/case-state.ts';
@@ -12,6 +12,12 @@ export interface DueFollowUp {
   /** Who set the day, and who acknowledged the case. */
   handlers: readonly (string | null)[];
 }
+
+/** Whether an organization may have a follow-up that is due. The directory does not know who was deleted. */
+export const mayHaveDueFollowUps = sql<SqlBool>`exists (
+  select from cases handled
+  where handled.organization_id = home.id and handled.state = 'decided' and handled.follow_up_told_at is null
+    and handled.follow_up_on <= (now() at time zone home.time_zone)::date)`;
 
 /**
  * Claims the cases whose follow-up day has come in the organization's time zone, and about which no mail was sent. The

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '#tests/support/builders.ts';
 import { aCase } from '#tests/support/cases.ts';
+import { isVisited } from '#tests/support/organizations-with-work.ts';
 import { readQueuedMails } from '#tests/support/queued-mails.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getCase, moveCase } from '#areas/cases/case/cases.contract.ts';
 import { followUpJobs } from './follow-ups.jobs.ts';
+import { mayHaveDueFollowUps } from './follow-ups.queries.ts';
 import { tellFollowUps } from './follow-ups.service.ts';
 
 const DAY = '2026-12-01';
@@ -157,4 +159,16 @@ test('the job tells the follow-ups of every organization that is not suspended',
   await run();
 
   expect(await mailsTo(decider)).toHaveLength(1);
+});
+
+test('the job visits an organization from the day of a follow-up until the mails are written', async () => {
+  const isDue = () => isVisited(server.databases, organizationId, mayHaveDueFollowUps);
+  await decide('2999-12-01');
+  expect(await isDue()).toBe(false);
+
+  await asAdmin(server.admin, `update cases set follow_up_on = current_date - 1 where id = $1`, [caseId]);
+  expect(await isDue()).toBe(true);
+  await tell(new Date());
+
+  expect(await isDue()).toBe(false);
 });

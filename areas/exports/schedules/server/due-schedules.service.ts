@@ -1,12 +1,17 @@
-import type { TenantDb } from '#platform/server/database.ts';
+import type { Databases, TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { forEachOrganization } from '#platform/server/organizations.ts';
 import { orderFault } from '#areas/exports/datasets/order-fault.ts';
-import { lockDueSchedules, setNext, type DueSchedule } from './export-schedules.queries.ts';
+import { hasDueSchedules, lockDueSchedules, setNext, type DueSchedule } from './export-schedules.queries.ts';
 import { findTimeZone } from '#areas/exports/runs/server/exports.queries.ts';
 import { addRun } from '#areas/exports/runs/server/exports.service.ts';
 import { findRights } from '#areas/exports/runs/server/rights.queries.ts';
 import { nextRunAt } from './rhythm-time.ts';
 import { tellOfFailure, type MailParts } from './schedule-outcome.service.ts';
+
+/** Orders the files that are due in all organizations. */
+export const orderAllDueFiles = (parts: MailParts, databases: Databases): Promise<void> =>
+  forEachOrganization(databases, (db) => orderDueFiles(parts, db), { having: hasDueSchedules });
 
 /** Orders the files that are due. After an outage a schedule runs once, not once for each time it missed. */
 export async function orderDueFiles(parts: MailParts, db: TenantDb): Promise<void> {

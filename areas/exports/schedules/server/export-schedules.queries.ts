@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf, countRows } from '#platform/server/keyset.ts';
 import { insertRow } from '#platform/server/table-rows.ts';
@@ -72,6 +72,11 @@ export interface DueSchedule extends Pick<ExportSchedule, 'id' | 'order' | 'rhyt
   readonly since: string | null;
   readonly hasRunUnderWay: boolean;
 }
+
+/** Whether an organization has schedules that are due. */
+export const hasDueSchedules = sql<SqlBool>`exists (
+  select from export_schedules schedule
+  where schedule.organization_id = home.id and schedule.is_on and schedule.next_at <= now())`;
 
 /** Locks the schedules that are due, so that each is handled by one server. */
 export const lockDueSchedules = async (db: TenantDb): Promise<DueSchedule[]> => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { withOrganization } from '#platform/server/database.ts';
 import { openExportDesk, someOrder } from '#tests/support/exports.ts';
 import { openedForTests } from '#tests/support/opened-for-tests.ts';
+import { isVisited } from '#tests/support/organizations-with-work.ts';
 import type { Caller } from '#tests/support/test-server.ts';
 import {
   changeExportSchedule,
@@ -11,6 +12,7 @@ import {
 } from '../export-schedules.contract.ts';
 import { listExports } from '#areas/exports/runs/exports.contract.ts';
 import { orderDueFiles } from './due-schedules.service.ts';
+import { hasDueSchedules } from './export-schedules.queries.ts';
 
 const desk = openedForTests(openExportDesk);
 let owner: Caller & { organizationId: string };
@@ -95,4 +97,16 @@ test('an owner who lost the right gets a single mail and no files, until it work
   expect((await owner.call(listExportSchedules, {})).body.items[0]).toMatchObject({ id, hasFailed: true });
   expect((await mails()) - before).toBe(1);
   expect(await desk.change(`select from mails where to_address = 'hr@test.example'`)).toEqual([]);
+});
+
+test('the job visits an organization only while a schedule is due', async () => {
+  const isDue = () => isVisited(desk.server.databases, owner.organizationId, hasDueSchedules);
+  const { id } = await made(owner);
+  expect(await isDue()).toBe(false);
+
+  await letItBeDue(id);
+  expect(await isDue()).toBe(true);
+  await lookAround();
+
+  expect(await isDue()).toBe(false);
 });

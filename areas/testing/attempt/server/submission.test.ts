@@ -4,6 +4,7 @@ import { NORMS } from '#areas/scoring/norms.ts';
 import { scoreAttempt } from '#areas/scoring/score-attempt.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
+import { isVisited } from '#tests/support/organizations-with-work.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 import { prepareAttempts, startAttempt, submitAttempt } from '../attempts.contract.ts';
 import { changeTestingPolicy } from '#areas/testing/policy/policy.contract.ts';
@@ -12,6 +13,7 @@ import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import { getRawTrials, getResult, listResults, voidResult } from '#areas/testing/results/results.contract.ts';
 import { scoredTrials } from '#areas/testing/tasks/scored-trials.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
+import { hasUnconfirmedVisits } from '#areas/testing/results/server/visits.queries.ts';
 import { giveUpWaiting } from '#areas/testing/results/server/visits.service.ts';
 
 let server: TestServer;
@@ -294,9 +296,12 @@ describe('a red test', () => {
   test('is settled by a retest that was taken in time and arrived after the visit was given up', async () => {
     await establish();
     const red = await take('FullTest', 5, 90);
+    const isUnconfirmed = () => isVisited(server.databases, organizationId, hasUnconfirmedVisits);
+    expect(await isUnconfirmed()).toBe(true);
     await withOrganization(server.databases, { organizationId, actor: { userId: null } }, giveUpWaiting);
     const { body: givenUp } = await worker.call(getResult, { params: { id: red.id } });
     expect(givenUp.outcome).toBe('unconfirmed');
+    expect(await isUnconfirmed()).toBe(false);
 
     const retest = await take('FullTest', 0, 75);
 

@@ -8,6 +8,7 @@ import { DELETION_TIME } from '#areas/testing/policy/next-deletion.ts';
 import { deletePhotosOf } from '#areas/testing/photos/server/photos.queries.ts';
 import { forgetPastPhotos } from '#areas/testing/photos/server/photos.service.ts';
 import { forgetPastTrials } from '#areas/testing/policy/server/privacy.service.ts';
+import { hasUnconfirmedVisits } from '#areas/testing/results/server/visits.queries.ts';
 import { giveUpWaiting } from '#areas/testing/results/server/visits.service.ts';
 
 const DELETION = `${DELETION_TIME.minute} ${DELETION_TIME.hour} * * *`;
@@ -17,7 +18,9 @@ export const testingJobs: readonly Job[] = [
   cronJob('forget-past-links', '25 3 * * *', ({ databases }) =>
     forEachOrganization(databases, deletePastReminderLinks),
   ),
-  cronJob('end-unconfirmed-visits', '* * * * *', ({ databases }) => forEachOrganization(databases, giveUpWaiting)),
+  cronJob('end-unconfirmed-visits', '* * * * *', ({ databases }) =>
+    forEachOrganization(databases, giveUpWaiting, { having: hasUnconfirmedVisits }),
+  ),
   cronJob('forget-past-photos', DELETION, ({ databases }) => forEachOrganization(databases, forgetPastPhotos)),
   subscriber('end-passes-of-people', membershipsEnded, ({ databases }, { organizationId, payload }) =>
     deletePassesOf(databases.system, organizationId, payload.userIds),

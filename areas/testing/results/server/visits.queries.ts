@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { VisitOutcome } from '../visit-outcome.ts';
@@ -76,6 +76,11 @@ export const findVisitTests = async (db: TenantDb, id: string): Promise<VisitTes
     order by taken_at, id`.execute(db);
   return rows;
 };
+
+/** Whether an organization has visits whose retest did not come in time. */
+export const hasUnconfirmedVisits = sql<SqlBool>`exists (
+  select from visits
+  where visits.organization_id = home.id and visits.outcome = 'confirming' and visits.retest_until < now())`;
 
 /** Ends visits whose retest did not come in time, and returns them. */
 export const endUnconfirmedVisits = async (db: TenantDb): Promise<{ id: string; userId: string }[]> => {
