@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { rollUpFirstDays } from '#areas/reports/figures/server/daily-results.service.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
-import type { Databases } from '#platform/server/database.ts';
+import { withOrganization, type Databases } from '#platform/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { withOwnerClient } from '#platform/server/owner-client.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { BENCH_SECRET, SILENT } from './bench-server.ts';
 import { databaseCpuMs } from './database-cpu.ts';
+import { repeatPast } from './repeated-past.ts';
 import { organizationNamed } from './reports-data.ts';
 
 /** One organization of the growth benchmark. */
@@ -29,6 +31,9 @@ const SIZES: readonly GrowthSize[] = [
   { results: 10_000_000, people: 8_000, days: 1_825 },
   { results: 30_000_000, people: 8_000, days: 1_825 },
 ];
+
+/** Longer pasts repeat this many results (repeated-past.ts). */
+const MOST_INVENTED = 1_000_000;
 
 /** GROWTH_BENCH_RESULTS lists the sizes to measure. */
 export const growthSizes = (): readonly GrowthSize[] => {
@@ -90,12 +95,26 @@ export async function makeSize(
   if (await organizationNamed(owner, name)) return undefined;
   const began = performance.now();
   const [cpu, ours] = [databaseCpu(), process.cpuUsage()];
-  await seedLargeOrganization(databases, { ...size, name, seed: 1, now: Date.now(), owner, onProgress: () => {} });
+  const times = Math.max(1, size.results / MOST_INVENTED);
+  const invented = { people: size.people, results: size.results / times, days: Math.floor(size.days / times) };
+  await seedLargeOrganization(databases, { ...invented, name, seed: 1, now: Date.now(), owner, onProgress: () => {} });
+  if (times > 1) await lengthen({ databases, owner, name }, { days: invented.days, times });
   const { user, system } = process.cpuUsage(ours);
   const used = (user + system) / 1000 + databaseCpu() - cpu;
   const seconds = (performance.now() - began) / 1000;
   await withOwnerClient(owner, (client) => client.query('vacuum analyze'));
   return { seconds, cpuSeconds: used / 1000 };
+}
+
+/** Adds the years before those that were invented, and their stored days. */
+async function lengthen(
+  { databases, owner, name }: Pick<GrowthGround, 'databases' | 'owner'> & { readonly name: string },
+  past: { readonly days: number; readonly times: number },
+): Promise<void> {
+  const organizationId = (await organizationNamed(owner, name)) ?? '';
+  await repeatPast(owner, { organizationId, ...past });
+  await withOwnerClient(owner, (client) => client.query('analyze attempts; analyze visits; analyze results'));
+  while (await withOrganization(databases, { organizationId, actor: { userId: null } }, rollUpFirstDays));
 }
 
 export const nameOf = ({ results }: GrowthSize): string => `Growth ${results}`;
