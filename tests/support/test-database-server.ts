@@ -14,18 +14,22 @@ const askedFor = (): DatabaseKind => (process.env['TEST_DATABASE'] === 'server' 
  * The database that the server tests run on: the embedded one, or with TEST_DATABASE=server an ordinary PostgreSQL 15
  * server, the oldest supported one, reached over TCP with a password.
  */
-export async function startTestDatabase(directory: string, kind = askedFor()): Promise<EmbeddedPostgres> {
+export async function startTestDatabase(
+  directory: string,
+  kind = askedFor(),
+  { durable = false } = {},
+): Promise<EmbeddedPostgres> {
   const holder = `tests pid ${process.pid}`;
   const settings = { max_connections: '200' };
   if (kind === 'embedded') {
-    return startEmbeddedPostgres({ directory, holder, settings, durable: false });
+    return startEmbeddedPostgres({ directory, holder, settings, durable });
   }
   const server = await onFreePort((port) =>
     startEmbeddedPostgres({
       directory,
       holder,
       settings,
-      durable: false,
+      durable,
       // It exists for Linux only; elsewhere the current version is used as the server.
       ...(existsSync(POSTGRES_15) && { binaries: POSTGRES_15 }),
       listen: { port },

@@ -7,11 +7,11 @@ import type { DeviceClass, TestType } from '#areas/scoring/attempt.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { withOwnerClient } from '#platform/server/owner-client.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { anAccount, anOpenSession } from '#tests/support/builders.ts';
+import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
 import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
 import { databaseCpuMs } from './database-cpu.ts';
 import { sendLoad, type LoadCall } from './load-client.ts';
@@ -30,31 +30,27 @@ export const MINUTES_TO_TAKE = 4;
 
 /**
  * Measures starting and handing in tests over HTTP: each of 1,000 people with 40 earlier tests takes one quick check,
- * then one full test, over 20 connections, on a durable database. The floor inserts the same rows through a bare HTTP
+ * then one full test, over 20 connections, on a durable database of each kind. The floor inserts the same rows through a bare HTTP
  * server in one transaction. The client has a process of its own on the same machine.
  */
-export const submissions: Benchmark = async () => {
+export const submissions: Benchmark = async () => [...(await measuredOn('embedded')), ...(await measuredOn('server'))];
+
+async function measuredOn(kind: DatabaseKind): Promise<Measurement[]> {
   const directory = await mkdtemp(join(tmpdir(), 'evenkeel-bench-'));
-  const database = await startEmbeddedPostgres({ directory, holder: 'bench' });
-  const { databases } = await openPrepared(
-    database.connection,
-    BENCH_SECRET,
-    { DATABASE_NAMED_STATEMENTS: true },
-    SILENT,
-  );
+  const database = await startTestDatabase(directory, kind, { durable: true });
+  const owner = database.connection;
+  const { databases } = await openPrepared(owner, BENCH_SECRET, { DATABASE_NAMED_STATEMENTS: true }, SILENT);
   const cpu = () => ({ server: serverCpuMs(), database: databaseCpuMs(database.pid() ?? 0) });
   try {
-    const people = await signedInPeople(databases, database.connection);
-    return [
-      ...(await measured({ databases, owner: database.connection, people, cpu }, 'LightningTest')),
-      ...(await measured({ databases, owner: database.connection, people, cpu }, 'FullTest')),
-    ];
+    const people = await signedInPeople(databases, owner);
+    const ground = { place: kind === 'server' ? 'PostgreSQL 15 server' : 'embedded', databases, owner, people, cpu };
+    return [...(await measured(ground, 'LightningTest')), ...(await measured(ground, 'FullTest'))];
   } finally {
     await databases.close();
     await database.stop();
     await rm(directory, { recursive: true, force: true });
   }
-};
+}
 
 interface SignedInPerson {
   readonly token: string;
@@ -63,6 +59,7 @@ interface SignedInPerson {
 }
 
 interface Ground {
+  readonly place: string;
   readonly databases: Databases;
   readonly owner: pg.ClientConfig;
   readonly people: readonly SignedInPerson[];
@@ -91,7 +88,7 @@ async function taken(url: string, ground: Ground, tests: TakenTests): Promise<Me
   const plain = await plainInserts(ground.owner, attempts, calls);
   const plainPerSecond = (1000 * calls.length) / plain.wallMs;
   const perSecond = (1000 * attempts.length) / (started.wallMs + submitted.wallMs);
-  const name = `${tests.testType}, ${attempts.length} started and handed in over ${CONNECTIONS} connections`;
+  const name = `${ground.place}, ${tests.testType}, ${attempts.length} started and handed in over ${CONNECTIONS} connections`;
   return [
     {
       name: `${name}: tests a second, beside plain inserts`,
@@ -176,6 +173,7 @@ async function signedInPeople(databases: Databases, owner: pg.ClientConfig): Pro
     days: 182,
     seed: 1,
     now: Date.now() - 86_400_000,
+    owner,
     onProgress: () => {},
   });
   return withOwnerClient(owner, async (client) => {
