@@ -5,7 +5,7 @@ import { byProof } from '#tests/support/proof.ts';
 import { runSeed } from '#tests/support/seed.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/support/test-server.ts';
 
-const REQUESTS_PER_ENDPOINT = byProof({ gate: 20, all: 200 });
+const REQUESTS_PER_ENDPOINT = byProof({ gate: 20, all: 100 });
 /** New in each run, so that each run covers other input. FUZZ_SEED repeats a run. */
 const SEED = runSeed('FUZZ_SEED');
 

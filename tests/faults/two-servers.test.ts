@@ -10,10 +10,10 @@ import { ServerProcess } from './server-process.ts';
 import { SMALL, startSharedDatabase, type DatabaseServer, tokensOfOrganizations } from './small-installation.ts';
 import { balance, noteBalance, NOTHING_LOST, ORGANIZATIONS, TagWriters } from './tag-writers.ts';
 
-const KILLS = byProof({ gate: 2, all: 30 });
+const KILLS = byProof({ gate: 2, all: 20 });
 const PAUSES = byProof({ gate: 1, all: 8 });
 const HANGS = byProof({ gate: 1, all: 2 });
-const DATABASE_KILLS = byProof({ gate: 2, all: 50 });
+const DATABASE_KILLS = byProof({ gate: 2, all: 25 });
 const PAUSE_MS = 5_000;
 const SEED = 20_261_117;
 

@@ -3,7 +3,7 @@ import { byProof } from '#tests/support/proof.ts';
 import { REPORTS } from './agreeing-reports.ts';
 import { lookOf, startRandomWorld, withRandomFilters, type ReportWorld } from './report-world.ts';
 
-const FILTERS = byProof({ gate: 15, all: 200 });
+const FILTERS = byProof({ gate: 15, all: 100 });
 
 let world: ReportWorld;
 beforeAll(async () => {
