@@ -4,6 +4,7 @@ import { figures, shortcomings } from './outcome.ts';
 const GOOD = {
   tags: 890,
   tests: 10,
+  people: 5,
   lost: 0,
   doubled: 0,
   surprises: [],
@@ -21,7 +22,7 @@ test('a run without loss and with enough faults is a proof', () => {
     '       1  etcd member paused',
     '       2  primary killed',
     '       3  faults in 3.0 minutes',
-    'Acknowledged: 900 (890 tags, 10 tests), lost: 0, doubled: 0',
+    'Acknowledged: 905 (890 tags, 10 tests, 5 changes of people), lost: 0, doubled: 0',
     'Longest pause without an acknowledged change: 31.2 s',
   ]);
 });

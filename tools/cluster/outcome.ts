@@ -1,8 +1,9 @@
 /** What a run did to the cluster, and what that cost. */
 export interface ClusterOutcome {
-  /** Acknowledged tags and tests. */
+  /** Acknowledged tags, tests and changes of people. */
   readonly tags: number;
   readonly tests: number;
+  readonly people: number;
   readonly lost: number;
   readonly doubled: number;
   /** Answers that no caller should get. */
@@ -29,13 +30,13 @@ export function shortcomings(outcome: ClusterOutcome, fewestFaults: number): str
 
 /** The figures of a run, one per line. */
 export function figures(outcome: ClusterOutcome): string[] {
-  const { tags, tests, lost, doubled, surprises, faults, longestPauseMs, minutes } = outcome;
+  const { tags, tests, people, lost, doubled, surprises, faults, longestPauseMs, minutes } = outcome;
   return [
     ...[...faults]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([kind, count]) => `${String(count).padStart(8)}  ${kind}`),
     `${String(countOf(outcome)).padStart(8)}  faults in ${minutes.toFixed(1)} minutes`,
-    `Acknowledged: ${tags + tests} (${tags} tags, ${tests} tests), lost: ${lost}, doubled: ${doubled}`,
+    `Acknowledged: ${tags + tests + people} (${tags} tags, ${tests} tests, ${people} changes of people), lost: ${lost}, doubled: ${doubled}`,
     `Longest pause without an acknowledged change: ${(longestPauseMs / 1000).toFixed(1)} s`,
     ...[...new Set(surprises)].slice(0, 5).map((answer) => `Unexpected answer: ${answer}`),
   ];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#areas/testing/tasks/seeded-random.ts';
 import { tokensOfOrganizations } from '#tests/faults/small-installation.ts';
 import { balance, compare, TagWriters } from '#tests/faults/tag-writers.ts';
+import { CHANGED, ChangedPeople } from './changed-people.ts';
 import { Cluster } from './cluster.ts';
 import { faultsOf } from './faults.ts';
 import { HandedTests } from './handed-tests.ts';
@@ -22,6 +23,8 @@ const ORGANIZATIONS = 60;
 /** Before most faults the cluster may recover from the one before; every fourth comes at once. */
 const SETTLE_MS = 90_000;
 const AT_ONCE = 4;
+/** In organizations of their own. */
+const CHANGED_PEOPLE = 10;
 /** Minutes for which the tests of one call for each organization suffice. */
 const MINUTES_PER_CALL = 8;
 
@@ -34,32 +37,50 @@ export async function runProof(ground: Ground, plan: ProofPlan, say: Say): Promi
   await cluster.startServers();
   say('Two servers answer behind the front.');
   const tests = await preparedTests(ground, cluster, tokens, plan.minutes);
+  const people = new ChangedPeople(cluster.url);
+  await people.prepare(tokens.slice(0, CHANGED_PEOPLE));
   const writers = writersAt(cluster.url, tokens);
   const pauses = new PauseClock(writers);
   const startedAt = Date.now();
   tests.start(plan.minutes);
+  people.start();
   try {
-    const { faults, stalled } = await causeFaults({ cluster, writers, pauses, say, folder: ground.folder }, plan);
+    const caused = await causeFaults({ cluster, writers, pauses, say, folder: ground.folder }, plan);
     const minutes = (Date.now() - startedAt) / 60_000;
-    await tests.stop();
-    const tags = stalled === undefined ? await balance(...writers) : await asTheyAre(writers);
-    const results = await comparedTests(ground, cluster, tests);
-    const surprises = [...tags.surprises.filter((answer) => !fromFront(answer)), ...tests.surprises];
-    return {
-      tags: writers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
-      tests: tests.acknowledged.length,
-      lost: tags.lost.length + results.lost,
-      doubled: tags.doubled + results.doubled,
-      surprises,
-      faults,
-      stalled,
-      longestPauseMs: pauses.longestMs,
-      minutes,
-    };
+    await Promise.all([tests.stop(), people.stop()]);
+    const kept = await comparedAll(ground, cluster, {
+      tests,
+      people,
+      writers,
+      isStalled: caused.stalled !== undefined,
+    });
+    return { ...kept, ...caused, longestPauseMs: pauses.longestMs, minutes };
   } finally {
     pauses.stop();
-    await Promise.all([tests, ...writers].map((each) => each.stop()));
+    await Promise.all([tests, people, ...writers].map((each) => each.stop()));
   }
+}
+
+interface Load {
+  readonly tests: HandedTests;
+  readonly people: ChangedPeople;
+  readonly writers: readonly [TagWriters, ...TagWriters[]];
+  readonly isStalled: boolean;
+}
+
+/** Compares everything that was acknowledged with what is there. */
+async function comparedAll(ground: Ground, cluster: Cluster, { tests, people, writers, isStalled }: Load) {
+  const tags = isStalled ? await asTheyAre(writers) : await balance(...writers);
+  const results = await comparedTests(ground, cluster, tests);
+  const forgotten = people.lost(await storedNames(ground, cluster));
+  return {
+    tags: writers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
+    tests: tests.acknowledged.length,
+    people: people.acknowledged,
+    lost: tags.lost.length + results.lost + forgotten,
+    doubled: tags.doubled + results.doubled,
+    surprises: [...tags.surprises.filter((answer) => !fromFront(answer)), ...tests.surprises, ...people.surprises],
+  };
 }
 
 /** Compares what there is, without waiting for more. */
@@ -101,6 +122,13 @@ async function comparedTests({ network }: Ground, cluster: Cluster, { acknowledg
   const stored = asSuperuser(network, await cluster.primary(), 'select id from results');
   const found = new Set(stored);
   return { lost: acknowledged.filter((id) => !found.has(id)).length, doubled: stored.length - found.size };
+}
+
+/** The last names of the people who were changed, by id. */
+async function storedNames({ network }: Ground, cluster: Cluster): Promise<ReadonlyMap<string, string>> {
+  const question = `select id || ' ' || last_name from users where first_name = '${CHANGED}'`;
+  const lines = asSuperuser(network, await cluster.primary(), question);
+  return new Map(lines.map((line) => line.split(' ') as [string, string]));
 }
 
 interface Stage {
