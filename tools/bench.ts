@@ -9,6 +9,7 @@ import { reports } from './bench/reports.ts';
 import { occurrencesAhead } from './bench/occurrences.ts';
 import { responseTimes } from './bench/response-times.ts';
 import { serverStart } from './bench/server-start.ts';
+import { shiftChange } from './bench/shift-change.ts';
 import { submissions } from './bench/submissions.ts';
 import { userSearch } from './bench/user-search.ts';
 
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   occurrences: occurrencesAhead,
   'response-times': responseTimes,
   'server-start': serverStart,
+  'shift-change': shiftChange,
   submissions,
   'user-search': userSearch,
 };
