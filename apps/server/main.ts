@@ -4,6 +4,7 @@ import { seedDemo } from '#database/seed/demo.ts';
 import { openCallLimits } from '#platform/server/call-limits.ts';
 import { readServerConfig, type Config } from '#platform/server/config.ts';
 import { openDiskGuard } from '#platform/server/disk-guard.ts';
+import { drain } from '#platform/server/drain.ts';
 import { EventListener } from '#platform/server/live-events.ts';
 import { openInstallation } from '#platform/server/installation.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -19,6 +20,7 @@ import { findBearer, findKnownBearer } from './find-bearer.ts';
 import { metricsOf } from './metric-figures.ts';
 import { stopSignal, whenStopped } from './stop-signal.ts';
 import { onceDatabaseAnswers } from './once-database-answers.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 
 type Close = () => Promise<unknown>;
 
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
 
 async function start(config: Config, closers: Close[], stopped: AbortSignal): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
-  const { databases, queue, close } = await openProductDatabase(config, log);
+  const { databases, queue, close } = await openProductDatabase(config, log, packageFile.version);
   closers.push(close);
   if (config.DEMO) await seedDemo(databases, log);
   const seal = makeSeal(await secretKey(config));
@@ -64,7 +66,10 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
   const { texts, publicUrl, metrics } = app.parts;
   // The server listens first, because the links in the mails of jobs need its address.
   await app.listen({ port: config.PORT, host: config.HOST });
-  closers.push(() => app.close());
+  closers.push(async () => {
+    await drain(app, config.DRAIN_SECONDS);
+    await app.close();
+  });
   const waiting = { log, stopped };
   const workerParts = { databases, log, config, seal, texts, publicUrl, metrics };
   const worker = await onceDatabaseAnswers(() => buildWorker(workerParts, queue), waiting);

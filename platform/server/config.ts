@@ -52,7 +52,9 @@ const nameServers = z
   .refine((text) => text.split(',').every(isNameServer), 'must be addresses of name servers, separated by commas');
 
 const MEGABYTES = 'must be a number of megabytes, 0 or more';
+const DRAIN = 'must be a number of seconds, 0 to 300';
 const DAYS = 'must be a number of days, 1 to 400';
+const DAYS_OR_NEVER = 'must be a number of days, 0 to 400';
 const SECONDS = 'must be a number of seconds, 1 to 600';
 const POOL_SIZE = 'must be a number of connections, 2 to 500';
 const PORT_RANGE = 'must be a port number, 0 to 65535';
@@ -63,6 +65,8 @@ const seconds = (usual: number) =>
 const Settings = z.object({
   PORT: setting(z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65535, PORT_RANGE).default(3000)),
   HOST: setting(z.string().default('127.0.0.1')),
+  /** How long a server that is told to stop still answers while /readyz says that it is not ready. */
+  DRAIN_SECONDS: setting(z.coerce.number(DRAIN).int(DRAIN).min(0, DRAIN).max(300, DRAIN).default(0)),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: setting(z.string().default('./data')).transform((path) => resolve(path)),
   /** Changes are refused while less is free on the disk of the embedded database; 0: never. */
@@ -78,6 +82,12 @@ const Settings = z.object({
    */
   ARCHIVE_DIR: optional(z.string().transform((path) => resolve(path))),
   ARCHIVE_DAYS: setting(z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(400, DAYS).default(14)),
+  /** The folder of the files that `npm run backup` makes, for restore drills. */
+  BACKUP_DIR: optional(z.string().transform((path) => resolve(path))),
+  /** Every so many days the last copy is restored in a temporary place and checked; 0: never. */
+  RESTORE_DRILL_DAYS: setting(
+    z.coerce.number(DAYS_OR_NEVER).int(DAYS_OR_NEVER).min(0, DAYS_OR_NEVER).max(400, DAYS_OR_NEVER).default(0),
+  ),
   DATABASE_URL: optional(databaseAddress),
   /** The same database past a connection pooler, for what needs a session: the start, the job queue, live events. */
   DATABASE_DIRECT_URL: optional(databaseAddress),
@@ -142,6 +152,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = { ...parsed.data, given: SETTING_NAMES.filter((name) => Boolean(environment[name])) };
   if (config.DATABASE_DIRECT_URL !== undefined && config.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_DIRECT_URL is the way past a pooler: set DATABASE_URL to the pooler.');
+  }
+  const hasArchive = config.DATABASE_URL === undefined && config.ARCHIVE_DIR !== undefined;
+  if (config.RESTORE_DRILL_DAYS > 0 && !hasArchive && config.BACKUP_DIR === undefined) {
+    throw new ConfigError('RESTORE_DRILL_DAYS needs something to restore: set BACKUP_DIR or ARCHIVE_DIR.');
   }
   if (config.DEMO && !LOOPBACK.includes(config.HOST)) {
     throw new ConfigError(

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { notAllowed, Problem } from '#platform/shared/problem.ts';
 import { doWorkAfterReplies } from './after-reply.ts';
 import { closeConnections } from './close-connections.ts';
+import { closeWhileDraining } from './drain.ts';
 import { answerErrors } from './errors.ts';
 import { newId } from './ids.ts';
 import { loggedUrl } from './log.ts';
@@ -52,6 +53,7 @@ export async function createHttpServer(
   // JSON is the only body that the API reads; anything else is refused before parsing.
   app.removeContentTypeParser('text/plain');
   closeConnections(app);
+  closeWhileDraining(app);
   nameRequests(app);
   doWorkAfterReplies(app);
   await app.register(cookie);

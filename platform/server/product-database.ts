@@ -7,6 +7,7 @@ import { loginRole, prepareRoles } from './database-roles.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
+import { giveSignsOfLife, thisServer, type RunningServer } from './migration/running-servers.ts';
 import { withOwnerClient } from './owner-client.ts';
 import {
   clusterDirectory,
@@ -26,17 +27,20 @@ export interface ProductDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database of an installation, embedded or on a server, with its roles and its schema in place. */
-export async function openProductDatabase(config: Config, log: Log): Promise<ProductDatabase> {
+/** Opens the database of an installation for a server of this version, with its roles and its schema in place. */
+export async function openProductDatabase(config: Config, log: Log, version: string): Promise<ProductDatabase> {
   const secret = await secretKey(config);
   const embedded = config.DATABASE_URL === undefined ? await startEmbedded(config, log) : undefined;
   const admin = embedded?.connection ?? directConnection(config);
   try {
-    const opened = await openPrepared(admin, secret, config, log);
+    const server = thisServer(config.PORT, version);
+    const opened = await openPrepared(admin, secret, config, log, server);
+    const life = giveSignsOfLife(opened.databases.system, server, log);
     const stopArchive = embedded && archiving(embedded.connection, config, log);
     return {
       ...opened,
       close: async () => {
+        await life.stop();
         await opened.databases.close();
         // A copy that is under way ends with the database.
         await Promise.all([stopArchive?.(), embedded?.stop()]);
@@ -52,9 +56,15 @@ export async function openProductDatabase(config: Config, log: Log): Promise<Pro
 const PROOFS_BEGIN = '0082_platform_record_proofs';
 
 /** Updates roles and schema as the owner, then opens the pools of the two roles that serve requests. */
-export async function openPrepared(admin: pg.ClientConfig, secret: string, config: DatabaseSettings, log: Log) {
+export async function openPrepared(
+  admin: pg.ClientConfig,
+  secret: string,
+  config: DatabaseSettings,
+  log: Log,
+  server?: RunningServer,
+) {
   const logins = await makeRoles(admin, secret, patienceIn(config));
-  const done = await migrate(admin);
+  const done = await migrate(admin, { server });
   if (done.length > 0) log.info({ migrations: done }, 'schema migrated');
   // Only at this migration: a record that lacks proofs later was tampered with.
   if (done.includes(PROOFS_BEGIN)) {

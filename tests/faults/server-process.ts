@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onFreePort } from '#platform/server/embedded-postgres/free-port.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
+/** The root of this program. */
+const PROGRAM = join(import.meta.dirname, '../..');
 
 /** The real server as a separate process, which can be killed and restarted at the same address. */
 export class ServerProcess {
@@ -27,19 +28,22 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Returns when the server reports that it is ready. */
-  async start(): Promise<void> {
-    if (this.#port > 0) return this.#startOn(this.#port);
+  /** Returns when the server reports that it is ready. `program` is the root of another release. */
+  async start(program = PROGRAM): Promise<void> {
+    if (this.#port > 0) return this.#startOn(this.#port, program);
     await onFreePort(async (port) => {
-      await this.#startOn(port);
+      await this.#startOn(port, program);
       this.#port = port;
     });
   }
 
-  async #startOn(port: number): Promise<void> {
+  async #startOn(port: number, program: string): Promise<void> {
     const place = { DATA_DIR: this.#dataDirectory, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
     const env = { ...process.env, DEMO: '1', LOG_LEVEL: 'error', CALL_LIMITS: '0', ...this.#settings, ...place };
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [join(program, 'apps/server/main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#process = child;
     this.#said = '';
     this.#written = '';

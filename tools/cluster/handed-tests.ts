@@ -17,6 +17,8 @@ export class HandedTests {
   readonly acknowledged: string[] = [];
   /** Unexpected responses. */
   readonly surprises: string[] = [];
+  /** Calls with an unknown outcome, which were repeated. */
+  readonly unclear: string[] = [];
   readonly #url: string;
   readonly #stopping = new AbortController();
   #handing: Promise<void> = Promise.resolve();
@@ -67,8 +69,10 @@ export class HandedTests {
     const answer = await this.#send(path, { token: submissionToken, record }).catch(() => undefined);
     const text = (await answer?.text().catch(() => undefined)) ?? '';
     if (answer?.status === 200 && text !== '') this.acknowledged.push(attemptId);
-    else if (!answer || answer.status === 200 || UNKNOWN.includes(answer.status)) return this.#stopping.signal.aborted;
-    else this.surprises.push(`${answer.status} ${text}`);
+    else if (!answer || answer.status === 200 || UNKNOWN.includes(answer.status)) {
+      this.unclear.push(`${answer?.status ?? 'no answer'} ${text}`);
+      return this.#stopping.signal.aborted;
+    } else this.surprises.push(`${answer.status} ${text}`);
     return true;
   }
 
