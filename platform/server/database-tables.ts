@@ -297,10 +297,14 @@ export interface Tables {
   settingChanges: { organizationId: Generated<string>; section: string; version: number;
     before: ColumnType<unknown, string, string>; after: ColumnType<unknown, string, string>; changedBy: string | null;
     changedAt: Generated<string>; };
+  shifts: { organizationId: Generated<string>; id: string; userId: string; siteId: string | null; startsAt: string;
+    endsAt: string; zone: string; role: Generated<string>; externalId: string | null; createdAt: Generated<string>;
+    changedAt: Generated<string>; };
   signInRules: { organizationId: Generated<string>; passwordsAllowed: Generated<boolean>;
     secondFactorForAdmins: Generated<boolean>; idleLogout: Generated<boolean>;
     portalInactivityTimeout: Generated<number>; rememberedAccountsAllowed: Generated<boolean>;
     changedAt: Generated<string>; };
+  siteClocks: { organizationId: Generated<string>; tagId: string; timeZone: string; };
   ssoConnections: { organizationId: Generated<string>; id: string; kind: 'partner token' | 'oidc'; name: string;
     issuer: string; audience: string; jwksUrl: string | null; publicKeyPem: string | null;
     algorithm: 'RS256' | 'ES256' | 'EdDSA'; clientId: string | null; clientSecret: Buffer | null;

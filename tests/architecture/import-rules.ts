@@ -127,7 +127,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   sso: ['organizations', 'identity', 'users'],
   baselines: ['users', 'scoring'],
   testing: ['organizations', 'users', 'baselines', 'scoring'],
-  schedules: ['organizations', 'identity', 'users', 'testing', 'notifications', 'scoring'],
+  schedules: ['organizations', 'identity', 'users', 'imports', 'testing', 'notifications', 'scoring'],
   cases: ['organizations', 'identity', 'users', 'testing', 'baselines', 'scoring', 'notifications'],
   webhooks: ['organizations'],
   alerts: [

@@ -29,6 +29,10 @@ export interface Things {
   savedViewId: string;
   scheduleId: string;
   occurrenceId: string;
+  /** Of `userId`. */
+  shiftId: string;
+  /** A tag of a category. */
+  siteId: string;
   alertId: string;
   /** Contains alerts about `userId`. */
   alertGroupId: string;

@@ -29,6 +29,17 @@ import {
   getSchedule,
   listSchedules,
 } from '#areas/schedules/rules/schedules.contract.ts';
+import { copyShifts } from '#areas/schedules/shifts/shift-copies.contract.ts';
+import {
+  changeShift,
+  createShift,
+  deleteShift,
+  deleteShifts,
+  importShifts,
+  listShifts,
+  putShifts,
+} from '#areas/schedules/shifts/shifts.contract.ts';
+import { listSites, setSiteClock } from '#areas/schedules/shifts/sites.contract.ts';
 import { aRule } from '#tests/support/schedules.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
@@ -89,6 +100,18 @@ export const SCHEDULES_CALLS: readonly SampleCall[] = [
   sample(listReminders, ({ userId }) => ({ query: { userId } })),
   sample(setReminderMails, () => ({ body: { wanted: true } })),
   sample(stopReminderMails, ({ organizationId }) => ({ body: { token: `${organizationId}.${'x'.repeat(43)}` } })),
+  sample(listShifts, ({ userId }) => ({ query: { users: userId, week: '2098-01-01' } })),
+  sample(createShift, ({ userId }) => ({ body: { person: userId, start: '2097-01-01T06:00', end: '18:00' } })),
+  sample(putShifts, ({ userId }) => ({
+    body: { shifts: [{ person: userId, start: '2096-01-01T06:00', end: '18:00' }] },
+  })),
+  sample(importShifts, ({ userId }) => ({ body: `Employee,Start,End\n${userId},2095-01-01 06:00,18:00\n` })),
+  sample(changeShift, ({ shiftId }) => ({ params: { id: shiftId }, body: { role: 'Driver' } }), 'shiftId'),
+  sample(copyShifts, () => ({ body: { week: '2094-01-04', weeks: 1 } })),
+  sample(listSites, () => ({})),
+  sample(setSiteClock, ({ siteId }) => ({ params: { id: siteId }, body: { timeZone: 'UTC' } }), 'siteId'),
+  sample(deleteShifts, () => ({ body: { externalIds: ['no such shift'] } })),
+  sample(deleteShift, ({ shiftId }) => ({ params: { id: shiftId } }), 'shiftId'),
   sample(endSchedule, ({ scheduleId }) => ({ params: { id: scheduleId } }), 'scheduleId'),
   sample(deleteSchedule, ({ scheduleId }) => ({ params: { id: scheduleId } }), 'scheduleId'),
 ];

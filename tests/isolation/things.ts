@@ -5,6 +5,7 @@ import { createBoard } from '#areas/reports/dashboard/wall-boards.contract.ts';
 import { createSavedView } from '#areas/reports/frame/saved-views.contract.ts';
 import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
+import { createShift } from '#areas/schedules/shifts/shifts.contract.ts';
 import { createSchedule } from '#areas/schedules/rules/schedules.contract.ts';
 import { createSsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
 import { claimSsoDomain, listSsoDomains } from '#areas/sso/domains/sso-domains.contract.ts';
@@ -49,6 +50,8 @@ export async function organizationThings(admin: Caller, mark: string) {
   const { body: tag } = await admin.call(createTag, { body: { name: `Tag ${mark}` } });
   const { body: other } = await admin.call(createTag, { body: { name: `Other ${mark}` } });
   const { body: category } = await admin.call(createTagCategory, { body: { name: `Category ${mark}` } });
+  const place = { name: `Site ${mark}`, categoryId: category.id };
+  const { body: site } = await admin.call(createTag, { body: place });
   const { body: gone } = await admin.call(createTag, { body: { name: `Gone ${mark}` } });
   await admin.call(deleteTag, { params: { id: gone.id } });
   const { body: partner } = await admin.call(createSsoConnection, { body: aPartner(`Partner ${mark}`) });
@@ -72,6 +75,7 @@ export async function organizationThings(admin: Caller, mark: string) {
   return {
     tagId: tag.id,
     otherTagId: other.id,
+    siteId: site.id,
     deletedTagId: gone.id,
     tagCategoryId: category.id,
     joinLinkId: made.joinLink.id,
@@ -116,6 +120,11 @@ async function someExcusedDays(admin: Caller, id: string): Promise<string> {
   return schedule.excusedDays[0]?.id ?? '';
 }
 
+async function aShift(admin: Caller, person: string, role: string): Promise<string> {
+  const body = { person, start: '2098-01-01T06:00', end: '18:00', role: role.slice(0, 80) };
+  return (await admin.call(createShift, { body })).body.id;
+}
+
 async function anErasureRequest(server: TestServer, organizationId: string, userId: string): Promise<string> {
   const id = crypto.randomUUID();
   await asAdmin(server.admin, `insert into erasure_requests (organization_id, id, user_id) values ($1, $2, $3)`, [
@@ -146,6 +155,7 @@ export async function personThings(server: TestServer, admin: Caller, { organiza
     alertGroupId,
     occurrenceId: await anExpectedTest(server, { organizationId, scheduleId, userId, ...OPEN_FOR_HOURS }),
     excuseId: await someExcusedDays(admin, userId),
+    shiftId: await aShift(admin, userId, mark),
     alertId: await aFiredAlert(server, {
       organizationId,
       ruleId: await aRuleOfAlerts(admin),

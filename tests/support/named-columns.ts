@@ -63,6 +63,8 @@ const FURTHER_ROWS = [
   `insert into reminders (organization_id, id, occurrence_id, user_id, kind, minutes, channel, due_at, delivery)
    select :organization, gen_random_uuid(), id, user_id, 'atOpen', 9, 'portal', now(), 'shown' from occurrences
    where organization_id = :organization and user_id = :person limit 1`,
+  `insert into shifts (organization_id, id, user_id, starts_at, ends_at, zone, external_id)
+   values (:organization, gen_random_uuid(), :person, '2098-01-01T06:00Z', '2098-01-01T18:00Z', 'UTC', '-')`,
   `insert into sso_identities (organization_id, connection_id, subject, user_id)
    select :organization, id, '-', :person from sso_connections where organization_id = :organization`,
   `insert into passkeys (id, account_id, credential_id, public_key, sign_count, transports, name)

@@ -9,6 +9,7 @@ import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { ScheduleCoverage } from '#areas/schedules/overview/portal/schedule-coverage.tsx';
 import { ScheduleEditor } from '#areas/schedules/editor/portal/schedule-editor.tsx';
 import { SchedulesList } from './schedules-list.tsx';
+import { ShiftsView } from '#areas/schedules/shifts/portal/shifts-view.tsx';
 import { ScheduleWeek } from '#areas/schedules/overview/portal/schedule-week.tsx';
 import '#areas/schedules/editor/portal/schedule-form.css';
 import '#areas/schedules/overview/portal/schedule-views.css';
@@ -30,6 +31,7 @@ function Schedules({ view, mayManage }: { view: string; mayManage: boolean }) {
     { id: 'list', title: t('schedules.view.list'), to: '/schedules' },
     { id: 'calendar', title: t('schedules.view.calendar'), to: '/schedules?view=calendar' },
     { id: 'coverage', title: t('schedules.view.coverage'), to: '/schedules?view=coverage' },
+    { id: 'shifts', title: t('schedules.view.shifts'), to: '/schedules?view=shifts' },
   ];
   const current = tabs.find(({ id }) => id === view)?.id ?? 'list';
   return (
@@ -49,6 +51,7 @@ function Schedules({ view, mayManage }: { view: string; mayManage: boolean }) {
       {current === 'list' && <SchedulesList mayManage={mayManage} />}
       {current === 'calendar' && <ScheduleWeek />}
       {current === 'coverage' && <ScheduleCoverage />}
+      {current === 'shifts' && <ShiftsView mayManage={mayManage} />}
     </main>
   );
 }

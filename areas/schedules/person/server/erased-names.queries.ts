@@ -12,3 +12,8 @@ export const forgetNotesAbout = async (db: TenantDb, userId: string): Promise<vo
     update reminders set delivery_note = null
     where organization_id = ${db.organizationId} and user_id = ${userId} and delivery_note is not null`.execute(db);
 };
+
+/** Nobody plans with them any more; what was expected of the person stays, without the shift. */
+export const deleteShiftsOf = async (db: TenantDb, userId: string): Promise<void> => {
+  await sql`delete from shifts where organization_id = ${db.organizationId} and user_id = ${userId}`.execute(db);
+};

@@ -81,5 +81,15 @@ function momentOf(
   return { at: earlier.getTimeZoneTransition('next') ?? laterOne, clockChange: 'skipped' };
 }
 
+/** The moment at which a clock shows a time, by the same rule, as a UTC timestamp. */
+export function localMoment(
+  day: string,
+  clock: string,
+  zone: string,
+): { readonly at: string; readonly clockChange: PlacedWindow['clockChange'] } {
+  const { at, clockChange } = momentOf(day, clock, zone);
+  return { at: iso(at.toInstant()), clockChange };
+}
+
 /** With milliseconds, so that timestamps compare as text. */
 const iso = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' });

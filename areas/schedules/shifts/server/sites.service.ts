@@ -1,0 +1,18 @@
+import { record } from '#platform/server/audit.ts';
+import type { TenantDb } from '#platform/server/database.ts';
+import { notFound, Problem } from '#platform/shared/problem.ts';
+import { deleteSiteClock, findSites, putSiteClock, replaceSite } from './sites.queries.ts';
+
+export async function setSiteClock(db: TenantDb, id: string, timeZone: string | null): Promise<void> {
+  const { sites } = await findSites(db);
+  const site = sites.find(({ tag }) => tag.id === id);
+  if (!site) throw new Problem(notFound);
+  if (site.timeZone === timeZone) return;
+  await (timeZone === null ? deleteSiteClock(db, id) : putSiteClock(db, id, timeZone));
+  const detail = { from: site.timeZone, to: timeZone };
+  await record(db, { action: 'site.clock_changed', objectType: 'tag', objectId: id, detail });
+}
+
+/** Replaces a merged tag in the shifts that name it. */
+export const replaceTagInShifts = (db: TenantDb, replaced: { tagId: string; replacementId: string }): Promise<void> =>
+  replaceSite(db, replaced);
