@@ -1,6 +1,7 @@
 import { backTests } from './bench/back-test.ts';
 import { chartPoints } from './bench/chart-points.ts';
 import { exportOfResults } from './bench/export.ts';
+import { gate } from './bench/gate.ts';
 import { growth } from './bench/growth.ts';
 import { importOfPeople } from './bench/import.ts';
 import { loginPage } from './bench/login-page.ts';
@@ -17,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'back-test': backTests,
   'chart-points': chartPoints,
   export: exportOfResults,
+  gate,
   growth,
   import: importOfPeople,
   'login-page': loginPage,

@@ -36,6 +36,7 @@ export const PAGE_PATHS = [
   '/alerts',
   '/cases',
   '/schedules',
+  '/gate',
   '/tags',
   '/exports',
   '/adminslist',

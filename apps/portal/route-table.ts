@@ -97,7 +97,7 @@ export const ROUTES: readonly PageRoute[] = [
       if (location.hash.startsWith(BOARD_FRAGMENT)) {
         return (await import('#areas/reports/dashboard/portal/wall-board-page.tsx')).WallBoardPage;
       }
-      return (await import('#areas/testing/places/portal/begin-test-page.tsx')).BeginTestPage;
+      return (await import('./begin-test-route.tsx')).BeginTestRoute;
     },
   },
   {
@@ -193,6 +193,13 @@ export const ROUTES: readonly PageRoute[] = [
     page: async () => (await import('#areas/schedules/list/portal/schedules-page.tsx')).SchedulesPage,
     menu: 'bar',
     permission: 'users.view',
+  },
+  {
+    path: '/gate',
+    title: 'shell.page.gate',
+    page: async () => (await import('#areas/gate/portal/gate-page.tsx')).GatePage,
+    menu: 'reports',
+    permission: 'tests.give',
   },
   {
     path: '/tags',

@@ -1,6 +1,8 @@
 import { BaselineFactsSection } from '#areas/baselines/portal/baseline-facts-section.tsx';
 import { CASE_WORDS } from '#areas/cases/settings/portal/case-setting-words.ts';
 import { CaseSettingsSection } from '#areas/cases/settings/portal/case-settings-section.tsx';
+import { GATE_WORDS } from '#areas/gate/portal/gate-setting-words.ts';
+import { GateSettingsSection } from '#areas/gate/portal/gate-settings-section.tsx';
 import { OwnPreferencesSection } from '#areas/identity/preferences/portal/own-preferences-section.tsx';
 import { SIGN_IN_WORDS } from '#areas/identity/sign-in/portal/sign-in-rule-words.ts';
 import { SignInRulesSection } from '#areas/identity/sign-in/portal/sign-in-rules-section.tsx';
@@ -144,6 +146,14 @@ export const SETTINGS: readonly SectionGroup<SettingsPart>[] = [
         words: 'shell.settings.cases.words',
         Section: CaseSettingsSection,
         history: { section: 'cases', words: CASE_WORDS },
+      },
+      {
+        ...manage,
+        id: 'gate',
+        title: 'shell.settings.gate',
+        words: 'shell.settings.gate.words',
+        Section: GateSettingsSection,
+        history: { section: 'gate', words: GATE_WORDS },
       },
     ],
   },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCases } from '#areas/cases/case/cases.contract.ts';
 import { listOwnCases, type OwnCase } from '#areas/cases/own-cases/own-cases.contract.ts';
 import { anOwnCase } from '#areas/cases/handling/sample-case.ts';
+import { getGateCode } from '#areas/gate/gate-code.contract.ts';
 import { getAccount } from '#areas/identity/preferences/account.contract.ts';
 import { listSessions } from '#areas/identity/sessions/own-sessions.contract.ts';
 import { anOwnAccount } from '#areas/identity/preferences/portal/sample-account.ts';
@@ -63,6 +64,7 @@ function show(
   storeUser(user);
   api.answer(getUser, () => aPerson({ id, ...EVERYONE }));
   answerAboutTests(api, id, { schedule, results });
+  if (role === 'user') api.answer(getGateCode, () => ({ code: null }));
   if (role === 'user') answerAboutAccount(api, cases);
   else answerAdministrator(api);
   showPage(

@@ -5,6 +5,7 @@ import { ADMIN_LEVEL, roleLevel } from '#areas/identity/accounts/roles.ts';
 import { AccountSections } from '#areas/identity/account-page/portal/account-sections.tsx';
 import { signOut } from '#areas/identity/sessions/portal/session-store.ts';
 import { useSession } from '#areas/identity/sessions/portal/use-session.tsx';
+import { GateCodeCard, useGateCode } from '#areas/gate/portal/gate-code-card.tsx';
 import { PendingInvitations } from '#areas/joining/invitations/portal/pending-invitations.tsx';
 import { DueLine } from '#areas/schedules/person/portal/due-line.tsx';
 import { OwnSchedule } from '#areas/schedules/person/portal/own-schedule.tsx';
@@ -31,6 +32,7 @@ export function UserRoute() {
 /** What comes first on the own page: invitations to join, the test, then the other expected tests. */
 function OwnNews({ userId }: { userId: string }) {
   const { data: schedule, refetch } = usePersonSchedule(userId);
+  const gateCode = useGateCode();
   const { finished, finish } = useKeptSteps();
   // A failure only leaves one of the first steps unchecked.
   const practiced = () => finished && !finished.has('practice') && void finish('practice').catch(() => undefined);
@@ -39,10 +41,11 @@ function OwnNews({ userId }: { userId: string }) {
       <div className="stack gap-cards">
         <PendingInvitations />
         <GettingStarted userId={userId} />
+        <GateCodeCard code={gateCode.data?.code} />
         <OwnTests
           userId={userId}
           due={schedule && <DueLine tests={schedule.tests} />}
-          onTaken={() => void refetch()}
+          onTaken={() => void Promise.all([refetch(), gateCode.refetch()])}
           onPracticed={practiced}
         />
         <OwnCases />

@@ -13,6 +13,7 @@ test('each profile gets the tabs for its permissions', () => {
     nurse: ['overview', 'tests', 'baseline', 'schedule', 'cases', 'profile'],
     hr: ['schedule', 'profile'],
     auditor: ['overview', 'tests', 'baseline', 'schedule', 'profile', 'activity'],
+    gate: [],
   });
 });
 

@@ -8,6 +8,7 @@ import { caseRoutes } from '#areas/cases/handling/server/cases.routes.ts';
 import { caseOpeningRoutes } from '#areas/cases/opening/server/opening.routes.ts';
 import { ownCaseRoutes } from '#areas/cases/own-cases/server/own-cases.routes.ts';
 import { caseSettingRoutes } from '#areas/cases/settings/server/case-settings.routes.ts';
+import { gateRoutes } from '#areas/gate/server/gate.routes.ts';
 import { baselineDeviationRoutes } from '#areas/reports/deviation/server/baseline-deviation.routes.ts';
 import { dashboardRoutes } from '#areas/reports/dashboard/server/dashboard.routes.ts';
 import { timelineRoutes } from '#areas/reports/timeline/server/timeline.routes.ts';
@@ -183,6 +184,7 @@ const ROUTES = [
   backTestRoutes,
   outboxRoutes,
   notificationSettingsRoutes,
+  gateRoutes,
   webhookRoutes,
   exportRoutes,
   exportScheduleRoutes,

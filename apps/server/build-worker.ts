@@ -3,6 +3,7 @@ import { alertRuleJobs } from '#areas/alerts/rules/server/alert-rules.jobs.ts';
 import { alertJobs } from '#areas/alerts/firing/server/alerts.jobs.ts';
 import { followUpJobs } from '#areas/cases/follow-ups/server/follow-ups.jobs.ts';
 import { caseJobs } from '#areas/cases/opening/server/cases.jobs.ts';
+import { gateJobs } from '#areas/gate/server/gate.jobs.ts';
 import { partnerJobs } from '#areas/partners/server/partners.jobs.ts';
 import { adminExportJobs } from '#areas/installation/exports/server/admin-exports.jobs.ts';
 import { startExportMaker } from '#areas/exports/making/server/export-maker.service.ts';
@@ -50,6 +51,7 @@ const JOBS: readonly Job[] = [
   ...tagJobs,
   ...testingJobs,
   ...caseJobs,
+  ...gateJobs,
   ...savedViewJobs,
   ...reportJobs,
   ...webhookJobs,

@@ -11,6 +11,7 @@ export const SETTING_SECTIONS = [
   'privacy',
   'retention',
   'cases',
+  'gate',
 ] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
 

@@ -10,24 +10,32 @@ export interface CallSizes {
   readonly address: number;
   /** Per address, for the portal's own files, of which a page loads a few dozen. */
   readonly files: number;
+  /** Per service token, for questions at a gate: 250 a second, because a whole shift passes within minutes. */
+  readonly gate: number;
+  /** Per service token, of unknown badges: cards can be short enough to be tried. */
+  readonly unknownBadges: number;
 }
 
-export const CALLS_A_MINUTE: CallSizes = { each: 600, login: 3000, address: 3000, files: 30_000 };
+export const CALLS_A_MINUTE: CallSizes = {
+  each: 600,
+  login: 3000,
+  address: 3000,
+  files: 30_000,
+  gate: 15_000,
+  unknownBadges: 60,
+};
 
 /** Counts the calls of this process. Each of several servers counts separately (decision 0061). */
-export interface CallLimits {
-  readonly each: TokenBuckets;
-  readonly login: TokenBuckets;
-  readonly address: TokenBuckets;
-  readonly files: TokenBuckets;
-}
+export type CallLimits = Readonly<Record<keyof CallSizes, TokenBuckets>>;
 
 export const openCallLimits = (
-  { each, login, address, files }: CallSizes = CALLS_A_MINUTE,
+  sizes: CallSizes = CALLS_A_MINUTE,
   now: Clock = () => performance.now(),
 ): CallLimits => ({
-  each: new TokenBuckets(each, now),
-  login: new TokenBuckets(login, now),
-  address: new TokenBuckets(address, now),
-  files: new TokenBuckets(files, now),
+  each: new TokenBuckets(sizes.each, now),
+  login: new TokenBuckets(sizes.login, now),
+  address: new TokenBuckets(sizes.address, now),
+  files: new TokenBuckets(sizes.files, now),
+  gate: new TokenBuckets(sizes.gate, now),
+  unknownBadges: new TokenBuckets(sizes.unknownBadges, now),
 });

@@ -44,16 +44,31 @@ async function knownCaller({ seal, isKnownBearer }: ServerParts, request: Fastif
   return token && (await isKnownBearer(token)) ? keyOf(tokenHash(token)) : undefined;
 }
 
+/** Whose calls are counted: each caller's, or a gate's, which asks for a whole shift. */
+type Count = 'each' | 'gate';
+
 /** Refuses a session that has used up its calls before anything is looked up for it. */
-export function refuseUsedUp({ limits }: ServerParts, token: string): void {
-  if (limits) refuse(limits.each.secondsToWait(keyOf(tokenHash(token))));
+export function refuseUsedUp({ limits }: ServerParts, token: string, count: Count): void {
+  if (limits) refuse(limits[count].secondsToWait(keyOf(tokenHash(token))));
 }
 
-export function countVisitor({ limits }: ServerParts, visitor: Visitor): void {
+export function countVisitor({ limits }: ServerParts, visitor: Visitor, count: Count): void {
   if (!limits) return;
-  refuse(limits.each.take(keyOf(visitor.tokenHash)));
+  refuse(limits[count].take(keyOf(visitor.tokenHash)));
   const login = reaches(visitor, 'login') ? visitor.accountId : visitor.userId;
   if (visitor.by === 'session') refuse(limits.login.take(login));
+}
+
+/**
+ * Refuses a caller who has tried too many unknown badges. Known ones are refused too, because the difference would tell
+ * them apart.
+ */
+export function refuseBadgeTrials({ limits }: ServerParts, visitor: Visitor): void {
+  if (limits) refuse(limits.unknownBadges.secondsToWait(keyOf(visitor.tokenHash)));
+}
+
+export function countUnknownBadge({ limits }: ServerParts, visitor: Visitor): void {
+  limits?.unknownBadges.take(keyOf(visitor.tokenHash));
 }
 
 const keyOf = (hash: Buffer): string => hash.toString('base64url');

@@ -137,6 +137,13 @@ export interface Tables {
     email: string | null; message: string; page: string | null; locale: string | null; release: string | null;
     screenshot: Buffer | null; delivery: Generated<'waiting' | 'taken' | 'refused' | 'failed'>;
     state: Generated<'new' | 'seen' | 'done'>; changedAt: Generated<string>; };
+  formerTestCards: { organizationId: Generated<string>; cardMac: Buffer; userId: string; endedAt: Generated<string>; };
+  gateAnswers: { organizationId: Generated<string>; id: string; at: Generated<string>; askedBy: string | null;
+    siteId: string | null; userId: string | null;
+    answer: 'cleared' | 'must_test' | 'must_wait' | 'ask_a_person' | 'unknown_badge' | 'wrong_badge' | 'suspended_badge' | 'expired_badge';
+    until: string | null; };
+  gateKeys: { organizationId: Generated<string>; id: string; publicKey: Buffer; sealedPrivateKey: Buffer;
+    signsFrom: string; createdAt: Generated<string>; createdBy: string | null; };
   importChanges: { organizationId: Generated<string>; importId: string; userId: string;
     kind: 'created' | 'changed' | 'suspended'; before: ColumnType<unknown, string | null, string | null>;
     after: ColumnType<unknown, string | null, string | null>; };
@@ -355,7 +362,7 @@ export interface Tables {
     role: Generated<'admin' | 'service' | 'user'>; status: Generated<'active' | 'invited' | 'suspended' | 'left'>;
     firstName: Generated<string>; lastName: Generated<string>; employeeNumber: string | null;
     createdAt: Generated<string>; phone: string | null;
-    profile: Generated<'owner' | 'safetyManager' | 'supervisor' | 'nurse' | 'hr' | 'auditor'>;
+    profile: Generated<'owner' | 'safetyManager' | 'supervisor' | 'nurse' | 'hr' | 'auditor' | 'gate'>;
     isScoped: Generated<boolean>; email: string | null; username: string | null; locale: 'en' | 'es' | 'pt' | null;
     timeZone: string | null; externalId: string | null;
     source: Generated<'manual' | 'import' | 'invitation' | 'joinLink' | 'singleSignOn' | 'signUp'>;

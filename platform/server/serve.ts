@@ -160,7 +160,7 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
   assertOpen(await parts.installation.state(), endpoint);
   assertDiskSpace(await parts.disk.isLow(), endpoint);
   if (audience === 'public') return;
-  const visitor = await visitorOf(parts, request);
+  const visitor = await visitorOf(parts, endpoint, request);
   if (visitor.by === 'pass' && audience !== 'testTaker') throw new Problem(notSignedIn);
   request.visitor = visitor;
   if (visitor.by === 'service token' && !isForPrograms(endpoint)) throw new Problem(notAllowed);
@@ -174,11 +174,12 @@ async function admit(parts: ServerParts, endpoint: Endpoint, request: FastifyReq
 }
 
 /** Finds the caller and counts the call: for the session, or for the address without one. */
-async function visitorOf(parts: ServerParts, request: FastifyRequest): Promise<Visitor> {
+async function visitorOf(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor> {
   const token = bearerToken(request);
-  if (token) refuseUsedUp(parts, token);
+  const count = endpoint.isAtGate ? 'gate' : 'each';
+  if (token) refuseUsedUp(parts, token, count);
   const visitor = token && (await parts.authenticate(token, isBackground(request)));
-  if (visitor) countVisitor(parts, visitor);
+  if (visitor) countVisitor(parts, visitor, count);
   else await countStranger(parts, request);
   if (!visitor) throw new Problem(notSignedIn);
   return visitor;

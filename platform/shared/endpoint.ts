@@ -30,6 +30,8 @@ export interface Endpoint {
    * token.
    */
   readonly forPrograms?: true;
+  /** A gate asks for a whole shift within minutes, so its questions are counted by a limit of their own. */
+  readonly isAtGate?: true;
   /** The person must have confirmed their identity within the last ten minutes. */
   readonly needsConfirmation?: true;
   /** While the installation has this turned off, the call is refused. */

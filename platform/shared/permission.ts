@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'admins.manage',
   'settings.manage',
   'audit.view',
+  'gate.ask',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -142,6 +142,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
     'cases',
     'webhooks',
   ],
+  gate: ['organizations', 'users', 'testing', 'schedules', 'cases', 'webhooks'],
   reports: ['organizations', 'users', 'testing', 'baselines', 'scoring', 'schedules', 'cases'],
   exports: [
     'organizations',
@@ -172,6 +173,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
     'schedules',
     'cases',
     'alerts',
+    'gate',
     'exports',
     'installation',
     'error-reports',

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { askGate } from '#areas/gate/gate.contract.ts';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
 import { openCallLimits } from '#platform/server/call-limits.ts';
 import { bearer } from '#tests/support/sign-in-attempts.ts';
@@ -9,7 +10,7 @@ import { routesRegisteredBy } from './registered-routes.ts';
 const UNCOUNTED = ['GET /healthz', 'GET /readyz'];
 
 /** One call each, with a fixed clock. */
-const limits = openCallLimits({ each: 1, login: 1, address: 1, files: 1 }, () => 0);
+const limits = openCallLimits({ each: 1, login: 1, address: 1, files: 1, gate: 1, unknownBadges: 1 }, () => 0);
 
 let server: TestServer | undefined;
 const routes = await routesRegisteredBy(
@@ -47,6 +48,8 @@ test('every public route refuses an address that has used up its calls', async (
 test('every route with a session refuses a session that has used up its calls', async () => {
   const admin = await server?.anAdmin();
   expect((await admin?.call(getSession, {}))?.status).toBe(200);
+  // Questions at a gate are counted separately.
+  await admin?.call(askGate, { params: { badge: '123456' } });
   const forSessions = calls.filter(({ audience }) => !isForAnybody(audience));
 
   expect(forSessions.length).toBeGreaterThan(300);

@@ -31,6 +31,7 @@ const TABLE: Readonly<Record<Permission, readonly Profile[]>> = {
   'admins.manage': ['owner'],
   'settings.manage': ['owner'],
   'audit.view': ['owner', 'auditor'],
+  'gate.ask': ['owner', 'gate'],
 };
 
 const PATIENCE_MS = 900_000;

@@ -2,6 +2,7 @@ import { ADMIN_EXPORTS_CALLS } from './admin-exports-calls.ts';
 import { ALERTS_CALLS } from './alerts-calls.ts';
 import { CASES_CALLS } from './cases-calls.ts';
 import { EXPORTS_CALLS } from './exports-calls.ts';
+import { GATE_CALLS } from './gate-calls.ts';
 import { IDENTITY_CALLS } from './identity-calls.ts';
 import { INSTALLATION_OPERATIONS_CALLS } from './installation-operations-calls.ts';
 import { INSTALLATION_CALLS } from './installation-calls.ts';
@@ -31,6 +32,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
   ...ADMIN_EXPORTS_CALLS,
   ...CASES_CALLS,
   ...WEBHOOKS_CALLS,
+  ...GATE_CALLS,
   ...EXPORTS_CALLS,
   ...PARTNERS_CALLS,
   ...INSTALLATION_OPERATIONS_CALLS,

@@ -4,6 +4,8 @@ import pg from 'pg';
 
 /** One database query of an answer. */
 export interface Statement {
+  /** Statements of the same name are prepared once; left out, each has its own. */
+  readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -19,8 +21,8 @@ export async function startBareServer(
   const pool = new pg.Pool({ ...owner, max: 4 });
   const rowsOf = async (path: string) => {
     const parts: unknown[] = [];
-    for (const [at, { text, values }] of (answers.get(path) ?? []).entries()) {
-      const { rows } = await pool.query({ name: `${path} ${at}`, text, values: [...values] });
+    for (const [at, { name = `${path} ${at}`, text, values }] of (answers.get(path) ?? []).entries()) {
+      const { rows } = await pool.query({ name, text, values: [...values] });
       parts.push(rows);
     }
     return parts;

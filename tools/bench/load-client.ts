@@ -1,9 +1,12 @@
 import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** One call of the load. */
 export interface LoadCall {
+  /** POST when left out; a GET sends no body. */
+  readonly method?: 'GET';
   readonly path: string;
   readonly token?: string;
   readonly body: unknown;
@@ -12,6 +15,8 @@ export interface LoadCall {
 export interface Load {
   readonly url: string;
   readonly connections: number;
+  /** Calls become due at this pace, and their times count from then. Left out, each begins when the last has ended. */
+  readonly perSecond?: number;
   readonly calls: readonly LoadCall[];
 }
 
@@ -35,7 +40,7 @@ export function sendLoad(load: Load): Promise<LoadResult> {
   });
 }
 
-async function sendAll({ url, connections, calls }: Load): Promise<LoadResult> {
+async function sendAll({ url, connections, perSecond, calls }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const timesMs: number[] = [];
   const replies: LoadResult['replies'][number][] = [];
@@ -43,9 +48,11 @@ async function sendAll({ url, connections, calls }: Load): Promise<LoadResult> {
   let next = 0;
   const sendNext = async () => {
     for (let at = next++; at < calls.length; at = next++) {
-      const began = performance.now();
-      replies[at] = await send(agent, url + calls[at]?.path, { token: calls[at]?.token, body: bodies[at] ?? '' });
-      timesMs[at] = performance.now() - began;
+      const dueAt = perSecond === undefined ? performance.now() : began + (1000 * at) / perSecond;
+      await setTimeout(Math.max(0, dueAt - performance.now()));
+      const { method = 'POST', token } = calls[at] ?? {};
+      replies[at] = await send(agent, url + calls[at]?.path, { method, token, body: bodies[at] ?? '' });
+      timesMs[at] = performance.now() - dueAt;
     }
   };
   const began = performance.now();
@@ -58,11 +65,11 @@ async function sendAll({ url, connections, calls }: Load): Promise<LoadResult> {
 const send = (
   agent: Agent,
   url: string,
-  { token, body }: { token: string | undefined; body: string },
+  { method, token, body }: { method: 'GET' | 'POST'; token: string | undefined; body: string },
 ): Promise<LoadResult['replies'][number]> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const call = request(url, { agent, method: 'POST', headers }, (response) => {
+    const call = request(url, { agent, method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
@@ -72,7 +79,7 @@ const send = (
       response.on('error', reject);
     });
     call.on('error', reject);
-    call.end(body);
+    call.end(method === 'GET' ? undefined : body);
   });
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {

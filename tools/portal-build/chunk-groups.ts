@@ -18,7 +18,7 @@ export const PARTS = {
   ],
   'test-pages': [
     'apps/portal/offline.ts',
-    'areas/testing/places/portal/begin-test-page.tsx',
+    'apps/portal/begin-test-route.tsx',
     'areas/testing/attempt/runner/mount-runner.ts',
   ],
   'signed-in': ['apps/portal/signed-in.tsx'],

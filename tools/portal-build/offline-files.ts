@@ -7,7 +7,7 @@ export const NEEDED = [
   'apps/portal/signed-in.tsx',
   'apps/portal/login-route.tsx',
   'apps/portal/user-route.tsx',
-  'areas/testing/places/portal/begin-test-page.tsx',
+  'apps/portal/begin-test-route.tsx',
   'areas/testing/places/portal/start-test-page.tsx',
 ];
 const ROUTE_TABLE = 'apps/portal/route-table.ts';

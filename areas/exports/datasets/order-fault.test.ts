@@ -24,6 +24,7 @@ test('each profile exports its datasets with names', () => {
     nurse: [],
     hr: [],
     auditor: [],
+    gate: [],
   });
 });
 

@@ -8,6 +8,7 @@ export const PROFILE_NAMES: Readonly<Record<Profile, string>> = {
   nurse: 'admins.profile.nurse',
   hr: 'admins.profile.hr',
   auditor: 'admins.profile.auditor',
+  gate: 'admins.profile.gate',
 };
 
 /** The purpose of each profile in one sentence, as message ids. */
@@ -18,4 +19,5 @@ export const PROFILE_PURPOSES: Readonly<Record<Profile, string>> = {
   nurse: 'admins.purpose.nurse',
   hr: 'admins.purpose.hr',
   auditor: 'admins.purpose.auditor',
+  gate: 'admins.purpose.gate',
 };

@@ -1,8 +1,12 @@
 import { PERMISSIONS, type Permission } from '#platform/shared/permission.ts';
 
 /** The sets of permissions that an administrator can be given. */
-export const PROFILES = ['owner', 'safetyManager', 'supervisor', 'nurse', 'hr', 'auditor'] as const;
+export const PROFILES = ['owner', 'safetyManager', 'supervisor', 'nurse', 'hr', 'auditor', 'gate'] as const;
 export type Profile = (typeof PROFILES)[number];
+
+/** `gate` is for the program at a turnstile, and for no person. */
+export const isForPeople = (profile: Profile): boolean => profile !== 'gate';
+export const PERSON_PROFILES = PROFILES.filter(isForPeople);
 
 const PERMISSIONS_OF: Readonly<Record<Profile, readonly Permission[]>> = {
   owner: PERMISSIONS.filter((permission) => permission !== 'cases.medicalNote'),
@@ -35,6 +39,7 @@ const PERMISSIONS_OF: Readonly<Record<Profile, readonly Permission[]>> = {
   ],
   hr: ['users.view', 'users.edit', 'users.import', 'tags.manage'],
   auditor: ['users.view', 'scores.view', 'exports.pseudonymous', 'audit.view'],
+  gate: ['gate.ask'],
 };
 
 /** These concern the whole organization, so an administrator with a scope never holds them. */

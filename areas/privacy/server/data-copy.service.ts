@@ -2,6 +2,7 @@ import { personDataOfAlerts } from '#areas/alerts/privacy/server/person-data.ser
 import { personDataOfBaselines } from '#areas/baselines/server/person-data.service.ts';
 import { personDataOfCases } from '#areas/cases/privacy/server/person-data.service.ts';
 import { personDataOfExports } from '#areas/exports/runs/server/person-data.service.ts';
+import { personDataOfGate } from '#areas/gate/server/person-data.service.ts';
 import { personDataOfLogin } from '#areas/identity/accounts/server/person-data.service.ts';
 import { personDataOfJoining } from '#areas/joining/invitations/server/person-data.service.ts';
 import { personDataOfSchedules } from '#areas/schedules/person/server/person-data.service.ts';
@@ -74,6 +75,7 @@ async function everything(
     ...(await personDataOfSchedules(db, id)),
     ...(await personDataOfCases(db, id, withMedical)),
     ...(await personDataOfAlerts(db, id)),
+    ...(await personDataOfGate(db, id)),
     ...(await personDataOfExports(db, id)),
     consents: await rowsAbout(db, 'consents', id),
     erasure_requests: await rowsAbout(db, 'erasure_requests', id),

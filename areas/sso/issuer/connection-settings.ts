@@ -1,4 +1,4 @@
-import { PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
+import { PERSON_PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
 
 /**
  * `partner token`: a partner signs a token and links to /redirect-sso. `oidc`: the person signs in on the provider's
@@ -16,8 +16,8 @@ export const GIVEN_ROLES = ['admin', 'user'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 /** Only owners create owners: control of a sign-in service must not give control of the organization. */
-export type GivenProfile = Exclude<Profile, 'owner'>;
-export const GIVEN_PROFILES = PROFILES.filter((profile): profile is GivenProfile => profile !== 'owner');
+export type GivenProfile = Exclude<Profile, 'owner' | 'gate'>;
+export const GIVEN_PROFILES = PERSON_PROFILES.filter((profile): profile is GivenProfile => profile !== 'owner');
 
 /** The profile of an administrator where a mapping has none, as in mappings older than the profiles. */
 export const USUAL_PROFILE: GivenProfile = 'supervisor';

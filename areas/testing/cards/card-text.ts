@@ -9,3 +9,7 @@ export const comparableCard = (typed: string): string => typed.replace(/\s+/g, '
 
 /** What is shown of a card. */
 export const lastFour = (card: string): string => comparableCard(card).slice(-4);
+
+/** Returns whether a reader could have typed this from a card, after normalization. */
+export const isCard = (card: string): boolean =>
+  card.length >= CARD_LENGTH.min && card.length <= CARD_LENGTH.max && CARD_SIGNS.test(card);

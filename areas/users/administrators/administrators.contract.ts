@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROFILES } from '#areas/identity/accounts/profiles.ts';
+import { isForPeople, PROFILES } from '#areas/identity/accounts/profiles.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { pageOf, pageQuery } from '#platform/shared/paging.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
@@ -39,9 +39,9 @@ export const Administrator = z
 
 const MAX_SCOPE_TAGS = 30;
 
-/** The rights of an administrator or a service account: what they may do, and for whom. */
+/** The rights of an administrator: what they may do, and for whom. */
 export const RIGHTS = {
-  profile: z.enum(PROFILES),
+  profile: z.enum(PROFILES).refine(isForPeople),
   /** Only people with these tags: any tag within a category, and all categories. null: everyone. */
   scopeTagIds: z.array(z.uuid()).min(1).max(MAX_SCOPE_TAGS).nullable(),
 };

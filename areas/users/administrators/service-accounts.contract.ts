@@ -40,13 +40,16 @@ export const TOKEN_LIVES = [30, 90, 180, 365] as const;
 /** The hours for which a replaced token can keep working. */
 export const TOKEN_OVERLAPS = [0, 1, 24, 168] as const;
 
+/** A program can also have the profile of a turnstile. */
+const PROGRAM_RIGHTS = { ...RIGHTS, profile: z.enum(PROFILES) };
+
 const TokenLife = z.int().min(1).max(366);
 
 export type NewServiceAccount = z.output<typeof NewServiceAccount>;
-export const NewServiceAccount = z.strictObject({ name: RequiredNameText, ...RIGHTS, lifeDays: TokenLife });
+export const NewServiceAccount = z.strictObject({ name: RequiredNameText, ...PROGRAM_RIGHTS, lifeDays: TokenLife });
 
 export type ServiceAccountChange = z.output<typeof ServiceAccountChange>;
-const ServiceAccountChange = z.strictObject({ name: RequiredNameText, ...RIGHTS }).partial();
+const ServiceAccountChange = z.strictObject({ name: RequiredNameText, ...PROGRAM_RIGHTS }).partial();
 
 export type NewServiceToken = z.output<typeof NewServiceToken>;
 const NewServiceToken = z.strictObject({

@@ -26,4 +26,5 @@ export const profileWords: Readonly<Record<Profile | 'none', string>> = {
   nurse: 'admins.profile.nurse',
   hr: 'admins.profile.hr',
   auditor: 'admins.profile.auditor',
+  gate: 'admins.profile.gate',
 };

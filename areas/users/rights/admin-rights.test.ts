@@ -35,7 +35,7 @@ describe('an increase of rights', () => {
   test('excludes an owner who takes a profile with fewer rights', () => {
     const lower = PROFILES.filter((profile) => !isRise(OWNER, { profile, scopeTagIds: null }));
 
-    expect(lower).toEqual(['owner', 'safetyManager', 'supervisor', 'hr', 'auditor']);
+    expect(lower).toEqual(['owner', 'safetyManager', 'supervisor', 'hr', 'auditor', 'gate']);
   });
 
   test('includes an owner who becomes a nurse: only nurses see medical notes', () => {

@@ -21,4 +21,5 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, string>> = {
   'admins.manage': 'admins.permission.adminsManage',
   'settings.manage': 'admins.permission.settingsManage',
   'audit.view': 'admins.permission.auditView',
+  'gate.ask': 'admins.permission.gateAsk',
 };

@@ -94,6 +94,8 @@ const LEFT_BEHIND = ['outbox_events', 'sso_domain_owners', 'invitations', 'join_
   'test_links',
   'test_pins',
   'test_cards',
+  'former_test_cards',
+  'gate_keys',
 ]);
 
 /** Accepts a file made with any key. */

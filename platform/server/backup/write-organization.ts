@@ -30,6 +30,8 @@ const LEFT_OUT = [
   'test_links',
   'test_pins',
   'test_cards',
+  'former_test_cards',
+  'gate_keys',
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { PROFILES } from '#areas/identity/accounts/profiles.ts';
+import { PERSON_PROFILES } from '#areas/identity/accounts/profiles.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Menu, MenuItem, MenuSection } from '#platform/portal/ui/menu.tsx';
@@ -11,7 +11,7 @@ import { useRecipientNames } from './recipient-names.ts';
 import { useAlertRecipients, useWebhookNames } from './use-alert-rules.ts';
 
 /** Supervisors of the person are a kind of their own. */
-const OTHERS = PROFILES.filter((profile) => profile !== 'supervisor');
+const OTHERS = PERSON_PROFILES.filter((profile) => profile !== 'supervisor');
 
 interface RecipientAddProps {
   chosen: readonly Recipient[];

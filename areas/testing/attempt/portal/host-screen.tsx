@@ -39,7 +39,7 @@ export function HostScreen({ children, actions, clearing }: HostScreenProps) {
       <div ref={place} className="stack gap-8 host-actions" inert={!isOpen}>
         {actions}
       </div>
-      {clearing && <ClearsIn {...clearing} />}
+      {clearing && <ClearsIn key={clearing.seconds} {...clearing} />}
     </main>
   );
 }

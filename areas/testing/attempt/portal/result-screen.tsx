@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TestType } from '#areas/scoring/attempt.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { SubmissionReply } from '../attempts.contract.ts';
@@ -15,10 +15,12 @@ interface ResultScreenProps {
   readonly clearing: Clearing | null;
   onBegin(testType: TestType): void;
   onDone(): void;
+  /** Shown below the result. */
+  readonly children?: ReactNode;
 }
 
 /** Shows the result of a test right after it. */
-export function ResultScreen({ handedIn, clearing, onBegin, onDone }: ResultScreenProps) {
+export function ResultScreen({ handedIn, clearing, onBegin, onDone, children }: ResultScreenProps) {
   const { result, progress, organizationText } = handedIn;
   const t = useText();
   const said = textIn(organizationText, useLocale());
@@ -55,6 +57,7 @@ export function ResultScreen({ handedIn, clearing, onBegin, onDone }: ResultScre
           </p>
         )}
       </ResultMessage>
+      {children}
     </HostScreen>
   );
 }

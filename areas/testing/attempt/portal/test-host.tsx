@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { WholeScreen } from '#platform/portal/ui/whole-screen.tsx';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import type { Result } from '#areas/testing/results/results.contract.ts';
@@ -20,6 +20,8 @@ interface TestHostProps extends TestToBegin {
   readonly personName?: string | undefined;
   /** On a shared device, the last screen clears itself after this many seconds. */
   readonly closesAfterSeconds?: number | undefined;
+  /** Shown below the result. */
+  readonly belowResult?: ReactNode;
   /** Called when the result was read; null when the record waits on the device, or the test was practice. */
   readonly onDone: (result: Result | null) => void;
   /** Called when there is no test, or none that counts. */
@@ -62,7 +64,11 @@ function HostStep({ steps, ...props }: HostStepProps) {
     case 'practiced':
       return <Practiced clearing={cleared(leave)} onDone={leave} />;
     case 'decided':
-      return <ResultScreen handedIn={run.handedIn} clearing={cleared(leave)} onBegin={begin} onDone={leave} />;
+      return (
+        <ResultScreen handedIn={run.handedIn} clearing={cleared(leave)} onBegin={begin} onDone={leave}>
+          {props.belowResult}
+        </ResultScreen>
+      );
     case 'preparing':
     case 'sending':
       return <Busy isSending={run.step === 'sending'} />;

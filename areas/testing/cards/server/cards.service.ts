@@ -10,7 +10,7 @@ import { cardTaken, type TestCard } from '../cards.contract.ts';
 import { findHeldCards, findHolder, findTestCard, loseCard, replaceCards, type GivenCard } from './cards.queries.ts';
 
 /** Only the mark is stored. It differs between organizations, so that equal cards cannot be recognized. */
-const cardMark = (seal: Seal, organizationId: string, card: string): Buffer =>
+export const cardMark = (seal: Seal, organizationId: string, card: string): Buffer =>
   seal.mark(comparableCard(card), `test_cards.card_mac ${organizationId}`);
 
 const asGiven = (db: TenantDb, seal: Seal, { userId, card }: { userId: string; card: string }): GivenCard => ({

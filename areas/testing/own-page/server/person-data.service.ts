@@ -35,6 +35,7 @@ export const personDataOfTests = async (db: TenantDb, userId: string, withNumber
   photos: await rowsAbout(db, 'photos', userId, { without: ['image'] }),
   test_pins: await rowsAbout(db, 'test_pins', userId, { without: ['pin_hash'] }),
   test_cards: await rowsAbout(db, 'test_cards', userId, { without: ['card_mac'] }),
+  former_test_cards: await rowsAbout(db, 'former_test_cards', userId, { without: ['card_mac'] }),
   test_links: await rowsAbout(db, 'test_links', userId, { without: ['token_hash'] }),
 });
 

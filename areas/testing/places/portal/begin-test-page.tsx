@@ -1,5 +1,5 @@
 import './begin-test.css';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { BeginStep } from './begin-step.ts';
 import { BeginSteps } from './begin-steps.tsx';
 import { clearTraces } from './clear-traces.ts';
@@ -10,19 +10,27 @@ import { TestHost } from '#areas/testing/attempt/portal/test-host.tsx';
 import { useIdle } from './use-idle.ts';
 import { useSignOfLife } from './use-sign-of-life.ts';
 
-/** Seconds for which a kiosk shows a result. */
+/** Seconds for which a kiosk shows a result, and one with a code to photograph. */
 const RESULT_SECONDS = 8;
+const CODE_SECONDS = 30;
 /**
  * Seconds after which an untouched kiosk clears itself, so that a person who walks away leaves nothing behind. Steps
  * with instructions get longer.
  */
 const IDLE_SECONDS: Partial<Record<BeginStep['at'], number>> = { confirm: 60, leave: 60, test: 180, pair: 180 };
 
+interface BeginTestPageProps {
+  /** Shows the person's code for the gate below the result. */
+  codeBelow?: ComponentType<{ token: string; onShown: () => void }>;
+}
+
 /** Begin-Test (/begin-test): identify, then test. For people without a session, on their own device or on a kiosk. */
-export function BeginTestPage() {
+export function BeginTestPage({ codeBelow: Code }: BeginTestPageProps) {
   const [device, setDevice] = useState(kioskToken);
   const [step, setStep] = useState<BeginStep>(() => firstStep(device !== null));
+  const [hasCode, setHasCode] = useState(false);
   const isKiosk = device !== null;
+  const resultSeconds = hasCode ? CODE_SECONDS : RESULT_SECONDS;
   const go = (next: BeginStep) => {
     if (next.at === 'identify' || next.at === 'done') forgetLinkToken();
     setStep(next);
@@ -45,7 +53,8 @@ export function BeginTestPage() {
         {...test}
         token={person.pass}
         personName={personGreeted(person)}
-        closesAfterSeconds={isKiosk ? RESULT_SECONDS : undefined}
+        closesAfterSeconds={isKiosk ? resultSeconds : undefined}
+        belowResult={Code && <Code token={person.pass} onShown={() => setHasCode(true)} />}
         onDone={test.isPractice ? back : leave}
         onCancel={back}
       />

@@ -107,4 +107,7 @@ export const forgetAccessOf = async (db: TenantDb, userIds: readonly string[]): 
     delete from test_cards where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(
     db,
   );
+  await sql`
+    delete from former_test_cards
+    where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(db);
 };

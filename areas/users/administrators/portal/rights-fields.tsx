@@ -1,5 +1,5 @@
 import { PROFILE_NAMES, PROFILE_PURPOSES } from '#areas/identity/accounts/profile-texts.ts';
-import { PROFILES } from '#areas/identity/accounts/profiles.ts';
+import { PERSON_PROFILES, type Profile } from '#areas/identity/accounts/profiles.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Select } from '#platform/portal/ui/select.tsx';
 import type { RightsForm } from '../rights-form.ts';
@@ -7,6 +7,8 @@ import { TagChoice } from '#areas/users/tags/portal/tag-choice.tsx';
 import './admins.css';
 
 interface RightsFieldsProps {
+  /** The profiles to choose from; those for people when left out. */
+  profiles?: readonly Profile[];
   rights: RightsForm;
   onChange: (changes: Partial<RightsForm>) => void;
   /** The administrator has tried to continue without a tag. */
@@ -14,7 +16,7 @@ interface RightsFieldsProps {
 }
 
 /** Chooses what an administrator or a service account may do, and for whom. */
-export function RightsFields({ rights, onChange, isTagMissing }: RightsFieldsProps) {
+export function RightsFields({ profiles = PERSON_PROFILES, rights, onChange, isTagMissing }: RightsFieldsProps) {
   const t = useText();
   const { profile, sees, tagIds } = rights;
   const people = [
@@ -26,7 +28,7 @@ export function RightsFields({ rights, onChange, isTagMissing }: RightsFieldsPro
       <Select
         label={t('admins.rights.profile')}
         hint={t(PROFILE_PURPOSES[profile])}
-        options={PROFILES.map((id) => ({ id, text: t(PROFILE_NAMES[id]) }))}
+        options={profiles.map((id) => ({ id, text: t(PROFILE_NAMES[id]) }))}
         value={profile}
         onChange={(chosen) => onChange({ profile: chosen })}
       />

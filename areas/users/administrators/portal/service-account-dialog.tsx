@@ -1,3 +1,4 @@
+import { PROFILES } from '#areas/identity/accounts/profiles.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
@@ -71,6 +72,7 @@ export function ServiceAccountDialog({ service, onClose }: ServiceAccountDialogP
           {...field('name')}
         />
         <RightsFields
+          profiles={PROFILES}
           rights={values.rights}
           isTagMissing={errorOf('rights') !== undefined}
           onChange={(changes) => change({ rights: { ...values.rights, ...changes } })}

@@ -1,0 +1,60 @@
+/** What a reader does when it gets no answer: the network or the server is out. */
+export const UNREACHABLE = ['closed', 'open'] as const;
+export type Unreachable = (typeof UNREACHABLE)[number];
+
+/** Where people who are cleared see their gate code; `kiosk` includes the own page. */
+export const CODE_PLACES = ['nowhere', 'ownPage', 'kiosk'] as const;
+export type CodePlace = (typeof CODE_PLACES)[number];
+
+/** How a site uses its gate. */
+export interface GateRule {
+  /** How long a test, or the decision of a person, clears. */
+  readonly clearanceMinutes: number;
+  readonly ifUnreachable: Unreachable;
+  /** A person of whom no test is expected now is cleared, even without a recent test. */
+  readonly nothingDueClears: boolean;
+  /** A result that asks for caution clears like a good one. */
+  readonly cautionClears: boolean;
+  readonly showsCode: CodePlace;
+}
+
+/** The rule of one site, which is a tag. */
+export interface SiteRule extends GateRule {
+  readonly tagId: string;
+}
+
+/** The organization's rule and those of its sites, by the name of the site when they were saved. */
+export interface GateRules extends GateRule {
+  /** The webhook that receives changes from and to cleared; null: none. */
+  readonly webhookId: string | null;
+  readonly sites: Readonly<Record<string, SiteRule>>;
+}
+
+/** Used until the organization sets its own: 12 hours are the longest usual shift. */
+export const USUAL_GATE_RULES: GateRules = {
+  clearanceMinutes: 720,
+  ifUnreachable: 'closed',
+  nothingDueClears: true,
+  cautionClears: true,
+  showsCode: 'nowhere',
+  webhookId: null,
+  sites: {},
+};
+
+interface AskedAt {
+  /** The site that the question names, if any. */
+  readonly siteId: string | null;
+  /** The tags of the person. */
+  readonly tagIds: readonly string[];
+}
+
+/**
+ * Returns the rule that applies: that of the named site, otherwise that of the person's own site, otherwise the
+ * organization's. A person with several sites gets the one with the shortest clearance.
+ */
+export function ruleFor(rules: GateRules, { siteId, tagIds }: AskedAt): GateRule {
+  const sites = Object.values(rules.sites);
+  if (siteId !== null) return sites.find(({ tagId }) => tagId === siteId) ?? rules;
+  const own = sites.filter(({ tagId }) => tagIds.includes(tagId));
+  return own.toSorted((a, b) => a.clearanceMinutes - b.clearanceMinutes || a.tagId.localeCompare(b.tagId))[0] ?? rules;
+}
