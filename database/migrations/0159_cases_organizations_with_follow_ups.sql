@@ -1,3 +1,4 @@
+-- expand
 -- The job that reminds of follow-ups visits only organizations where one is due. It looks for them before it is in any
 -- organization, and sees days, not cases.
 create policy directory on cases for select to evenkeel_system

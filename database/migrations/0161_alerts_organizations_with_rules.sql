@@ -1,3 +1,4 @@
+-- expand
 -- The job that watches alerts visits only organizations with rules that may fire, open alerts or messages under way. It
 -- looks for them before it is in any organization, and sees states, not what an alert is about.
 create policy directory on alert_rules for select to evenkeel_system using (true);
