@@ -23,6 +23,16 @@ describe('the server', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
+  test('that is about to stop goes on answering, and tells proxies to send nothing more', async () => {
+    server.app.draining.isOn = true;
+    const answers = await Promise.all([get('/readyz'), get('/healthz'), get('/api/v2.1/session')]);
+    server.app.draining.isOn = false;
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200, 401]);
+    expect(answers.map(({ headers }) => headers.connection)).toEqual(['close', 'close', 'close']);
+    expect((await get('/readyz')).headers.connection).not.toBe('close');
+  });
+
   test.each(['/healthz', '/api/v2.1/session', '/api/v2.1/nothing', '/tos.html'])(
     'sends its security headers with %s',
     async (url) => {

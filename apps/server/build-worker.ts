@@ -5,6 +5,7 @@ import { followUpJobs } from '#areas/cases/follow-ups/server/follow-ups.jobs.ts'
 import { caseJobs } from '#areas/cases/opening/server/cases.jobs.ts';
 import { gateJobs } from '#areas/gate/server/gate.jobs.ts';
 import { partnerJobs } from '#areas/partners/server/partners.jobs.ts';
+import { startRestoreDrills } from '#areas/installation/operations/server/restore-drills.service.ts';
 import { adminExportJobs } from '#areas/installation/exports/server/admin-exports.jobs.ts';
 import { startExportMaker } from '#areas/exports/making/server/export-maker.service.ts';
 import { exportJobs } from '#areas/exports/making/server/exports.jobs.ts';
@@ -91,7 +92,8 @@ export async function buildWorker(parts: WorkerParts, queue: pg.PoolConfig): Pro
   const mailSender = startMailSender(parts, mailTransport(parts.config));
   const webhookSender = startWebhookSender({ ...parts, fetch: makeSafeFetch(parts.config) });
   const exportMaker = startExportMaker(parts);
-  const senders = [dispatcher, mailSender, webhookSender, exportMaker, ...recordStreams(parts)];
+  const drills = parts.config.RESTORE_DRILL_DAYS > 0 ? [startRestoreDrills(parts)] : [];
+  const senders = [dispatcher, mailSender, webhookSender, exportMaker, ...recordStreams(parts), ...drills];
   return {
     stop: async () => {
       await Promise.all(senders.map((sender) => sender.stop()));

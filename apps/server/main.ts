@@ -66,10 +66,7 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
   const { texts, publicUrl, metrics } = app.parts;
   // The server listens first, because the links in the mails of jobs need its address.
   await app.listen({ port: config.PORT, host: config.HOST });
-  closers.push(async () => {
-    await drain(app, config.DRAIN_SECONDS);
-    await app.close();
-  });
+  closers.push(() => stopServing(app, config));
   const waiting = { log, stopped };
   const workerParts = { databases, log, config, seal, texts, publicUrl, metrics };
   const worker = await onceDatabaseAnswers(() => buildWorker(workerParts, queue), waiting);
@@ -80,6 +77,11 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
   if (config.DEMO) return;
   const setUpLink = await onceDatabaseAnswers(() => firstSetUpLink(databases.system, publicUrl()), waiting);
   if (setUpLink !== undefined) announceSetUp(setUpLink);
+}
+
+async function stopServing(app: FastifyInstance, { DRAIN_SECONDS }: Config): Promise<void> {
+  await drain(app, DRAIN_SECONDS);
+  await app.close();
 }
 
 main().then(

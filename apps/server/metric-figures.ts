@@ -1,5 +1,5 @@
 import { openSessions } from '#areas/identity/sessions/server/session-count.service.ts';
-import { operationFigures } from '#areas/installation/operations/server/figures.service.ts';
+import { operationFigures, restoreFigures } from '#areas/installation/operations/server/figures.service.ts';
 import { mailQueue } from '#areas/notifications/server/mail-gateway.service.ts';
 import { webhookQueue } from '#areas/webhooks/server/webhook-queue.service.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -24,6 +24,12 @@ const FIGURES: FigureNames = {
     help: 'How long the oldest of these entries has waited.',
     labels: ['destination'],
   },
+  evenkeel_archive_failing: { help: 'Whether the archive of the database does not accept its log.' },
+  evenkeel_archive_last_age_seconds: { help: 'Time since the last file of the log was stored in the archive.' },
+  evenkeel_restore_drill_success: { help: 'Whether the last restore drill worked.' },
+  evenkeel_restore_drill_age_seconds: { help: 'Time since the last restore drill.' },
+  evenkeel_restore_drill_duration_seconds: { help: 'How long the last restore drill took.' },
+  evenkeel_restore_drill_data_age_seconds: { help: 'How old the newest restored data was at the last restore drill.' },
   evenkeel_schema_info: { help: 'The last migration of the schema.', labels: ['migration'] },
 };
 
@@ -54,6 +60,7 @@ async function readFigures({ system }: Databases, config: Config): Promise<Readi
     ...(jobs?.sealedSecondsAgo ? [{ name: 'evenkeel_record_head_age_seconds', value: jobs.sealedSecondsAgo }] : []),
     { name: 'evenkeel_schema_info', value: 1, labels: { migration: schema } },
     ...(await streamStates(system, config)).flatMap(streamReadings),
+    ...restoreReadings(await restoreFigures(system)),
   ];
 }
 
@@ -66,6 +73,16 @@ const streamReadings = ({ destination, waiting, oldestSeconds }: StreamState): R
   { name: 'evenkeel_record_stream_waiting', value: waiting, labels: { destination } },
   { name: 'evenkeel_record_stream_oldest_age_seconds', value: oldestSeconds, labels: { destination } },
 ];
+
+const restoreReadings = ({ archive, drill }: Awaited<ReturnType<typeof restoreFigures>>): Reading[] =>
+  Object.entries({
+    evenkeel_archive_failing: archive ? Number(archive.isFailing) : undefined,
+    evenkeel_archive_last_age_seconds: archive?.lastSeconds,
+    evenkeel_restore_drill_success: drill ? Number(drill.hasWorked) : undefined,
+    evenkeel_restore_drill_age_seconds: drill?.ageSeconds,
+    evenkeel_restore_drill_duration_seconds: drill?.tookSeconds,
+    evenkeel_restore_drill_data_age_seconds: drill?.dataAgeSeconds,
+  }).flatMap(([name, value]) => (typeof value === 'number' ? [{ name, value }] : []));
 
 /** Simultaneous and early callers share one reading. A failed one is not kept. */
 function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {

@@ -249,6 +249,8 @@ export interface Tables {
     dueAt: string; givenAt: Generated<string>; mailId: string | null;
     delivery: 'shown' | 'waiting' | 'retried' | 'sent' | 'failed' | 'skipped'; deliveryNote: string | null;
     deliveredAt: string | null; stopHash: Buffer | null; };
+  restoreDrills: { id: string; source: 'archive' | 'backup'; startedAt: Generated<string>; endedAt: string | null;
+    dataAt: string | null; rowCount: number | null; organizations: number | null; problem: string | null; };
   resultRemarks: { organizationId: Generated<string>; id: string; resultId: string; userId: string; text: string;
     createdAt: Generated<string>; answer: string | null; answeredBy: string | null; answeredAt: string | null;
     writtenBy: string | null; };
@@ -270,6 +272,8 @@ export interface Tables {
     voidedAt: string | null; voidedBy: string | null; voidReason: string | null; elapsedMs: number | null; };
   retestOrders: { organizationId: Generated<string>; id: string; userId: string; resultId: string; orderedBy: string;
     orderedAt: Generated<string>; dueAt: string; calledOffAt: string | null; calledOffBy: string | null; };
+  runningServers: { id: string; name: string; version: string; knows: string; startedAt: Generated<string>;
+    seenAt: Generated<string>; };
   savedViews: { organizationId: Generated<string>; id: string; ownerId: string; report: string; name: string;
     filter: ColumnType<unknown, string, string>; display: string; sharedWith: 'nobody' | 'profile' | 'everyone';
     sharedProfile: string | null; isDefault: Generated<boolean>; createdAt: Generated<string>;

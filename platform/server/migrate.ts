@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildIndexes } from './migration/build-indexes.ts';
 import { namesIn, readMigrations, type MigrationFile, type Phase } from './migration/migration-file.ts';
 import { enterServer, serversBefore, SILENT_SECONDS, type RunningServer } from './migration/running-servers.ts';
@@ -103,8 +103,9 @@ function findWaiting(known: readonly MigrationFile[], ledger: readonly LedgerRow
   const waiting = known.filter(({ name }) => !done.has(name));
   const last = ledger.at(-1)?.name ?? '';
   const late = waiting.find(({ name }) => name < last);
-  if (late)
+  if (late) {
     throw new MigrationError(`The migration ${late.name} comes before ${last}, which the database already has.`);
+  }
   return waiting;
 }
 

@@ -34,7 +34,7 @@ export async function openProductDatabase(config: Config, log: Log, version: str
   const admin = embedded?.connection ?? directConnection(config);
   try {
     const server = thisServer(config.PORT, version);
-    const opened = await openPrepared(admin, secret, config, log, server);
+    const opened = await openPrepared(admin, secret, { ...config, server }, log);
     const life = giveSignsOfLife(opened.databases.system, server, log);
     const stopArchive = embedded && archiving(embedded.connection, config, log);
     return {
@@ -55,16 +55,18 @@ export async function openProductDatabase(config: Config, log: Log, version: str
 /** The first migration whose seals carry proofs. */
 const PROOFS_BEGIN = '0082_platform_record_proofs';
 
-/** Updates roles and schema as the owner, then opens the pools of the two roles that serve requests. */
+/**
+ * Updates roles and schema as the owner, enters the server, if there is one, among those that run, and opens the pools
+ * of the two roles that serve requests.
+ */
 export async function openPrepared(
   admin: pg.ClientConfig,
   secret: string,
-  config: DatabaseSettings,
+  config: DatabaseSettings & { readonly server?: RunningServer },
   log: Log,
-  server?: RunningServer,
 ) {
   const logins = await makeRoles(admin, secret, patienceIn(config));
-  const done = await migrate(admin, { server });
+  const done = await migrate(admin, { server: config.server });
   if (done.length > 0) log.info({ migrations: done }, 'schema migrated');
   // Only at this migration: a record that lacks proofs later was tampered with.
   if (done.includes(PROOFS_BEGIN)) {

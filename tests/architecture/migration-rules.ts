@@ -10,8 +10,9 @@ export const FIRST_WITH_PHASE = '0152';
  */
 export function migrationFaults(name: string, text: string, earlier: readonly string[]): string[] {
   const migration = migrationFile(name, text);
-  if (migration.phase === 'base')
+  if (migration.phase === 'base') {
     return ['its first line does not say "-- expand" or "-- contract, unused since NAME"'];
+  }
   if (migration.phase === 'contract') return contractFaults(migration, earlier);
   if (migration.isOutsideTransaction) return outsideFaults(text);
   const statements = statementsIn(withoutBodies(text)).map((statement) => statement.replaceAll(/\s+/g, ' '));

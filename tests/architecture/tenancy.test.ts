@@ -26,8 +26,9 @@ const WITHOUT_ORGANIZATION = [
   'record_streams', // receivers of the whole installation's audit logs
   'recovery_code_sets',
   'recovery_codes',
+  'restore_drills', // of the whole installation
+  'running_servers', // serve every organization
   'schema_migrations', // the schema itself
-  'schema_migrations_lock',
   'super_admin_requests', // who requested another super administrator
   'totp_factors', // belong to a login
 ];

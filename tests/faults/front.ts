@@ -56,7 +56,8 @@ function passOn(agent: Agent, server: string | undefined, call: IncomingMessage,
   const { method, url, headers } = call;
   const passed = request(`${server}${url}`, { agent, method, headers }, (answer) => {
     // Each side has its own connection, so closing one says nothing about the other.
-    const { connection: _, ...passedHeaders } = answer.headers;
+    const passedHeaders = { ...answer.headers };
+    delete passedHeaders.connection;
     reply.writeHead(answer.statusCode ?? 502, passedHeaders);
     answer.once('error', fail).pipe(reply);
   });

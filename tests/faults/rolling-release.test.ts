@@ -117,7 +117,6 @@ test.each(FRONTS)(
     const acknowledged = tests.acknowledged.length;
     noteFaults({ kind: `servers replaced behind ${name}`, faults: 4, acknowledged, lost, doubled });
     expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
-    console.log(`${name}: ${readers.succeeded} reads and ${acknowledged} tests, none failed`);
 
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await front.stop();

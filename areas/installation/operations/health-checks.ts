@@ -4,6 +4,8 @@ export const HEALTH_CHECKS = [
   'isolation',
   'disk',
   'backup',
+  'archive',
+  'restoreDrill',
   'jobs',
   'mail',
   'recordStreams',
@@ -23,6 +25,11 @@ export interface WatchedFacts {
   readonly isolation: { readonly unforced: readonly string[]; readonly hasBypass: boolean };
   readonly disk: { readonly freeBytes: number; readonly isLow: boolean };
   readonly backup: { readonly madeAt: string } | null;
+  readonly archive: { readonly isOn: boolean; readonly lastAt: string | null; readonly failedAt: string | null };
+  readonly restoreDrill: {
+    readonly everyDays: number;
+    readonly last: { readonly startedAt: string; readonly problem: string | null } | null;
+  } | null;
   readonly jobs: { readonly dead: number; readonly oldestEventSeconds: number };
   readonly mail: { readonly way: 'server' | 'files'; readonly failed: number };
   readonly recordStreams: readonly { readonly oldestSeconds: number; readonly lastError: string | null }[];
@@ -63,6 +70,8 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
     isolation: facts.isolation.unforced.length > 0 || facts.isolation.hasBypass ? 'bad' : 'good',
     disk: diskLight(facts),
     backup: facts.backup === null ? 'warn' : above(now - Date.parse(facts.backup.madeAt), LIMITS.backupAgeMs),
+    archive: isArchiveFailing(facts.archive) ? 'bad' : 'good',
+    restoreDrill: drillLight(facts, now),
     jobs: worst(above(facts.jobs.oldestEventSeconds, LIMITS.oldestEventSeconds), facts.jobs.dead > 0 ? 'warn' : 'good'),
     mail: facts.mail.way === 'files' || facts.mail.failed > 0 ? 'warn' : 'good',
     recordStreams: worst(...facts.recordStreams.map(streamLight)),
@@ -71,6 +80,19 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
     delay: above(facts.server.delayMs.p99, LIMITS.delayMs),
   };
   return HEALTH_CHECKS.map((id) => ({ id, light: lights[id] }));
+}
+
+/** Whether the last file that the database wanted to store is not in its archive. */
+export const isArchiveFailing = ({ isOn, lastAt, failedAt }: WatchedFacts['archive']): boolean =>
+  isOn && failedAt !== null && (lastAt === null || Date.parse(failedAt) > Date.parse(lastAt));
+
+/** A drill that is long overdue is a warning, like one that has not taken place yet. */
+function drillLight({ restoreDrill }: WatchedFacts, now: number): Light {
+  if (restoreDrill === null) return 'good';
+  const { last, everyDays } = restoreDrill;
+  if (last === null) return 'warn';
+  if (last.problem !== null) return 'bad';
+  return now - Date.parse(last.startedAt) > (2 * everyDays + 1) * DAY_MS ? 'warn' : 'good';
 }
 
 /** A receiver that was missed once is a warning; how late it is decides whether that is bad. */

@@ -39,6 +39,33 @@ const HealthFacts = z
     clock: z.strictObject({ differenceMs: z.number() }),
     /** The last backup by `npm run backup`; null when none is known. */
     backup: z.strictObject({ madeAt: z.iso.datetime(), rows: z.number(), bytes: z.number() }).nullable(),
+    /** The database's own archive of its log of changes. */
+    archive: z.strictObject({
+      isOn: z.boolean(),
+      lastFile: z.string().nullable(),
+      lastAt: z.iso.datetime().nullable(),
+      failedFile: z.string().nullable(),
+      failedAt: z.iso.datetime().nullable(),
+      failures: z.number(),
+    }),
+    /** Restores that the program tries by itself; null when the operator has not set them. */
+    restoreDrill: z
+      .strictObject({
+        everyDays: count,
+        last: z
+          .strictObject({
+            source: z.enum(['archive', 'backup']),
+            startedAt: z.iso.datetime(),
+            endedAt: z.iso.datetime(),
+            /** The moment up to which the restored data reached. */
+            dataAt: z.iso.datetime().nullable(),
+            rows: z.number().nullable(),
+            /** Why it failed; null when it worked. */
+            problem: z.string().nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
     jobs: z.strictObject({ dead: count, waitingEvents: count, oldestEventSeconds: z.number() }),
     /**
      * `failed` counts the mails that were not delivered: given up, or stored as files because there is no mail server.

@@ -9,12 +9,16 @@ export interface BackupTable {
 }
 
 /**
- * Worthless in another place or time: people sign in again, programs send new keys, failures are counted from zero, and
- * no mail is sent twice.
+ * Worthless in another place or time: people sign in again, programs send new keys, failures are counted from zero, no
+ * mail is sent twice, and other servers run.
  */
-const TRANSIENT = ['sessions', 'answered_calls', 'failure_counts', 'mails', 'passkey_challenges'];
+const TRANSIENT = ['sessions', 'answered_calls', 'failure_counts', 'mails', 'passkey_challenges', 'running_servers'];
 
-const NOT_IN_BACKUPS = [...TRANSIENT, 'installation_backups', 'schema_migrations', 'schema_migrations_lock'];
+/** About this installation as it is, so they would not be true in another place. */
+const LOCAL = [...TRANSIENT, 'installation_backups', 'restore_drills'];
+
+/** The schema itself. Databases of earlier releases have the lock. */
+const SCHEMA = ['schema_migrations', 'schema_migrations_lock'];
 
 interface Found extends BackupTable {
   readonly refersTo: readonly string[];
@@ -25,12 +29,17 @@ interface Asks {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** Removes these rows from a database that was restored to an earlier moment. */
+/** Removes these rows from a database that was restored to an earlier moment, when it may not have had all the tables. */
 export async function removeTransient(client: pg.Client): Promise<void> {
-  for (const table of TRANSIENT) await client.query(`delete from ${pg.escapeIdentifier(table)}`);
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)`,
+    [TRANSIENT],
+  );
+  for (const { name } of rows) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
 }
 
-export async function findBackupTables(client: Asks): Promise<BackupTable[]> {
+/** `isWhole` adds the tables that a backup leaves out, for a copy that takes the place of the original. */
+export async function findBackupTables(client: Asks, { isWhole = false } = {}): Promise<BackupTable[]> {
   const { rows } = await client.query(
     `select t.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -42,7 +51,7 @@ export async function findBackupTables(client: Asks): Promise<BackupTable[]> {
      where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
        and t.relname <> all($1)
      order by t.relname`,
-    [NOT_IN_BACKUPS],
+    [isWhole ? SCHEMA : [...SCHEMA, ...LOCAL]],
   );
   return inOrder(rows as Found[]);
 }

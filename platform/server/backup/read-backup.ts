@@ -11,15 +11,19 @@ import { BackupEnd, BackupError, BackupHead, BackupSection, END_OF_ROWS } from '
 import { keyOfFile, type KeyOfFile } from './key-of-file.ts';
 import { linesOf } from './lines-of.ts';
 
-/** Returns whether the sealed values in a backup open with this secret. */
-export async function keyOfBackup(file: string, secret: string): Promise<KeyOfFile> {
+/** Returns what a backup says about itself. */
+export async function headOfBackup(file: string): Promise<z.output<typeof BackupHead>> {
   const lines = openBackup(file);
   try {
-    return keyOfFile(parsed(BackupHead, await lines.next()).keyCheck, secret);
+    return parsed(BackupHead, await lines.next());
   } finally {
     await lines.return?.(undefined);
   }
 }
+
+/** Returns whether the sealed values in a backup open with this secret. */
+export const keyOfBackup = async (file: string, secret: string): Promise<KeyOfFile> =>
+  keyOfFile((await headOfBackup(file)).keyCheck, secret);
 
 interface RestoreSteps {
   /** Creates the schema that the data was written with. */

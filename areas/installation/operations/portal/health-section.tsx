@@ -4,7 +4,7 @@ import { useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { Card } from '#platform/portal/ui/card.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
-import { worst, type HealthCheck } from '../health-checks.ts';
+import { isArchiveFailing, worst, type HealthCheck } from '../health-checks.ts';
 import type { Health, HealthFacts } from '../health.contract.ts';
 import { FactList } from '#platform/portal/ui/fact-list.tsx';
 import { LightMark } from './light-mark.tsx';
@@ -120,6 +120,8 @@ function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string
           size: bytes(backup.bytes),
         })
       : t('installation.health.noBackup'),
+    archive: useArchiveWords(facts.archive),
+    restoreDrill: useDrillWords(facts.restoreDrill),
     jobs: t('installation.health.jobs', { dead: jobs.dead, waiting: jobs.waitingEvents }),
     mail:
       mail.way === 'files'
@@ -154,4 +156,33 @@ function streamWords(t: Translate, streams: HealthFacts['recordStreams']): strin
     lastError === null ? [] : [t('installation.health.recordStreamFails', { destination, reason: lastError })],
   );
   return [sent, ...failing].join(' ');
+}
+
+function useArchiveWords(archive: HealthFacts['archive']): string {
+  const t = useText();
+  const { moment } = useDates();
+  if (!archive.isOn) return t('installation.health.noArchive');
+  if (isArchiveFailing(archive)) return t('installation.health.archiveFails', { file: archive.failedFile ?? '' });
+  if (archive.lastAt === null) return t('installation.health.archiveEmpty');
+  return t('installation.health.archive', { time: moment(archive.lastAt), failures: archive.failures });
+}
+
+/** Whether the last drill worked, when, how long it took, and how old the newest data in it was. */
+function useDrillWords(drill: HealthFacts['restoreDrill']): string {
+  const t = useText();
+  const { moment } = useDates();
+  const { number, span } = useAmounts();
+  if (drill === null) return t('installation.health.noDrill');
+  const { last, everyDays } = drill;
+  if (last === null) return t('installation.health.drillWaits', { days: everyDays });
+  const time = moment(last.startedAt);
+  if (last.problem !== null) return t('installation.health.drillFailed', { time, reason: last.problem });
+  const between = (from: string | null, to: string) => span((Date.parse(to) - Date.parse(from ?? to)) / 1000);
+  return t('installation.health.drill', {
+    time,
+    source: last.source,
+    rows: number(last.rows ?? 0),
+    length: between(last.startedAt, last.endedAt),
+    age: between(last.dataAt, last.startedAt),
+  });
 }

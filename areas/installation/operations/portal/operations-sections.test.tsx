@@ -4,11 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { listOutbox } from '#areas/notifications/outbox.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { followEvents } from '#platform/shared/live-events.contract.ts';
-import { notAllowed } from '#platform/shared/problem.ts';
 import { getTestCatalogue, listVersionUse } from '#areas/installation/catalogue/catalogue.contract.ts';
 import { getGatewayMail, getGateways, sendGatewayMail, type Gateways, type MailAnswer } from '../gateways.contract.ts';
-import { healthLights } from '../health-checks.ts';
-import { getHealth, type HealthFacts } from '../health.contract.ts';
 import { listDeadJobs, listJobQueues, retryDeadJob, retryDeadJobs } from '../jobs.contract.ts';
 import { listLanguages } from '#areas/installation/languages/languages.contract.ts';
 import {
@@ -24,7 +21,6 @@ import {
 import { testCatalogue } from '#areas/installation/catalogue/test-catalogue.ts';
 import { CatalogueSection } from '#areas/installation/catalogue/portal/catalogue-section.tsx';
 import { GatewaysSection } from './gateways-section.tsx';
-import { HealthSection } from './health-section.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { LanguagesSection } from '#areas/installation/languages/portal/languages-section.tsx';
 import { SuperAdminsSection } from '#areas/installation/super-admins/portal/super-admins-section.tsx';
@@ -38,98 +34,6 @@ function anApi() {
   return api;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-describe('health', () => {
-  const facts: HealthFacts = {
-    database: {
-      version: '17.6',
-      isEmbedded: true,
-      sizeBytes: 40 * 1024 ** 2,
-      connections: 12,
-      mostConnections: 100,
-      startedAt: AT,
-      schema: '0077_installation_operations',
-    },
-    durability: [{ name: 'fsync', isOn: true }],
-    isolation: { tables: 60, unforced: [], hasBypass: false },
-    replicas: 0,
-    disk: { directory: '/var/lib/evenkeel', freeBytes: GIB / 2, totalBytes: 20 * GIB, isLow: false },
-    clock: { differenceMs: -3 },
-    backup: null,
-    jobs: { dead: 2, waitingEvents: 0, oldestEventSeconds: 0 },
-    mail: { way: 'files', waiting: 0, failed: 0 },
-    recordStreams: [],
-    server: {
-      version: '0.1.0',
-      node: '24.1.0',
-      startedAt: AT,
-      memoryBytes: 200 * 1024 ** 2,
-      heapBytes: 90 * 1024 ** 2,
-      delayMs: { median: 1, p99: 8 },
-    },
-  };
-  const show = (given: Partial<HealthFacts> = {}, path = '/admin/config') => {
-    const found = { ...facts, ...given };
-    const api = anApi();
-    api.answer(getHealth, () => ({ at: AT, facts: found, checks: healthLights(found, Date.parse(AT)) }));
-    showPage(<HealthSection />, { path });
-  };
-  const line = async (name: string) => {
-    const list = within(await screen.findByRole('list', { name: 'Checks' }));
-    return list.getByText(name).closest('li')?.textContent;
-  };
-
-  test('shows the state of each check in words', async () => {
-    show();
-
-    expect(await line('Disk')).toBe('Check soonDisk512 MB free of 20 GB');
-    expect(await line('Jobs')).toBe('Check soonJobs2 failed jobs · no events waiting');
-    expect(await line('Clock')).toBe('GoodClockThis server and the database differ by 3 ms.');
-    expect(await line('Last backup')).toContain('No backup is known.');
-    expect(await line('Audit logs to receivers')).toContain('No receiver outside the installation is set');
-    expect(screen.getByText('PostgreSQL 17.6')).toBeTruthy();
-  });
-
-  test('names a receiver of audit logs that cannot be reached', async () => {
-    const reached = { lastSentAt: AT, lastError: null, lastErrorAt: null };
-    show({
-      recordStreams: [
-        { destination: 'syslog+tls://siem.example:6514', waiting: 0, oldestSeconds: 0, ...reached },
-        { ...reached, destination: 'https://log.example/in', waiting: 2, oldestSeconds: 40, lastError: 'ECONNREFUSED' },
-      ],
-    });
-
-    expect(await line('Audit logs to receivers')).toBe(
-      'Check soonAudit logs to receivers2 receivers, 2 entries are waiting. ' +
-        'https://log.example/in could not be reached (ECONNREFUSED). It gets everything when it is back.',
-    );
-  });
-
-  test('names the checks that need attention now', async () => {
-    show({ isolation: { tables: 60, unforced: ['users'], hasBypass: false } });
-
-    expect(await line('Separation of organizations')).toContain(
-      'Act nowSeparation of organizationsNot separated: users.',
-    );
-  });
-
-  test.each([
-    ['/es/admin/config', 'Base de datos'],
-    ['/pt/admin/config', 'Banco de dados'],
-  ])('is shown in the language of %s', async (path, heading) => {
-    show({}, path);
-
-    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-  });
-
-  test('that cannot be read can be loaded again', async () => {
-    const api = anApi();
-    api.refuse(getHealth, notAllowed);
-    showPage(<HealthSection />);
-
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
-  });
-});
 
 describe('jobs', () => {
   const dead = {

@@ -16,6 +16,7 @@ import {
 } from './health.queries.ts';
 import { deadJobs } from './jobs.service.ts';
 import { processFacts } from './process-facts.ts';
+import { findArchive, findLastDrill } from './restore-drills.queries.ts';
 
 /** Must be stopped with the server. */
 export const watchDelay = (): DelayWatch => watchEventLoop();
@@ -38,6 +39,11 @@ async function readFacts({ databases, config, disk }: ServerParts, watch: DelayW
     disk: { directory: config.DATA_DIR, ...(await diskSpace(config.DATA_DIR)), isLow: await disk.isLow() },
     clock: { differenceMs: await clockDifference(system) },
     backup: await findLastBackup(system),
+    archive: await findArchive(system),
+    restoreDrill:
+      config.RESTORE_DRILL_DAYS > 0
+        ? { everyDays: config.RESTORE_DRILL_DAYS, last: await findLastDrill(system) }
+        : null,
     jobs: { dead: await deadJobs(system), ...(await findWaitingEvents(system)) },
     mail: { way: config.SMTP_URL === undefined ? 'files' : 'server', waiting, failed: failed + kept },
     recordStreams: await streamStates(system, config),

@@ -21,7 +21,13 @@ let root: Caller;
 let organizationId: string;
 beforeAll(async () => {
   mailbox = await startMailbox({ refuse: (to) => (to.startsWith('nobody@') ? 550 : undefined) });
-  server = await startTestServer({ SMTP_URL: mailbox.url, SENTRY_DSN: 'https://key@errors.test.example/1', SIEM_URL });
+  server = await startTestServer({
+    SMTP_URL: mailbox.url,
+    SENTRY_DSN: 'https://key@errors.test.example/1',
+    SIEM_URL,
+    RESTORE_DRILL_DAYS: '7',
+    BACKUP_DIR: '/nowhere',
+  });
   organizationId = await server.anOrganization('Ours');
   root = await server.signedInAs('admin', organizationId, { isSuperAdmin: true });
 });
@@ -129,6 +135,23 @@ describe('health', () => {
 
     expect(body.facts.isolation.unforced).toEqual(['user_tags']);
     expect(body.checks.find(({ id }) => id === 'isolation')?.light).toBe('bad');
+  });
+
+  test('the last restore drill and the archive are told', async () => {
+    const before = (await root.call(getHealth, {})).body;
+    expect(before.facts.restoreDrill).toEqual({ everyDays: 7, last: null });
+    expect(before.facts.archive).toMatchObject({ isOn: false, lastFile: null, failures: 0 });
+    await asAdmin(
+      server.admin,
+      `insert into restore_drills (id, source, started_at, ended_at, data_at, row_count, problem)
+       values (gen_random_uuid(), 'backup', now() - interval '2 days', now(), now() - interval '3 days', 12, null),
+              (gen_random_uuid(), 'backup', now(), null, null, null, null)`,
+    );
+
+    const { body } = await root.call(getHealth, {});
+
+    expect(body.facts.restoreDrill?.last).toMatchObject({ source: 'backup', rows: 12, problem: null });
+    expect(body.checks.find(({ id }) => id === 'restoreDrill')?.light).toBe('good');
   });
 
   test('the last backup is known once one was recorded', async () => {
