@@ -106,7 +106,7 @@ const NAMELESS = {
     'consents.locale consents.way excused_days.reason feedback_reports.locale latest_results.flags results.change',
     'latest_results.full_baseline_status latest_results.full_change occurrences.excuse_reason occurrences.missed_reason',
     'results.device_class results.flags users.locale visits.outcome feedback_reports.page imports.choices imports.columns',
-    'drift_acknowledgements.state told_results.outcome told_results.words',
+    'drift_acknowledgements.state told_results.outcome told_results.words gate_answers.answer',
     'alerts.what alerts.cause alerts.device_key results.baseline_status results.device_key users.time_zone',
   ],
   'chosen from the list of the organization': ['case_steps.decision case_steps.decision_name cases.decision_name'],

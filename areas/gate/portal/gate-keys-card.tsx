@@ -26,7 +26,7 @@ export function GateKeysCard() {
   const [asked, setAsked] = useState<'planned' | 'stolen'>();
   return (
     <Card title={t('gate.keys')}>
-      <p>{t('gate.keys.intro')}</p>
+      <p className="gate-keys-intro">{t('gate.keys.intro')}</p>
       <Loaded query={keys}>
         {({ address, keys: published }) => (
           <FactList

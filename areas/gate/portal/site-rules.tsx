@@ -25,7 +25,7 @@ export function SiteRules({ control }: { control: Control<GateSettingValues> }) 
       </div>
       {fields.map(({ key, name }, at) => (
         <fieldset key={key} className="stack gap-16 gate-site">
-          <legend className="cluster gap-8">
+          <legend className="cluster items-center gap-8">
             {name}
             <IconButton label={t('gate.settings.removeSite', { site: name })} icon={X} onPress={() => remove(at)} />
           </legend>
