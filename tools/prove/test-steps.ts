@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
+import { missingContainers } from '#tests/support/containers.ts';
 import { missingSystemd } from '#tests/support/machine-programs.ts';
 import { missingNamespaces } from '#tests/support/network-namespace.ts';
 import { missingPrometheus } from '#tests/support/prometheus.ts';
@@ -80,6 +81,7 @@ function tellWhatIsLeftOut(): void {
   const parts = [
     ['The metrics are not read by a real Prometheus in this run.', missingPrometheus()],
     ['The bundle is not started without a network in this run.', missingNamespaces()],
+    ['The container image is not made and started in this run.', missingContainers()],
     ['The units are not checked by systemd in this run.', missingSystemd()],
   ] as const;
   for (const [leftOut, missing] of parts) {
