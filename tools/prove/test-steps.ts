@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
 import { missingContainers } from '#tests/support/containers.ts';
+import { hasHelm, missingRenderer } from '#tests/support/helm-chart.ts';
 import { missingSystemd } from '#tests/support/machine-programs.ts';
 import { missingNamespaces } from '#tests/support/network-namespace.ts';
 import { missingPrometheus } from '#tests/support/prometheus.ts';
@@ -82,6 +83,8 @@ function tellWhatIsLeftOut(): void {
     ['The metrics are not read by a real Prometheus in this run.', missingPrometheus()],
     ['The bundle is not started without a network in this run.', missingNamespaces()],
     ['The container image is not made and started in this run.', missingContainers()],
+    ['The Helm chart is not rendered in this run.', missingRenderer()],
+    ['The Helm chart is not checked by helm in this run.', hasHelm() ? undefined : 'There is no helm on this machine.'],
     ['The units are not checked by systemd in this run.', missingSystemd()],
   ] as const;
   for (const [leftOut, missing] of parts) {
