@@ -1,3 +1,4 @@
+import type { Logger } from 'kysely';
 import type pg from 'pg';
 import { keepArchive } from './archive/keep-archive.ts';
 import type { Config } from './config.ts';
@@ -27,12 +28,12 @@ export interface ProductDatabase {
 }
 
 /** Opens the database of an installation, embedded or on a server, with its roles and its schema in place. */
-export async function openProductDatabase(config: Config, log: Log): Promise<ProductDatabase> {
+export async function openProductDatabase(config: Config, log: Log, onStatement?: Logger): Promise<ProductDatabase> {
   const secret = await secretKey(config);
   const embedded = config.DATABASE_URL === undefined ? await startEmbedded(config, log) : undefined;
   const admin = embedded?.connection ?? directConnection(config);
   try {
-    const opened = await openPrepared(admin, secret, config, log);
+    const opened = await openPrepared(admin, secret, { ...config, onStatement }, log);
     const stopArchive = embedded && archiving(embedded.connection, config, log);
     return {
       ...opened,
@@ -63,9 +64,10 @@ export async function openPrepared(admin: pg.ClientConfig, secret: string, confi
   return openPools(admin, logins, config, log);
 }
 
-/** Omitted: no pooler, and the default sizes and timeouts. */
-type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> &
-  Partial<
+/** Omitted: no pooler, the default sizes and timeouts, and nobody is told about statements. */
+type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> & {
+  readonly onStatement?: Logger | undefined;
+} & Partial<
     Pick<
       Config,
       | 'DATABASE_URL'
@@ -99,6 +101,7 @@ export function openPools(
     patience: patienceIn(config),
     poolSize: config.DATABASE_POOL_SIZE ?? USUAL_POOL_SIZE,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onStatement: config.onStatement,
   });
   // The queue cleans up as much as there is, so its statements have no limit.
   return { databases, queue: { ...system, ...placeOf(direct), options: '-c statement_timeout=0' } };
