@@ -15,14 +15,15 @@ export default {
     'tests/faults/fire-alerts.ts',
     'tests/faults/keep-schedules.ts',
     'tests/faults/stream-records.ts',
+    'tests/faults/use-offline.ts',
     'tests/faults/work-on-jobs.ts',
     'tests/support/fill-hostile-world.ts',
     'tools/cluster/inside.ts',
   ],
   ignore: ['apps/portal/public/**'],
   project: ['{apps,areas,platform,database,tests,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
-  // Programs of the machine, not of a package: Prometheus, and what lays a network for the cluster.
-  ignoreBinaries: ['ip', 'ipcrm', 'nsenter', 'prometheus', 'promtool', 'unshare'],
+  // Programs of the machine, not of a package: those that read our files for operators, and what lays a network.
+  ignoreBinaries: ['go', 'helm', 'ip', 'ipcrm', 'nsenter', 'prometheus', 'promtool', 'systemd-analyze', 'unshare'],
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfSheet },

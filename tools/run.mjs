@@ -15,13 +15,17 @@ const [command = 'start', ...options] = process.argv.slice(2);
 
 try {
   const program = programOf(command);
-  await installWhatIsMissing(root, { withTools: command !== 'start' });
+  // A bundle is complete, and is never changed where it is installed.
+  const isBundle = existsSync(path.join(root, 'bundle.json'));
+  if (!isBundle) await installWhatIsMissing(root, { withTools: command !== 'start' });
   const node = pinnedNode(root);
   if (command === 'start') {
-    await buildPortalIfChanged(root, node);
+    if (!isBundle) await buildPortalIfChanged(root, node);
     Object.assign(process.env, { ...serverEnvironment(root), ...process.env });
   }
-  becomeProgram(node, [...(command === 'start' ? SERVER_OPTIONS : []), program, ...options], root);
+  const runtimeOptions = command === 'start' ? SERVER_OPTIONS : [];
+  // Files that are named without a folder are in the operator's folder, because a bundle's own may be closed to them.
+  becomeProgram(node, [...runtimeOptions, path.join(root, program), ...options], isBundle ? process.cwd() : root);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -102,6 +102,7 @@ import { measureRequests, metricsRoutes } from '#platform/server/metrics/metrics
 import { messageRoutes } from '#platform/server/message-files.ts';
 import { refuseUndeclaredRoutes } from '#platform/server/serve.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
+import { traceRequests } from '#platform/server/tracing/traced-requests.ts';
 import { limitDownloads, limitReports } from '#platform/server/work-at-once.ts';
 import { countRefused } from './counted-tests.ts';
 import { deploymentFiles, fileAddress } from './deployment-files.ts';
@@ -219,6 +220,7 @@ const REPORT_ROUTES = [
 export async function buildServer(parts: ServerParts, { portal = BUILT_PORTAL } = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(parts, { addressOf: fileAddress });
   refuseUndeclaredRoutes(app);
+  if (parts.tracing) traceRequests(app, parts.tracing);
   if (parts.metrics) {
     measureRequests(app, parts.metrics);
     countRefused(app, parts.metrics);

@@ -7,12 +7,14 @@ import { openDiskGuard } from '#platform/server/disk-guard.ts';
 import { drain } from '#platform/server/drain.ts';
 import { EventListener } from '#platform/server/live-events.ts';
 import { openInstallation } from '#platform/server/installation.ts';
-import { createLog } from '#platform/server/log.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
 import { reasonForOperator } from '#platform/server/operator-error.ts';
 import { openProductDatabase } from '#platform/server/product-database.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { secretKey } from '#platform/server/secret-key.ts';
 import { loadTexts } from '#platform/server/texts.ts';
+import { openTracing } from '#platform/server/tracing/tracing.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { announceSetUp, announceStart, localAddress } from './announce-start.ts';
 import { buildServer } from './build-server.ts';
 import { buildWorker } from './build-worker.ts';
@@ -20,7 +22,6 @@ import { findBearer, findKnownBearer } from './find-bearer.ts';
 import { metricsOf } from './metric-figures.ts';
 import { stopSignal, whenStopped } from './stop-signal.ts';
 import { onceDatabaseAnswers } from './once-database-answers.ts';
-import packageFile from '../../package.json' with { type: 'json' };
 
 type Close = () => Promise<unknown>;
 
@@ -39,8 +40,7 @@ async function main(): Promise<void> {
 
 async function start(config: Config, closers: Close[], stopped: AbortSignal): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
-  const { databases, queue, close } = await openProductDatabase(config, log, packageFile.version);
-  closers.push(close);
+  const { databases, queue, tracing } = await openTracedDatabase(config, log, closers);
   if (config.DEMO) await seedDemo(databases, log);
   const seal = makeSeal(await secretKey(config));
   const live = new EventListener(queue, log);
@@ -59,6 +59,7 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
     live,
     installation,
     disk: openDiskGuard(config),
+    tracing,
     metrics: config.METRICS_TOKEN === undefined ? undefined : await metricsOf(databases, config),
     publicUrl: () => config.PUBLIC_URL?.replace(/\/+$/, '') ?? localAddress(app),
     checkReplies: process.env['NODE_ENV'] === 'development',
@@ -82,6 +83,19 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
 async function stopServing(app: FastifyInstance, { DRAIN_SECONDS }: Config): Promise<void> {
   await drain(app, DRAIN_SECONDS);
   await app.close();
+}
+
+/** Opens the database, with traces of its statements if somebody collects them. */
+async function openTracedDatabase(config: Config, log: Log, closers: Close[]) {
+  const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  const tracing = isTraced ? await openTracing({ config, log, version: packageFile.version }) : undefined;
+  if (tracing) closers.push(() => tracing.close());
+  const { databases, queue, close } = await openProductDatabase(config, log, {
+    version: packageFile.version,
+    onStatement: tracing?.noteStatement,
+  });
+  closers.push(close);
+  return { databases, queue, tracing };
 }
 
 main().then(

@@ -45,6 +45,9 @@ test.each([
   [{ SIEM_URL: 'syslog+tcp://siem.example' }, /^The setting SIEM_URL is wrong/],
   [{ SIEM_URL: 'syslog+tls://siem.example,http://siem.example' }, /^The setting SIEM_URL is wrong/],
   [{ SIEM_TOKEN: 'two words' }, /^The setting SIEM_TOKEN is wrong/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^The setting OTEL_EXPORTER_OTLP_ENDPOINT is wrong/],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%ff' }, /^The setting OTEL_EXPORTER_OTLP_HEADERS is wrong: must be name=value/],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^The setting OTEL_TRACES_SAMPLER_ARG is wrong: must be a number from 0 to 1/],
   [{ HOST: '0.0.0.0' }, /^DEMO=1 has well-known passwords/],
 ])('%j is refused in one clear line', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message);

@@ -51,11 +51,21 @@ const nameServers = z
   .transform((text) => text.replaceAll(/\s+/g, ''))
   .refine((text) => text.split(',').every(isNameServer), 'must be addresses of name servers, separated by commas');
 
+/** Characters that would separate are percent-encoded, as OpenTelemetry defines it. */
+const HEADER = String.raw`[\w-]+=(?:[!-$&-+\--~]|%[2-7][\da-f])+`;
+const headerList = z
+  .string()
+  .regex(
+    new RegExp(`^${HEADER}(?:, *${HEADER})*$`, 'i'),
+    'must be name=value, or several of them, separated by commas',
+  );
+
 const MEGABYTES = 'must be a number of megabytes, 0 or more';
 const DRAIN = 'must be a number of seconds, 0 to 300';
 const DAYS = 'must be a number of days, 1 to 400';
 const DAYS_OR_NEVER = 'must be a number of days, 0 to 400';
 const SECONDS = 'must be a number of seconds, 1 to 600';
+const SHARE = 'must be a number from 0 to 1';
 const POOL_SIZE = 'must be a number of connections, 2 to 500';
 const PORT_RANGE = 'must be a port number, 0 to 65535';
 
@@ -135,6 +145,12 @@ const Settings = z.object({
   SIEM_TOKEN: optional(z.string().regex(/^[!-~]+$/, 'must be printable characters without spaces')),
   /** 1: receivers of the audit logs also get the details of entries, which may name people. */
   SIEM_DETAIL: flag('0'),
+  /** The collector of traces (OTLP over HTTP). Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+  /** Sent to the collector with each call: name=value, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
+  /** The share of requests that are traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1)),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Logger } from 'kysely';
 import pg from 'pg';
 import { isUuid } from '#platform/shared/uuid.ts';
 import { CopyCursor } from './copy-cursor.ts';
@@ -48,6 +48,8 @@ interface OpenOptions {
   readonly patience?: DatabasePatience;
   readonly poolSize?: number;
   readonly onError: (error: Error) => void;
+  /** Is told about each statement that has ended; omitted, statements are not timed. */
+  readonly onStatement?: Logger | undefined;
 }
 
 export function openDatabases({
@@ -57,6 +59,7 @@ export function openDatabases({
   patience = USUAL_PATIENCE,
   poolSize = USUAL_POOL_SIZE,
   onError,
+  onStatement,
 }: OpenOptions): Databases {
   let isClosing = false;
   const tell = (error: Error) => isClosing || onError(error);
@@ -68,7 +71,11 @@ export function openDatabases({
     pool.on('connect', (client) => client.on('error', tell));
     return pool;
   };
-  const on = (pool: pg.Pool) => new Kysely<never>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor }) });
+  const on = (pool: pg.Pool) =>
+    new Kysely<never>({
+      dialect: new PostgresDialect({ pool, cursor: CopyCursor }),
+      ...(onStatement && { log: onStatement }),
+    });
   const pools = {
     tenant: open(tenant, namedStatements ? NamedTenantClient : TenantClient),
     system: open(system, namedStatements ? NamedStatementClient : pg.Client),

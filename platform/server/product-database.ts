@@ -1,3 +1,4 @@
+import type { Logger } from 'kysely';
 import type pg from 'pg';
 import { keepArchive } from './archive/keep-archive.ts';
 import type { Config } from './config.ts';
@@ -27,14 +28,25 @@ export interface ProductDatabase {
   close(): Promise<void>;
 }
 
+interface OpenedBy {
+  /** The version of the program. */
+  readonly version: string;
+  /** Told about each statement. */
+  readonly onStatement?: Logger | undefined;
+}
+
 /** Opens the database of an installation for a server of this version, with its roles and its schema in place. */
-export async function openProductDatabase(config: Config, log: Log, version: string): Promise<ProductDatabase> {
+export async function openProductDatabase(
+  config: Config,
+  log: Log,
+  { version, onStatement }: OpenedBy,
+): Promise<ProductDatabase> {
   const secret = await secretKey(config);
   const embedded = config.DATABASE_URL === undefined ? await startEmbedded(config, log) : undefined;
   const admin = embedded?.connection ?? directConnection(config);
   try {
     const server = thisServer(config.PORT, version);
-    const opened = await openPrepared(admin, secret, { ...config, server }, log);
+    const opened = await openPrepared(admin, secret, { ...config, server, onStatement }, log);
     const life = giveSignsOfLife(opened.databases.system, server, log);
     const stopArchive = embedded && archiving(embedded.connection, config, log);
     return {
@@ -75,9 +87,10 @@ export async function openPrepared(
   return openPools(admin, logins, config, log);
 }
 
-/** Omitted: no pooler, and the default sizes and timeouts. */
-type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> &
-  Partial<
+/** Omitted: no pooler, the default sizes and timeouts, and nobody is told about statements. */
+type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> & {
+  readonly onStatement?: Logger | undefined;
+} & Partial<
     Pick<
       Config,
       | 'DATABASE_URL'
@@ -111,6 +124,7 @@ export function openPools(
     patience: patienceIn(config),
     poolSize: config.DATABASE_POOL_SIZE ?? USUAL_POOL_SIZE,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onStatement: config.onStatement,
   });
   // The queue cleans up as much as there is, so its statements have no limit.
   return { databases, queue: { ...system, ...placeOf(direct), options: '-c statement_timeout=0' } };

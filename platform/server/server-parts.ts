@@ -7,6 +7,7 @@ import type { LiveEvents } from './live-events.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Seal } from './seal.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { Texts } from './texts.ts';
 import type { Authenticate } from './visitor.ts';
 
@@ -27,6 +28,8 @@ export interface ServerParts {
   readonly disk: DiskGuard;
   /** Undefined: nothing is counted, and there is no /metrics. */
   readonly metrics?: Metrics | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   /** The portal's public address, without a trailing slash: from the setting, never from a request header. */
   readonly publicUrl: () => string;
   /** Checks each reply against its contract before it is sent; on in development and in tests. */

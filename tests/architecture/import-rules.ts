@@ -89,6 +89,7 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
       'prom-client',
       'uuid',
       '@lingui/*',
+      '@opentelemetry/*',
     ],
   },
   'platform/portal': {

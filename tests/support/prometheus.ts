@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onFreePort } from '#platform/server/embedded-postgres/free-port.ts';
 import { eventually } from './eventually.ts';
+import { missingPrograms } from './machine-programs.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 export const RULES = path.join(ROOT, 'deploy/prometheus/alerts.yml');
@@ -14,17 +14,7 @@ const DASHBOARD = path.join(ROOT, 'deploy/grafana/evenkeel.json');
 const PROGRAMS = ['prometheus', 'promtool'];
 
 /** Says what to install where Prometheus is missing; undefined where it is installed. */
-export function missingPrometheus(): string | undefined {
-  const missing = PROGRAMS.filter((name) => placeOf(name) === undefined);
-  if (missing.length === 0) return undefined;
-  return `There is no ${missing.join(' and no ')} on this machine. Install the Debian package "prometheus" (apt install prometheus) to run these tests.`;
-}
-
-const placeOf = (program: string): string | undefined =>
-  (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, program))
-    .find((place) => existsSync(place));
+export const missingPrometheus = (): string | undefined => missingPrograms(PROGRAMS, 'prometheus');
 
 /** Returns what promtool says; throws if it finds a fault. */
 export const promtool = (...options: string[]): string => execFileSync('promtool', options, { encoding: 'utf8' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Databases } from '#platform/server/database.ts';
@@ -13,7 +14,7 @@ export interface TestDatabase {
   readonly databases: Databases;
   readonly queue: pg.PoolConfig;
   /** Opens more connections to the same database, as another server of the installation would. */
-  openBeside(): Databases;
+  openBeside(onStatement?: Logger): Databases;
   /** Connects as the owner, bypassing row level security, to see what is really stored. */
   readonly admin: pg.ClientConfig;
   close(): Promise<void>;
@@ -35,12 +36,12 @@ export async function copyDatabase(): Promise<TestDatabase> {
   const admin = databaseAt(server, name);
   // Roles belong to the whole server and the schema comes with the copy, so everything in the template exists here too.
   const logins = loginRoles(TEMPLATE, TEST_SECRET);
-  const open = () => openPools(admin, logins, PATIENT, createLog('silent'));
+  const open = (onStatement?: Logger) => openPools(admin, logins, { ...PATIENT, onStatement }, createLog('silent'));
   const { databases, queue } = open();
   return {
     databases,
     queue,
-    openBeside: () => open().databases,
+    openBeside: (onStatement) => open(onStatement).databases,
     admin,
     close: async () => {
       await databases.close();

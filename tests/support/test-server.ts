@@ -93,9 +93,10 @@ export const serverForTests = (...given: Parameters<typeof startTestServer>): Te
 export async function startServerBeside(
   { openBeside, queue, admin }: TestServer,
   settings: Record<string, string> = {},
+  parts: Partial<ServerParts> = {},
 ): Promise<TestServer> {
-  const databases = openBeside();
-  return serverOn({ databases, queue, openBeside, admin, close: () => databases.close() }, settings);
+  const databases = openBeside(parts.tracing?.noteStatement);
+  return serverOn({ databases, queue, openBeside, admin, close: () => databases.close() }, settings, parts);
 }
 
 async function serverOn(

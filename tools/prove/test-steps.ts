@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clearFaultLedger, readFaultLedger } from '#tests/support/fault-ledger.ts';
+import { missingContainers } from '#tests/support/containers.ts';
+import { hasHelm, missingRenderer } from '#tests/support/helm-chart.ts';
+import { missingSystemd } from '#tests/support/machine-programs.ts';
+import { missingNamespaces } from '#tests/support/network-namespace.ts';
 import { missingPrometheus } from '#tests/support/prometheus.ts';
 import { touchedFaultTests, touchedServerTests, touchedStories } from './changed-files.ts';
 import { clusterOutcome } from './cluster-outcome.ts';
@@ -67,12 +71,25 @@ async function runFaultTests(request: ProofRequest): Promise<Outcome> {
   const touched = request.changed && touchedFaultTests(request.changed);
   if (touched?.length === 0) return NOTHING_RUN;
   clearFaultLedger();
-  const missing = request.extent === 'all' && missingPrometheus();
-  if (missing) console.log(`The metrics are not read by a real Prometheus in this run. ${missing}`);
+  if (request.extent === 'all') tellWhatIsLeftOut();
   const chosen = touched ?? (request.extent === 'gate' ? GATE_OF_FAULTS : []);
   const outcome = await vitest('faults', request, ['run', ...chosen]);
   if (touched) return outcome;
   return withFaultSum(outcome, readFaultLedger(), request.extent);
+}
+
+function tellWhatIsLeftOut(): void {
+  const parts = [
+    ['The metrics are not read by a real Prometheus in this run.', missingPrometheus()],
+    ['The bundle is not started without a network in this run.', missingNamespaces()],
+    ['The container image is not made and started in this run.', missingContainers()],
+    ['The Helm chart is not rendered in this run.', missingRenderer()],
+    ['The Helm chart is not checked by helm in this run.', hasHelm() ? undefined : 'There is no helm on this machine.'],
+    ['The units are not checked by systemd in this run.', missingSystemd()],
+  ] as const;
+  for (const [leftOut, missing] of parts) {
+    if (missing !== undefined) console.log(`${leftOut} ${missing}`);
+  }
 }
 
 /** Only in the whole proof, because it takes minutes. */

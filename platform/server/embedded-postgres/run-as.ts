@@ -86,9 +86,11 @@ function reaches(runAs: RunAs, binaries: Binaries, parent: string): Promise<bool
   const script = '"$1" --version && "$2" --version && test -x "$3" && test "$(id -u)" != 0';
   const args = ['-c', script, 'sh', binaries.postgres, binaries.initdb, parent];
   const command = commandFor(runAs, '/bin/sh', args);
-  return new Promise((resolve) =>
+  const answer = new Promise<boolean>((resolve) =>
     execFile(command.file, command.args, { ...command.options, cwd: '/' }, (error) => resolve(error === null)),
   );
+  // In a user namespace an account may not exist at all: the program is then refused before it starts.
+  return answer.catch(() => false);
 }
 
 /** Root continues as the account that has used the data so far. */

@@ -39,7 +39,7 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
 }
 
 /** Only patterns of routes, so that no value from an address becomes a label. The built files count as one route. */
-function routeName({ routeOptions }: FastifyRequest): string {
+export function routeName({ routeOptions }: FastifyRequest): string {
   const { url } = routeOptions;
   if (url === undefined) return 'none';
   return url.startsWith('/assets/') ? '/assets/*' : url;

@@ -100,6 +100,8 @@ const SECRETS: readonly SettingName[] = [
   'METRICS_TOKEN',
   'SIEM_URL',
   'SIEM_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 const SET = 'set';
