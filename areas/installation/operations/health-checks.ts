@@ -3,6 +3,7 @@ export const HEALTH_CHECKS = [
   'durability',
   'isolation',
   'disk',
+  'files',
   'backup',
   'jobs',
   'mail',
@@ -22,6 +23,7 @@ export interface WatchedFacts {
   readonly durability: readonly { readonly name: string; readonly isOn: boolean }[];
   readonly isolation: { readonly unforced: readonly string[]; readonly hasBypass: boolean };
   readonly disk: { readonly freeBytes: number; readonly isLow: boolean };
+  readonly files: { readonly error: string | null };
   readonly backup: { readonly madeAt: string } | null;
   readonly jobs: { readonly dead: number; readonly oldestEventSeconds: number };
   readonly mail: { readonly way: 'server' | 'files'; readonly failed: number };
@@ -62,6 +64,7 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
     durability: durabilityLight(facts),
     isolation: facts.isolation.unforced.length > 0 || facts.isolation.hasBypass ? 'bad' : 'good',
     disk: diskLight(facts),
+    files: facts.files.error === null ? 'good' : 'bad',
     backup: facts.backup === null ? 'warn' : above(now - Date.parse(facts.backup.madeAt), LIMITS.backupAgeMs),
     jobs: worst(above(facts.jobs.oldestEventSeconds, LIMITS.oldestEventSeconds), facts.jobs.dead > 0 ? 'warn' : 'good'),
     mail: facts.mail.way === 'files' || facts.mail.failed > 0 ? 'warn' : 'good',

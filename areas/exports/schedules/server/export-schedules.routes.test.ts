@@ -12,7 +12,7 @@ import {
 import { listExports } from '#areas/exports/runs/exports.contract.ts';
 import { orderDueFiles } from './due-schedules.service.ts';
 
-const desk = openedForTests(openExportDesk);
+const desk = openedForTests(() => openExportDesk());
 let owner: Caller & { organizationId: string };
 beforeEach(async () => {
   owner = await desk.owner();
