@@ -4,6 +4,7 @@ import type { ProblemBody } from '#platform/shared/problem.ts';
 import { NEW_TOKEN_HEADER } from '#platform/shared/session-token.ts';
 import { localized } from './address.ts';
 import { ApiError } from './api-error.ts';
+import { noteAsOf } from './as-of.ts';
 import { loadPage } from './page-load.ts';
 import { clearStoredSession, keepWantedPath, replaceStoredToken, storedToken } from './stored-session.ts';
 import { pageLocale, translate } from './texts.ts';
@@ -51,6 +52,7 @@ export async function sendRequest(request: HttpRequest): Promise<unknown> {
 
 async function bodyOf(response: Response, { isFile }: HttpRequest, token: string | null): Promise<unknown> {
   takeNewToken(response, token);
+  noteAsOf(response);
   if (response.status === 204) return undefined;
   return isFile ? fileIn(response) : parsedBody(response);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AS_OF_HEADER } from '#platform/shared/as-of.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { KEY_HEADER, KEY_LENGTH } from '#platform/shared/idempotency-key.ts';
 import * as problems from '#platform/shared/problem.ts';
@@ -63,6 +64,14 @@ const capitalized = (part: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('');
 
+const AS_OF: Json = {
+  [AS_OF_HEADER]: {
+    description:
+      'Only with a replica of the database: the time until which the reply is complete, or "now" if nothing is missing.',
+    schema: { type: 'string' },
+  },
+};
+
 function operation(endpoint: Endpoint, schemas: Json): Json {
   const { summary, audience, body, upload, reply, file, alsoAs = [] } = endpoint;
   const status = String(endpoint.status ?? (reply || file ? 200 : 204));
@@ -83,6 +92,7 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     responses: {
       [status]: {
         description: 'Success',
+        ...(endpoint.mayLag && { headers: AS_OF }),
         ...((reply ?? file) && {
           content: {
             ...(reply && { 'application/json': { schema: schemaOf(reply, 'output', schemas) } }),

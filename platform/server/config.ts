@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { USUAL_PATIENCE, USUAL_POOL_SIZE } from './database-patience.ts';
+import { bucketAddress } from './files/bucket-address.ts';
 import { OperatorError } from './operator-error.ts';
 import { readDestinations } from './record-stream/destination.ts';
 
@@ -98,10 +99,24 @@ const Settings = z.object({
   RESTORE_DRILL_DAYS: setting(
     z.coerce.number(DAYS_OR_NEVER).int(DAYS_OR_NEVER).min(0, DAYS_OR_NEVER).max(400, DAYS_OR_NEVER).default(0),
   ),
+  /** An S3-compatible store for files that several servers share. Without it they are in DATA_DIR. */
+  FILES_URL: optional(z.string()),
+  FILES_REGION: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region')
+      .default('us-east-1'),
+  ),
+  FILES_ACCESS_KEY: optional(z.string()),
+  FILES_SECRET_KEY: optional(z.string()),
+  /** 1: the bucket is a folder of the address, 0: part of the host name. Omitted: 0 for s3://, otherwise 1. */
+  FILES_PATH_STYLE: optionalFlag,
   DATABASE_URL: optional(databaseAddress),
   /** The same database past a connection pooler, for what needs a session: the start, the job queue, live events. */
   DATABASE_DIRECT_URL: optional(databaseAddress),
-  /** The most connections of each of the two pools of a server. */
+  /** A standby of the same database, from which reports are read. */
+  DATABASE_REPLICA_URL: optional(databaseAddress),
+  /** The most connections of each of the two pools of a server; a replica has a third. */
   DATABASE_POOL_SIZE: setting(
     z.coerce.number(POOL_SIZE).int(POOL_SIZE).min(2, POOL_SIZE).max(500, POOL_SIZE).default(USUAL_POOL_SIZE),
   ),
@@ -173,12 +188,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.RESTORE_DRILL_DAYS > 0 && !hasArchive && config.BACKUP_DIR === undefined) {
     throw new ConfigError('RESTORE_DRILL_DAYS needs something to restore: set BACKUP_DIR or ARCHIVE_DIR.');
   }
+  if (config.DATABASE_REPLICA_URL !== undefined && config.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_REPLICA_URL is a standby of a PostgreSQL server: set DATABASE_URL to that server.');
+  }
+  assertFiles(config);
   if (config.DEMO && !LOOPBACK.includes(config.HOST)) {
     throw new ConfigError(
       'DEMO=1 has well-known passwords and listens on this machine only: leave HOST unset, or set DEMO=0.',
     );
   }
   return config;
+}
+
+function assertFiles({ FILES_URL, FILES_ACCESS_KEY, FILES_SECRET_KEY, ...config }: Config): void {
+  if (FILES_URL === undefined) return;
+  if (!bucketAddress({ FILES_URL, ...config })) {
+    throw new ConfigError('The setting FILES_URL is wrong: must be s3://bucket or https://host/bucket, and folders.');
+  }
+  if (FILES_ACCESS_KEY === undefined || FILES_SECRET_KEY === undefined) {
+    throw new ConfigError('FILES_URL needs FILES_ACCESS_KEY and FILES_SECRET_KEY.');
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { confirmationNeeded, notAllowed, Problem } from '#platform/shared/proble
 import { record, type AuditEntry } from './audit.ts';
 import type { TenantDb } from './database.ts';
 import { newId } from './ids.ts';
+import { laggingRead } from './lagging-read.ts';
 import { noteNamedFile } from './named-files.ts';
 import { noteShownScores } from './score-looks.ts';
 import { isPermitted } from './visitor.ts';
@@ -127,6 +128,11 @@ export function serveAlsoAsCsv<E extends Endpoint & { readonly alsoAs: typeof cs
       if (fileNeeds && !isPermitted(call.visitor, fileNeeds)) throw new Problem(notAllowed);
       if (namesPeople(call) && !call.visitor.isConfirmed) throw new Problem(confirmationNeeded);
       return (await csvOf(call, tableFor)) as HandlerReply<E>;
+    }
+    const late = await laggingRead(call, (db) => read(db, call));
+    if (late) {
+      await inItsOrganization(call, (db) => noteShown(call, db, late.result));
+      return late.result;
     }
     const noted = async (db: TenantDb) => {
       const replied = await read(db, call);

@@ -29,6 +29,8 @@ export interface Databases {
   readonly system: SystemDb;
   /** Hands out tenant transactions; pass it to withOrganization and to nothing else. */
   readonly tenant: Kysely<never> & { readonly sees: 'nothing' };
+  /** A standby of the database for reads that decide nothing. */
+  readonly replica?: (Kysely<never> & { readonly sees: 'nothing' }) | undefined;
   /** How many connections are open, idle and waited for. */
   readonly pools: Readonly<Record<'tenant' | 'system', PoolUse>>;
   close(): Promise<void>;
@@ -44,6 +46,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 interface OpenOptions {
   readonly tenant: pg.PoolConfig;
   readonly system: pg.PoolConfig;
+  readonly replica?: pg.PoolConfig | undefined;
   readonly namedStatements: boolean;
   readonly patience?: DatabasePatience;
   readonly poolSize?: number;
@@ -55,6 +58,7 @@ interface OpenOptions {
 export function openDatabases({
   tenant,
   system,
+  replica,
   namedStatements,
   patience = USUAL_PATIENCE,
   poolSize = USUAL_POOL_SIZE,
@@ -81,14 +85,18 @@ export function openDatabases({
     system: open(system, namedStatements ? NamedStatementClient : pg.Client),
   };
   const tenantDb = Object.assign(on(pools.tenant), { sees: 'nothing' as const });
+  const replicaDb =
+    replica &&
+    Object.assign(on(open(replica, namedStatements ? NamedTenantClient : TenantClient)), { sees: 'nothing' as const });
   const systemDb = Object.assign(on(pools.system), { sees: 'directory' as const });
   return {
     tenant: tenantDb,
     system: systemDb,
+    replica: replicaDb,
     pools,
     close: async () => {
       isClosing = true;
-      await Promise.all([tenantDb.destroy(), systemDb.destroy()]);
+      await Promise.all([tenantDb.destroy(), systemDb.destroy(), replicaDb?.destroy()]);
     },
   };
 }

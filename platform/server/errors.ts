@@ -11,6 +11,7 @@ import {
   type ProblemBody,
 } from '#platform/shared/problem.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { FilesUnavailable } from './files/files-unavailable.ts';
 import { refusalRecorder } from './refused-calls.ts';
 
 /** Fastify's own errors, mapped to our problems. */
@@ -47,6 +48,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (!problem) request.log.error({ err: error }, 'fault');
     // The caller is told to try again; only the operator can fix the cause, such as a full disk.
     else if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database cannot be used');
+    else if (error instanceof FilesUnavailable) request.log.error({ err: error }, 'files cannot be used');
     return sendProblem(app, request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(app, request, reply, new Problem(notFound)));
@@ -55,7 +57,8 @@ export function answerErrors(app: FastifyInstance): void {
 function asProblem(error: FastifyError): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error.code === DISK_FULL) return new Problem(diskFull, { retryAfterSeconds: 60 });
-  if (isDatabaseUnavailable(error)) return new Problem(unavailable, { retryAfterSeconds: 2 });
+  if (isDatabaseUnavailable(error) || error instanceof FilesUnavailable)
+    return new Problem(unavailable, { retryAfterSeconds: 2 });
   if (DATA_EXCEPTION.test(error.code)) return new Problem(malformed);
   const known = FRAMEWORK_PROBLEMS[error.code];
   if (known) return new Problem(known);

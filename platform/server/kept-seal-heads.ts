@@ -2,6 +2,10 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
+import { bucketOf } from './files/file-store.ts';
+import type { FilePlace } from './files/stored-file.ts';
+import { bucketHeads } from './bucket-seal-heads.ts';
+import type { HeadLines } from './head-lines.ts';
 import { INSTALLATION, type SealHead } from './record-chain.ts';
 
 const Head = z.object({
@@ -12,40 +16,63 @@ const Head = z.object({
 });
 type KeptHead = z.output<typeof Head>;
 
-type Folders = Pick<Config, 'DATA_DIR' | 'AUDIT_HEADS_DIR'>;
+export type HeadPlaces = FilePlace & Pick<Config, 'AUDIT_HEADS_DIR'>;
 
-const fileIn = (folder: string): string => join(folder, 'audit-heads.jsonl');
+/** The store of the files or the data folder, and the second folder that the operator has set. */
+const placesOf = (config: HeadPlaces): HeadLines[] => {
+  const { AUDIT_HEADS_DIR } = config;
+  return AUDIT_HEADS_DIR === undefined ? [firstPlace(config)] : [firstPlace(config), folderHeads(AUDIT_HEADS_DIR)];
+};
 
-/** Returns the directory beside the data, and the second one that the operator has set. */
-const foldersOf = ({ DATA_DIR, AUDIT_HEADS_DIR }: Folders): string[] =>
-  AUDIT_HEADS_DIR === undefined ? [DATA_DIR] : [DATA_DIR, AUDIT_HEADS_DIR];
+function firstPlace(config: FilePlace): HeadLines {
+  const bucket = bucketOf(config);
+  return bucket ? bucketHeads(bucket) : folderHeads(config.DATA_DIR);
+}
+
+function folderHeads(folder: string): HeadLines {
+  const file = join(folder, 'audit-heads.jsonl');
+  return {
+    add: async (lines) => {
+      await mkdir(folder, { recursive: true });
+      // A line left incomplete by a crash must not corrupt the next one.
+      await appendFile(file, `\n${lines}`, { mode: 0o600, flush: true });
+    },
+    read: () => readFile(file, 'utf8').catch(emptyIfMissing),
+    thin: async (thinned) => {
+      const before = await readFile(file, 'utf8').catch(emptyIfMissing);
+      const lines = thinned(before);
+      if (lines.length === before.length) return;
+      const draft = `${file}.part`;
+      await writeFile(draft, lines, { mode: 0o600, flush: true });
+      await rename(draft, file);
+    },
+    setAside: async (now) => {
+      await rename(file, `${file}.before-restore-${now.getTime()}`).catch(emptyIfMissing);
+    },
+  };
+}
 
 /**
  * Writes the last seals outside the database. To cut off the end of a record or rebuild it with matching seals, an
- * attacker would have to change these files and every copy of them too.
+ * attacker would have to change these lines and every copy of them too.
  */
-export async function keepSealHeads(config: Folders, heads: readonly SealHead[], now = new Date()): Promise<void> {
+export async function keepSealHeads(config: HeadPlaces, heads: readonly SealHead[], now = new Date()): Promise<void> {
   if (heads.length === 0) return;
   const lines = heads.map((head) => lineOf({ at: now.toISOString(), ...head })).join('');
-  for (const folder of foldersOf(config)) {
-    await mkdir(folder, { recursive: true });
-    // A line left incomplete by a crash must not corrupt the next one.
-    await appendFile(fileIn(folder), `\n${lines}`, { mode: 0o600, flush: true });
-  }
+  for (const place of placesOf(config)) await place.add(lines, now);
 }
 
 const lineOf = (head: KeptHead): string => `${JSON.stringify(head)}\n`;
 
-/** Returns what is stored about each record in any of the directories; empty where there is no file yet. */
-export async function readSealHeads(config: Folders): Promise<Map<string, SealHead[]>> {
-  const found = await Promise.all(foldersOf(config).map(readHeads));
+/** Returns what is stored about each record in any of the places; empty where there is nothing yet. */
+export async function readSealHeads(config: HeadPlaces): Promise<Map<string, SealHead[]>> {
+  const found = await Promise.all(placesOf(config).map(readHeads));
   return Map.groupBy(found.flat(), ({ organizationId }) => organizationId);
 }
 
-async function readHeads(folder: string): Promise<KeptHead[]> {
-  const text = await readFile(fileIn(folder), 'utf8').catch(emptyIfMissing);
-  return text.split('\n').flatMap(headIn);
-}
+const readHeads = async (place: HeadLines): Promise<KeptHead[]> => headsIn(await place.read());
+
+const headsIn = (lines: string): KeptHead[] => lines.split('\n').flatMap(headIn);
 
 /** Skips a truncated line. */
 function headIn(line: string): KeptHead[] {
@@ -60,29 +87,24 @@ function headIn(line: string): KeptHead[] {
 const KEEP_ALL_DAYS = 7;
 
 /**
- * Keeps the file beside the data small: only each record's last head of earlier days stays. The second directory is
- * never changed.
+ * Keeps the first place small: only each record's last head of earlier days stays. The second folder is never changed.
  */
-export async function thinSealHeads({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, now = new Date()): Promise<void> {
-  const since = new Date(now.getTime() - KEEP_ALL_DAYS * 86_400_000).toISOString();
-  const heads = await readHeads(DATA_DIR);
-  const isNew = ({ at }: KeptHead) => at >= since;
-  const lastOfDay = new Map(
-    heads.filter((head) => !isNew(head)).map((head) => [`${head.at.slice(0, 10)} ${head.organizationId}`, head]),
-  );
-  const left = [...lastOfDay.values(), ...heads.filter(isNew)];
-  if (left.length === heads.length) return;
-  const draft = `${fileIn(DATA_DIR)}.part`;
-  await writeFile(draft, left.map(lineOf).join(''), { mode: 0o600, flush: true });
-  await rename(draft, fileIn(DATA_DIR));
+export async function thinSealHeads(config: FilePlace, now = new Date()): Promise<void> {
+  const day = new Date(now.getTime() - KEEP_ALL_DAYS * 86_400_000).toISOString().slice(0, 10);
+  await firstPlace(config).thin((lines) => lastOfDays(headsIn(lines), day).map(lineOf).join(''), day);
 }
 
-/** Renames the stored heads after a restore, because a restored backup is older than they are; they stay readable. */
-export async function setSealHeadsAside(config: Folders): Promise<void> {
-  for (const folder of foldersOf(config)) {
-    const aside = `${fileIn(folder)}.before-restore-${Date.now()}`;
-    await rename(fileIn(folder), aside).catch(emptyIfMissing);
-  }
+function lastOfDays(heads: readonly KeptHead[], day: string): KeptHead[] {
+  const isNew = ({ at }: KeptHead) => at >= day;
+  const last = new Map(
+    heads.filter((head) => !isNew(head)).map((head) => [`${head.at.slice(0, 10)} ${head.organizationId}`, head]),
+  );
+  return [...last.values(), ...heads.filter(isNew)];
+}
+
+/** Sets the stored heads aside after a restore, because a restored backup is older than they are; they stay readable. */
+export async function setSealHeadsAside(config: HeadPlaces, now = new Date()): Promise<void> {
+  for (const place of placesOf(config)) await place.setAside(now);
 }
 
 function emptyIfMissing(error: unknown): string {

@@ -95,6 +95,7 @@ type DatabaseSettings = Pick<Config, 'DATABASE_NAMED_STATEMENTS'> & {
       Config,
       | 'DATABASE_URL'
       | 'DATABASE_DIRECT_URL'
+      | 'DATABASE_REPLICA_URL'
       | 'DATABASE_POOL_SIZE'
       | 'DATABASE_CONNECT_SECONDS'
       | 'DATABASE_STATEMENT_SECONDS'
@@ -113,13 +114,14 @@ export function openPools(
   config: DatabaseSettings,
   log: Log,
 ) {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = config;
   const place = placeOf(DATABASE_URL && DATABASE_DIRECT_URL ? serverConnection(DATABASE_URL) : direct);
   const tenant = { ...place, ...logins.evenkeel_app, application_name: 'evenkeel' };
   const system = { ...place, ...logins.evenkeel_system, application_name: 'evenkeel system' };
   const databases = openDatabases({
     tenant,
     system,
+    replica: DATABASE_REPLICA_URL === undefined ? undefined : replicaOf(DATABASE_REPLICA_URL, tenant),
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
     patience: patienceIn(config),
     poolSize: config.DATABASE_POOL_SIZE ?? USUAL_POOL_SIZE,
@@ -129,6 +131,15 @@ export function openPools(
   // The queue cleans up as much as there is, so its statements have no limit.
   return { databases, queue: { ...system, ...placeOf(direct), options: '-c statement_timeout=0' } };
 }
+
+/** One that is away is found out soon, because the primary answers as well. */
+const REPLICA_CONNECT_MS = 2_000;
+
+const replicaOf = (url: string, tenant: pg.PoolConfig): pg.PoolConfig => ({
+  ...tenant,
+  ...placeOf(serverConnection(url)),
+  connectionTimeoutMillis: REPLICA_CONNECT_MS,
+});
 
 const placeOf = ({ host, port, database = 'postgres', ssl }: pg.ClientConfig) => ({
   host,

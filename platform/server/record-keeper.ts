@@ -1,9 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { findBrokenSeal } from './audit-check.ts';
 import { lookAtAll, sealEntries, takeOver } from './audit-seals.ts';
-import type { Config } from './config.ts';
 import { withOrganization, withSystem, type Databases } from './database.ts';
-import { keepSealHeads, readSealHeads, thinSealHeads } from './kept-seal-heads.ts';
+import { keepSealHeads, readSealHeads, thinSealHeads, type HeadPlaces } from './kept-seal-heads.ts';
 import type { Log } from './log.ts';
 import { forEachOrganizationId } from './organizations.ts';
 import { INSTALLATION, installationChain, organizationChain, type ProofKey, type RecordChain } from './record-chain.ts';
@@ -11,7 +10,7 @@ import { INSTALLATION, installationChain, organizationChain, type ProofKey, type
 /** What sealing and checking records requires. */
 export interface KeeperParts {
   readonly seal: ProofKey;
-  readonly config: Pick<Config, 'DATA_DIR' | 'AUDIT_HEADS_DIR'>;
+  readonly config: HeadPlaces;
 }
 
 /**

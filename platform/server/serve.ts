@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, FileReply, FileStream, HandlerInput, HandlerReply, Reach } from '#platform/shared/endpoint.ts';
 import {
@@ -15,6 +14,8 @@ import { countStranger, countVisitor, refuseUsedUp } from './counted-calls.ts';
 import { withOrganization, type TenantDb } from './database.ts';
 import { assertOpen, assertDiskSpace } from './endpoint-gate.ts';
 import { fieldProblems } from './field-problems.ts';
+import { isStream, sendFile } from './file-reply.ts';
+import { laggingRead } from './lagging-read.ts';
 import { replySerializer } from './reply-serializer.ts';
 import { noteShownScores } from './score-looks.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -74,11 +75,18 @@ export function serve<E extends Endpoint>(
   handler: Handler<E, CallFor<E, TenantCall>>,
 ): void {
   const run = (call: object) => handler(call as Parameters<typeof handler>[0]);
-  answer(app, endpoint, ({ visitor, ...call }) => {
+  answer(app, endpoint, async ({ visitor, ...call }) => {
     if (!visitor) return run(call);
+    const note = (db: TenantDb, replied: unknown) =>
+      noteShownScores(db, endpoint, { query: (call as { query?: unknown }).query, replied });
+    const late = await laggingRead({ ...call, visitor }, (db) => run({ ...call, visitor, db }));
+    if (late) {
+      await inItsOrganization({ ...call, visitor }, (db) => note(db, late.result));
+      return late.result;
+    }
     const work = async (db: TenantDb) => {
       const replied = await answeredOnce(db, { ...call, visitor }, () => run({ ...call, visitor, db }));
-      await noteShownScores(db, endpoint, { query: (call as { query?: unknown }).query, replied });
+      await note(db, replied);
       return replied;
     };
     return inItsOrganization({ ...call, visitor }, work, call.prepare);
@@ -227,24 +235,4 @@ function send(reply: FastifyReply, { status }: Endpoint, body: string | undefine
     .code(status ?? 200)
     .type('application/json; charset=utf-8')
     .send(body);
-}
-
-const isStream = (replied: unknown): replied is FileStream =>
-  typeof replied === 'object' && replied !== null && 'chunks' in replied;
-
-/** Sent only with a declared media type and never rendered as a page: the browser saves it. */
-function sendFile(reply: FastifyReply, types: readonly string[], file: FileReply | FileStream) {
-  const { contentType } = file;
-  if (!types.includes(contentType)) throw new TypeError(`No file of the type ${contentType} is declared.`);
-  reply.type(contentType).header('content-disposition', dispositionOf(file));
-  if (!('chunks' in file)) return reply.send(Buffer.from(file.bytes));
-  if (file.length !== undefined) reply.header('content-length', file.length);
-  return reply.send(Readable.from(file.chunks, { objectMode: false }));
-}
-
-/** A name of these characters needs no encoding (RFC 6266) and cannot contain a path. */
-function dispositionOf(file: FileReply | FileStream): string {
-  if (!('chunks' in file) || file.fileName === undefined) return 'attachment';
-  if (!/^\w[\w.-]*$/.test(file.fileName)) throw new TypeError('The name of a file is made of plain signs.');
-  return `attachment; filename="${file.fileName}"`;
 }

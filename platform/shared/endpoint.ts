@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly whileReadOnly?: true;
   /** A call repeated with the same `Idempotency-Key` is carried out once and gets the same reply. */
   readonly takesKey?: true;
+  /** Reads that decide nothing: the reply may come from a replica of the database, and then tells what it is as of. */
+  readonly mayLag?: true;
   /** One sentence for the API's own documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;

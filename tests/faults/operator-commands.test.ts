@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,9 +98,8 @@ test('an organization from an installation with another key is added only on req
     writeOrganization(databases, {
       organizationId: organization?.id ?? '',
       keyCheck: makeSeal('the key of another installation').keyCheck,
-      file,
+      out: createWriteStream(file),
       key: lockWith(passphrase),
-      assertSpace: async () => undefined,
     }),
   );
   await close();

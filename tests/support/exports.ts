@@ -21,9 +21,9 @@ export const someOrder = (order: Partial<ExportOrder> = {}) => ({
 });
 
 /** Starts a server with its own data directory and the export worker. */
-export async function openExportDesk() {
+export async function openExportDesk(settings: Record<string, string> = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-exports-'));
-  const server = await startTestServer({ DATA_DIR: directory });
+  const server = await startTestServer({ DATA_DIR: directory, ...settings });
   const { config, log, seal, texts, publicUrl } = server.app.parts;
   const parts = { config, log, seal, texts, publicUrl, databases: server.databases };
   const makers: { stop(): Promise<void> }[] = [];

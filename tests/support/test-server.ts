@@ -99,7 +99,8 @@ export async function startServerBeside(
   return serverOn({ databases, queue, openBeside, admin, close: () => databases.close() }, settings, parts);
 }
 
-async function serverOn(
+/** A server on a database that was opened otherwise. */
+export async function serverOn(
   database: TestDatabase,
   settings: Record<string, string>,
   parts: Partial<ServerParts> = {},

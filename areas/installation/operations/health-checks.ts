@@ -3,6 +3,7 @@ export const HEALTH_CHECKS = [
   'durability',
   'isolation',
   'disk',
+  'files',
   'backup',
   'archive',
   'restoreDrill',
@@ -24,6 +25,7 @@ export interface WatchedFacts {
   readonly durability: readonly { readonly name: string; readonly isOn: boolean }[];
   readonly isolation: { readonly unforced: readonly string[]; readonly hasBypass: boolean };
   readonly disk: { readonly freeBytes: number; readonly isLow: boolean };
+  readonly files: { readonly error: string | null };
   readonly backup: { readonly madeAt: string } | null;
   readonly archive: { readonly isOn: boolean; readonly lastAt: string | null; readonly failedAt: string | null };
   readonly restoreDrill: {
@@ -69,6 +71,7 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
     durability: durabilityLight(facts),
     isolation: facts.isolation.unforced.length > 0 || facts.isolation.hasBypass ? 'bad' : 'good',
     disk: diskLight(facts),
+    files: facts.files.error === null ? 'good' : 'bad',
     backup: facts.backup === null ? 'warn' : above(now - Date.parse(facts.backup.madeAt), LIMITS.backupAgeMs),
     archive: isArchiveFailing(facts.archive) ? 'bad' : 'good',
     restoreDrill: drillLight(facts, now),

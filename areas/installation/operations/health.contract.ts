@@ -35,6 +35,8 @@ const HealthFacts = z
       /** Whether free space is so low that changes are refused. */
       isLow: z.boolean(),
     }),
+    /** The store for files of all servers, and why it cannot be used now; null for both is the data folder. */
+    files: z.strictObject({ store: z.string().nullable(), error: z.string().nullable() }),
     /** How far the database's clock is ahead of the server's; negative when it is behind. */
     clock: z.strictObject({ differenceMs: z.number() }),
     /** The last backup by `npm run backup`; null when none is known. */

@@ -28,9 +28,9 @@ import {
 import { eraseNamesFromWebhooks } from '#areas/webhooks/server/erased-names.service.ts';
 import { forgetAnswers } from '#platform/server/answered-calls.ts';
 import { redactRecord } from '#platform/server/audit-redactions.ts';
-import type { Config } from '#platform/server/config.ts';
 import { withOrganization, type Databases, type TenantDb } from '#platform/server/database.ts';
 import { eraseFromQueue, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { FilePlace } from '#platform/server/files/stored-file.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { namesToErase } from '../erased-person.ts';
 import { eraseNamesFromAnswers } from './erased-names.service.ts';
@@ -40,7 +40,7 @@ import { findWaitingErasures, markErasureDone } from './erasures.queries.ts';
 /** What the search for names needs besides the database. */
 export interface EraserParts {
   readonly seal: Seal;
-  readonly config: Pick<Config, 'DATA_DIR'>;
+  readonly config: FilePlace;
 }
 
 /**

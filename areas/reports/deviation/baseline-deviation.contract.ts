@@ -38,6 +38,7 @@ export const listDeviations = endpoint({
   path: '/api/v2.1/reports/baseline-deviation',
   audience: 'admin',
   permission: 'scores.view',
+  mayLag: true,
   summary:
     'Lists the people who tested in a period, each with the latest valid full test and its deviation from their own baseline.',
   query: DeviationQuery,
@@ -95,6 +96,7 @@ export const summarizeDeviations = endpoint({
   path: '/api/v2.1/reports/baseline-deviation/summary',
   audience: 'admin',
   permission: 'scores.view',
+  mayLag: true,
   summary: 'Counts the people of the Baseline Deviation report by class, by half points and by tag.',
   query: SummaryQuery,
   reply: DeviationSummary,

@@ -89,6 +89,7 @@ export const getScorePoints = endpoint({
   path: '/api/v2.1/reports/scores/points',
   audience: 'admin',
   permission: 'scores.view',
+  mayLag: true,
   summary: 'Returns the points of the chart: each test of up to twenty people, or days for more people.',
   query: ReportFilter,
   reply: ScorePoints,
@@ -100,6 +101,7 @@ export const listPersonPoints = endpoint({
   path: '/api/v2.1/reports/scores/people',
   audience: 'admin',
   permission: 'scores.view',
+  mayLag: true,
   summary: 'Lists the people whose tests match a filter, by name, each with the latest of those tests.',
   query: z.strictObject({
     ...ReportFilter.shape,

@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,9 +54,8 @@ beforeAll(async () => {
   ({ rows } = await writeOrganization(source.databases, {
     organizationId,
     keyCheck: KEY.keyCheck,
-    file,
+    out: createWriteStream(file),
     key: lockWith(WORDS),
-    assertSpace: async () => undefined,
   }));
 });
 afterAll(async () => {

@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -56,10 +54,9 @@ interface Content {
 }
 
 interface Target {
-  readonly file: string;
+  /** Is ended, or destroyed if the organization could not be written completely. */
+  readonly out: Writable;
   readonly key: LockedKey;
-  /** Fails while the rest of the disk must be left to the database. */
-  readonly assertSpace: () => Promise<void>;
 }
 
 interface Written {
@@ -72,30 +69,21 @@ interface Written {
  */
 export async function writeOrganization(
   databases: Databases,
-  { file, key, assertSpace, ...about }: Content & Target,
+  { out, key, ...about }: Content & Target,
 ): Promise<Written> {
-  const draft = `${file}.part`;
-  try {
-    await assertSpace();
-    const { firstLine, cipher } = lockedStream(key);
-    const out = createWriteStream(draft, { mode: 0o600, flush: true });
-    out.write(firstLine);
-    const packed = createGzip({ level: 3 });
-    const withTag = new Transform({
-      transform: (chunk, _, done) => done(null, chunk),
-      flush: (done) => done(null, cipher.getAuthTag()),
-    });
-    const saved = pipeline(packed, cipher, withTag, out);
-    const put = async (text: string) => {
-      await assertSpace();
-      if (!packed.write(text)) await once(packed, 'drain');
-    };
-    const [rows] = await Promise.all([writeLines(databases, about, { into: packed, put }), saved]);
-    await rename(draft, file);
-    return { rows };
-  } finally {
-    await rm(draft, { force: true });
-  }
+  const { firstLine, cipher } = lockedStream(key);
+  out.write(firstLine);
+  const packed = createGzip({ level: 3 });
+  const withTag = new Transform({
+    transform: (chunk, _, done) => done(null, chunk),
+    flush: (done) => done(null, cipher.getAuthTag()),
+  });
+  const saved = pipeline(packed, cipher, withTag, out);
+  const put = async (text: string) => {
+    if (!packed.write(text)) await Promise.race([once(packed, 'drain'), saved]);
+  };
+  const [rows] = await Promise.all([writeLines(databases, about, { into: packed, put }), saved]);
+  return { rows };
 }
 
 async function writeLines(

@@ -1,13 +1,24 @@
 import { isDatabaseUnavailable } from '#platform/server/database-unavailable.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
+import { fileStore } from '#platform/server/files/file-store.ts';
+import type { WrittenFile } from '#platform/server/files/stored-file.ts';
+import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
 import { noteNamedFile } from '#platform/server/named-files.ts';
 import { KEPT_DAYS } from '#areas/exports/runs/exports.contract.ts';
 import { orderFault } from '#areas/exports/datasets/order-fault.ts';
-import { isNoSpace, keepPart, removeParts, type WrittenFile } from '#areas/exports/runs/server/export-file.ts';
+import { isNoSpace, removeDraft } from '#areas/exports/runs/server/export-file.ts';
 import { KeyUnreadable } from '#areas/exports/runs/server/recipient-key.ts';
 import { coverUntil, tellOfFailure } from '#areas/exports/schedules/server/schedule-outcome.service.ts';
 import { findRights } from '#areas/exports/runs/server/rights.queries.ts';
-import { giveBack, lockClaim, markFailed, markReady, type ClaimedRun, type RunFault } from './run-claims.queries.ts';
+import {
+  forgiveAttempt,
+  giveBack,
+  lockClaim,
+  markFailed,
+  markReady,
+  type ClaimedRun,
+  type RunFault,
+} from './run-claims.queries.ts';
 import { RunningCopy, type ExportParts } from './running-copy.service.ts';
 
 /** A run that has brought down three servers is not tried on a fourth. */
@@ -22,10 +33,11 @@ export async function makeExport(parts: ExportParts, run: ClaimedRun, stopped: A
   stopped.addEventListener('abort', work.stop, { once: true });
   if (stopped.aborted) work.stop();
   try {
-    const { written, rows, at, people } = await work.do(rights);
-    await finish(parts, run, { ...written, rows, at, people });
+    await fileStore(parts.config).check();
+    await finish(parts, run, await work.do(rights));
   } catch (error) {
-    await removeParts(parts.config, run);
+    if (error instanceof FilesUnavailable) return await waitForStore(parts, run, error);
+    await removeDraft(parts.config, run);
     if (work.isLost) return;
     if (stopped.aborted) return await inOrganization(parts, run, (db) => giveBack(db, run));
     // The claim runs out, and the first server that reaches the database again starts over.
@@ -37,21 +49,28 @@ export async function makeExport(parts: ExportParts, run: ClaimedRun, stopped: A
   }
 }
 
+/** What was written is removed by the next try. The claim runs out, and a server starts over. */
+async function waitForStore(parts: ExportParts, run: ClaimedRun, error: FilesUnavailable): Promise<never> {
+  await inOrganization(parts, run, (db) => forgiveAttempt(db, run));
+  throw error;
+}
+
 function faultOf(error: unknown): RunFault {
   if (isNoSpace(error)) return 'noSpace';
   return error instanceof KeyUnreadable ? 'keyUnreadable' : 'unknown';
 }
 
-/** Renames the file and updates the row. A server that dies in between makes the same file again. */
+/** Makes the draft the file and updates the row. A server that dies in between makes the same file again. */
 async function finish(
   parts: ExportParts,
   run: ClaimedRun,
-  { at, people, ...file }: WrittenFile & { rows: number; at: string; people: readonly string[] },
+  { written, rows, at, people }: { written: WrittenFile; rows: number; at: string; people: readonly string[] },
 ): Promise<void> {
   await inOrganization(parts, run, async (db) => {
-    if (!(await lockClaim(db, run))) return removeParts(parts.config, run);
-    await keepPart(parts.config, run);
-    await markReady(db, run, { ...file, keptDays: KEPT_DAYS });
+    if (!(await lockClaim(db, run))) return removeDraft(parts.config, run);
+    await written.keep();
+    const { bytes, sha256 } = written;
+    await markReady(db, run, { rows, bytes, sha256, keptDays: KEPT_DAYS });
     await noteNamedFile(db, { id: run.id, kind: 'export', takenBy: run.requestedBy }, people);
     if (run.scheduleId !== null) await coverUntil(db, { scheduleId: run.scheduleId, at });
   });

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listLooks } from '#areas/testing/own-page/own-data.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
+import { writeChunks } from '#platform/server/files/disk-files.ts';
 import { makeSeal } from '#platform/server/seal.ts';
 import { newId } from '#platform/server/ids.ts';
 import { aUser } from '#tests/support/builders.ts';
@@ -22,10 +23,10 @@ import {
   getExport,
 } from '#areas/exports/runs/exports.contract.ts';
 import { expireFiles } from './expiry.service.ts';
-import { isNoSpace, writeChunks, writePart } from '#areas/exports/runs/server/export-file.ts';
+import { isNoSpace, writeDraft } from '#areas/exports/runs/server/export-file.ts';
 import { claimRun } from './run-claims.queries.ts';
 
-const desk = openedForTests(openExportDesk);
+const desk = openedForTests(() => openExportDesk());
 let owner: Caller & { organizationId: string };
 let holder: pg.Client;
 beforeEach(async () => {
@@ -300,7 +301,7 @@ test('a file leaves the last of the disk to the database', async () => {
   onTestFinished(() => rm(place.DATA_DIR, { recursive: true }));
   const file = { organizationId: newId(), id: newId(), format: 'csv' as const, claim: newId() };
 
-  const failure = await writePart(place, file, Readable.from(['a line\n']), () => undefined).catch(
+  const failure = await writeDraft(place, file, Readable.from(['a line\n']), () => undefined).catch(
     (error: unknown) => error,
   );
 

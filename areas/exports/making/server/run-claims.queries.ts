@@ -137,13 +137,18 @@ export const giveBack = async (db: TenantDb, claim: Claim): Promise<void> => {
     where ${isHeld(db, claim)}`.execute(db);
 };
 
-/** Marks the runs whose retention is over, and returns them with the format of their files. */
-export const expireRuns = async (db: TenantDb): Promise<{ id: string; format: Format }[]> => {
-  const { rows } = await sql<{ id: string; format: Format }>`
+/** Takes back the attempt, because the run is not to blame. It starts over when the claim has run out. */
+export const forgiveAttempt = async (db: TenantDb, claim: Claim): Promise<void> => {
+  await sql`update export_runs set attempts = attempts - 1 where ${isHeld(db, claim)}`.execute(db);
+};
+
+/** Marks the runs whose retention is over, and returns their ids. */
+export const expireRuns = async (db: TenantDb): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
     update export_runs set state = 'expired'
     where organization_id = ${db.organizationId} and state = 'ready' and expires_at <= now()
-    returning id, format`.execute(db);
-  return rows;
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** The ids of the runs that have a file or a part of one. */

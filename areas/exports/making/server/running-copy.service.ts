@@ -1,9 +1,10 @@
 import { cancelBackend, findBackend, findCopied, withSnapshot, type Backend } from '#platform/server/copy-rows.ts';
 import { withOrganization, type Actor, type TenantDb } from '#platform/server/database.ts';
+import type { WrittenFile } from '#platform/server/files/stored-file.ts';
 import type { JobParts } from '#platform/server/jobs.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { countRows, findNamedPeople } from '#areas/exports/datasets/server/datasets.queries.ts';
-import { writePart, type WrittenFile } from '#areas/exports/runs/server/export-file.ts';
+import { writeDraft } from '#areas/exports/runs/server/export-file.ts';
 import { fileContent } from '#areas/exports/datasets/server/file-content.service.ts';
 import { requestOf } from '#areas/exports/runs/server/request.service.ts';
 import type { RightsNow } from '#areas/exports/runs/server/rights.queries.ts';
@@ -63,7 +64,7 @@ export class RunningCopy {
             rows = all;
           },
         );
-        const written = await writePart(this.#parts.config, this.#run, content, (bytes) => {
+        const written = await writeDraft(this.#parts.config, this.#run, content, (bytes) => {
           this.#bytes = bytes;
         });
         return { written, rows, at: backend.began, people: await findNamedPeople(db, request) };

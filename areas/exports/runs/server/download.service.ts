@@ -21,9 +21,9 @@ export async function downloadExport(call: Call, id: string): Promise<FileStream
   const { run } = await inItsOrganization(call, (db) => found(db, visitor, id));
   if (run.identity === 'identified' && !visitor.isConfirmed) throw new Problem(confirmationNeeded);
   if (run.state !== 'ready') throw new Problem(exportNotReady);
-  const file = await openFile(parts.config, { organizationId, id, format: run.format });
+  const file = await openFile(parts.config, { organizationId, id, format: run.format, sha256: run.sha256 });
   if (!file) {
-    parts.log.error({ runId: id }, 'the file of an export is not in this data directory');
+    parts.log.error({ runId: id }, 'the file of an export is not where this server keeps files');
     throw new Problem(exportNotReady);
   }
   await inItsOrganization(call, async (db) => {

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import type { StoredRow } from '#platform/server/rows-about.ts';
-import type { Format } from '#areas/exports/datasets/datasets.ts';
-
-export interface NamingRun {
-  id: string;
-  format: Format;
-}
 
 /** Finds all identified files that are ready or being made, because any of them may name the erased person. */
-export const findNamingRuns = async (db: TenantDb): Promise<NamingRun[]> => {
-  const { rows } = await sql<NamingRun>`
-    select id, format from export_runs
+export const findNamingRuns = async (db: TenantDb): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from export_runs
     where organization_id = ${db.organizationId} and identity = 'identified' and state in ('ready', 'running')`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ id }) => id);
 };
 
 /** Finds the identified files made since the person was added, with the purpose but not who ordered them. */

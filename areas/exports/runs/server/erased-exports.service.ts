@@ -1,7 +1,8 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import { eraseFromJson, eraseFromNames, eraseFromTexts, type ErasedNames } from '#platform/server/erased-names.ts';
+import type { FilePlace } from '#platform/server/files/stored-file.ts';
 import { findNamingRuns } from './erased-exports.queries.ts';
-import { removeFile, removeParts, type DataFolder } from './export-file.ts';
+import { removeFile } from './export-file.ts';
 import { endRun } from './exports.queries.ts';
 
 /**
@@ -9,15 +10,13 @@ import { endRun } from './exports.queries.ts';
  * and removing single rows would make the checksum untrue. A reader who still needs a file orders it again. The texts
  * of orders no longer name the person either.
  */
-export async function eraseFromExports(db: TenantDb, place: DataFolder, words: ErasedNames): Promise<void> {
-  for (const { id, format } of await findNamingRuns(db)) {
-    const file = { organizationId: db.organizationId, id, format };
+export async function eraseFromExports(db: TenantDb, place: FilePlace, words: ErasedNames): Promise<void> {
+  for (const id of await findNamingRuns(db)) {
     // A server that is still writing loses its claim with the row and keeps no file. If it has just finished, the file
     // is deleted.
     const isCancelled = await endRun(db, id, { state: 'cancelled', from: ['queued', 'running'] });
     if (!isCancelled) await endRun(db, id, { state: 'deleted', from: ['ready'] });
-    await removeParts(place, file);
-    await removeFile(place, file);
+    await removeFile(place, { organizationId: db.organizationId, id });
   }
   await eraseFromTexts(db, 'export_runs', { name: 80, purpose: 500 }, words);
   await eraseFromJson(db, 'export_runs', ['ordered'], words);

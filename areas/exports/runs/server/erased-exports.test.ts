@@ -6,7 +6,7 @@ import { openedForTests } from '#tests/support/opened-for-tests.ts';
 import { untilSomebodyWaits } from '#tests/support/race.ts';
 import { eraseFromExports } from './erased-exports.service.ts';
 
-const desk = openedForTests(openExportDesk);
+const desk = openedForTests(() => openExportDesk());
 
 test('a file that becomes ready during an erasure is deleted too', async () => {
   const owner = await desk.owner();

@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import type { Config } from '#platform/server/config.ts';
-import { spaceCheck, type SpaceConfig } from '#platform/server/disk-guard.ts';
+import { checkedContent, fileStore } from '#platform/server/files/file-store.ts';
+import type { FilePlace, OpenFile, WrittenFile } from '#platform/server/files/stored-file.ts';
+import { removeUnkept } from '#platform/server/files/unkept-files.ts';
 import type { Format } from '#areas/exports/datasets/datasets.ts';
 
-/*
- * Where the files are stored. No user input is part of a path: folders are organization ids, and file names are run
- * ids.
- */
-
-export type DataFolder = Pick<Config, 'DATA_DIR'>;
+/** Where the files are stored: folders are organization ids, and file names are run ids. */
 
 export interface FileId {
   readonly organizationId: string;
@@ -19,137 +11,53 @@ export interface FileId {
   readonly format: Format;
 }
 
-const FOLDER = 'exports';
-const PART = '.part';
+type Run = Pick<FileId, 'organizationId' | 'id'>;
 
-const folderOf = ({ DATA_DIR }: DataFolder, organizationId: string): string =>
-  path.join(DATA_DIR, FOLDER, organizationId);
+const folderOf = (organizationId: string): string => `exports/${organizationId}`;
+const nameOf = ({ organizationId, id, format }: FileId): string => `${folderOf(organizationId)}/${id}.${format}`;
 
-const fileAt = (place: DataFolder, { organizationId, id, format }: FileId): string =>
-  path.join(folderOf(place, organizationId), `${id}.${format}`);
+/** A draft belongs to one claim, so that a server that has lost its run never writes into another's file. */
+const draftOf = ({ organizationId, id, claim }: Run & { readonly claim: string }): string =>
+  `${folderOf(organizationId)}/${id}.${claim}.part`;
 
-/** A part file belongs to one claim, so that a server that has lost its run never writes into another's file. */
-const partAt = (place: DataFolder, { organizationId, id }: FileId, claim: string): string =>
-  path.join(folderOf(place, organizationId), `${id}.${claim}${PART}`);
-
-export interface WrittenFile {
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-/** Writes a part file as fast as the disk takes it, and reports the bytes written so far. */
-export async function writePart(
-  place: SpaceConfig,
+/** Writes a draft as fast as the store takes it, and reports the bytes written so far. */
+export async function writeDraft(
+  place: FilePlace,
   file: FileId & { readonly claim: string },
   chunks: AsyncIterable<string | Uint8Array>,
   onWritten: (bytes: number) => void,
 ): Promise<WrittenFile> {
-  await mkdir(folderOf(place, file.organizationId), { recursive: true, mode: 0o700 });
-  await removeParts(place, file);
-  return writeChunks(partAt(place, file, file.claim), whileThereIsRoom(place, chunks), onWritten);
+  // What a server that died has left is of no use.
+  await removeFile(place, file);
+  return fileStore(place).write({ name: nameOf(file), draft: draftOf(file) }, chunks, onWritten);
 }
 
-async function* whileThereIsRoom<T>(place: SpaceConfig, chunks: AsyncIterable<T>): AsyncGenerator<T> {
-  const assertSpace = spaceCheck(place);
-  for await (const chunk of chunks) {
-    await assertSpace();
-    yield chunk;
-  }
-}
+/** Removes what this claim has written, and nothing of a server that has taken over. */
+export const removeDraft = (place: FilePlace, run: Run & { readonly claim: string }): Promise<void> =>
+  fileStore(place).remove(draftOf(run));
 
-export async function writeChunks(
-  target: string,
-  chunks: AsyncIterable<string | Uint8Array>,
-  onWritten: (bytes: number) => void,
-): Promise<WrittenFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const handle = await open(target, 'w', 0o600);
-  try {
-    for await (const chunk of chunks) {
-      const content = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-      hash.update(content);
-      await handle.writeFile(content);
-      bytes += content.length;
-      onWritten(bytes);
-    }
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}
+/** Removes the file of a run and every draft of it. */
+export const removeFile = (place: FilePlace, { organizationId, id }: Run): Promise<void> =>
+  fileStore(place).remove(`${folderOf(organizationId)}/${id}.`);
 
-/** Makes the part the run's file, and replaces an earlier one. */
-export const keepPart = (place: DataFolder, file: FileId & { readonly claim: string }): Promise<void> =>
-  rename(partAt(place, file, file.claim), fileAt(place, file));
+/** Removes files that belong to none of these runs. */
+export const removeOthers = (place: FilePlace, organizationId: string, kept: ReadonlySet<string>): Promise<void> =>
+  removeUnkept(place, folderOf(organizationId), kept);
 
-export async function removeParts(place: DataFolder, { organizationId, id }: FileId): Promise<void> {
-  const folder = folderOf(place, organizationId);
-  const names = await namesIn(folder);
-  const parts = names.filter((name) => name.startsWith(`${id}.`) && name.endsWith(PART));
-  for (const name of parts) await rm(path.join(folder, name), { force: true });
-}
-
-export const removeFile = async (place: DataFolder, file: FileId): Promise<void> => {
-  await rm(fileAt(place, file), { force: true });
-  await removeParts(place, file);
-};
-
-const HOUR_MS = 3_600_000;
-
-/**
- * Removes files that belong to none of these runs, such as those of a server that died between the file and its row.
- */
-export async function removeOthers(
-  place: DataFolder,
-  organizationId: string,
-  kept: ReadonlySet<string>,
-): Promise<void> {
-  const folder = folderOf(place, organizationId);
-  for (const name of await namesIn(folder)) {
-    const target = path.join(folder, name);
-    const { mtimeMs } = await stat(target).catch(() => ({ mtimeMs: Date.now() }));
-    const isOld = mtimeMs < Date.now() - HOUR_MS;
-    if (isOld && !kept.has(name.split('.', 1)[0] ?? '')) await rm(target, { force: true });
-  }
-}
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: unknown) => {
-    if (isNotThere(error)) return [];
-    throw error;
-  });
-
-/**
- * Opens the file, so that it can be read to the end even if it is deleted meanwhile; returns undefined if it is not
- * here.
- */
+/** Returns undefined if the file is not there. Its end is not passed on if it is not what was written. */
 export async function openFile(
-  place: DataFolder,
-  file: FileId,
-): Promise<{ length: number; chunks: AsyncIterable<Uint8Array>; close(): Promise<void> } | undefined> {
-  const handle = await open(fileAt(place, file), 'r').catch((error: unknown) => {
-    if (isNotThere(error)) return undefined;
-    throw error;
-  });
-  if (!handle) return undefined;
-  const { size } = await handle.stat();
-  return {
-    length: size,
-    chunks: createReadStream('', { fd: handle, highWaterMark: 256 * 1024 }),
-    close: () => handle.close(),
-  };
+  place: FilePlace,
+  file: FileId & { readonly sha256: string | null },
+): Promise<OpenFile | undefined> {
+  const found = await fileStore(place).open(nameOf(file));
+  return found && { ...found, chunks: checkedContent(found.chunks, file.sha256) };
 }
-
-const codeOf = (error: unknown): string | undefined => ((error ?? {}) as { code?: string }).code;
-const isNotThere = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 /** PostgreSQL's error code for a full disk. */
 const DATABASE_DISK_FULL = '53100';
 
 export const isNoSpace = (error: unknown): boolean => {
-  const code = codeOf(error);
+  const { code } = (error ?? {}) as { code?: string };
   return code !== undefined && (NO_SPACE.includes(code) || code === DATABASE_DISK_FULL);
 };

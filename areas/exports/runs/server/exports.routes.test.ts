@@ -14,7 +14,7 @@ import {
   repeatExport,
 } from '../exports.contract.ts';
 
-const desk = openedForTests(openExportDesk);
+const desk = openedForTests(() => openExportDesk());
 let owner: Caller & { organizationId: string };
 beforeEach(async () => {
   owner = await desk.owner();

@@ -1,6 +1,7 @@
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
+import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
@@ -92,14 +93,17 @@ export async function deleteExport(
   call: Pick<SignedInCall, 'parts' | 'request' | 'visitor'>,
   id: string,
 ): Promise<void> {
-  const run = await inItsOrganization(call, async (db) => {
+  await inItsOrganization(call, async (db) => {
     const { run } = await found(db, call.visitor, id);
     const isEnded = await endRun(db, id, { state: 'deleted', from: ['queued', 'running', 'ready'] });
     if (isEnded) await note(db, 'export.deleted', run);
-    return run;
   });
-  const { organizationId } = call.visitor;
-  await removeFile(call.parts.config, { organizationId, id, format: run.format });
+  const { config, log } = call.parts;
+  await removeFile(config, { organizationId: call.visitor.organizationId, id }).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    // Nobody can download it anymore, and the hourly look for files without a row removes it.
+    log.warn({ err: error, runId: id }, 'the file of a deleted export will be removed later');
+  });
 }
 
 export async function found(

@@ -14,7 +14,7 @@ import { listExports } from '#areas/exports/runs/exports.contract.ts';
 import { orderDueFiles } from './due-schedules.service.ts';
 import { hasDueSchedules } from './export-schedules.queries.ts';
 
-const desk = openedForTests(openExportDesk);
+const desk = openedForTests(() => openExportDesk());
 let owner: Caller & { organizationId: string };
 beforeEach(async () => {
   owner = await desk.owner();

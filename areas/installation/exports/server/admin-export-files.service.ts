@@ -1,17 +1,27 @@
+import type { Writable } from 'node:stream';
 import { AS_LINES, copyRows, withSnapshot } from '#platform/server/copy-rows.ts';
 import { writeOrganization } from '#platform/server/backup/write-organization.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
-import { spaceCheck, type SpaceConfig } from '#platform/server/disk-guard.ts';
+import type { FilePlace, WrittenFile } from '#platform/server/files/stored-file.ts';
+import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
 import type { JobParts } from '#platform/server/jobs.ts';
 import { forEachOrganizationId } from '#platform/server/organizations.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
-import { claimAdminExport, findExpired, markEnded, markReady, type KeptAdminExport } from './admin-exports.queries.ts';
+import {
+  claimAdminExport,
+  findExpired,
+  findKeptIds,
+  giveBack,
+  markEnded,
+  markReady,
+  type KeptAdminExport,
+} from './admin-exports.queries.ts';
 import { findActLines, findUse, recordLines } from './installation-rows.queries.ts';
-import { exportFile, makeFolderOf, measured, removeFile, writeWhole, type WriteText } from './written-file.ts';
+import { putTexts, removeFile, removeOthers, writeFile, type WriteText } from './written-file.ts';
 
 export interface FileParts extends JobParts {
-  readonly config: SpaceConfig;
+  readonly config: FilePlace;
   readonly seal: Seal;
 }
 
@@ -23,6 +33,11 @@ export async function makeWaitingFiles(parts: FileParts): Promise<void> {
     const next = await claimAdminExport(parts.databases.system);
     if (!next) return;
     await makeFile(parts, next).catch(async (error: unknown) => {
+      // The order waits for the store, and the next run of the job makes the file.
+      if (error instanceof FilesUnavailable) {
+        await giveBack(parts.databases.system, next.id);
+        throw error;
+      }
       parts.log.error({ err: error, adminExport: next.id }, 'a file of the installation could not be made');
       await markEnded(parts.databases.system, next.id, 'failed');
     });
@@ -30,38 +45,30 @@ export async function makeWaitingFiles(parts: FileParts): Promise<void> {
 }
 
 async function makeFile(parts: FileParts, order: KeptAdminExport): Promise<void> {
-  const file = exportFile(parts.config.DATA_DIR, order.id);
-  await makeFolderOf(file);
-  const rows = await writeDataset(parts, order, file);
-  const isWanted = await markReady(parts.databases.system, order.id, { rows, ...(await measured(file)) });
-  if (!isWanted) await removeFile(file);
+  const { config, databases } = parts;
+  await removeFile(config, order.id);
+  const { filled: rows, written } = await writeDataset(parts, order);
+  await written.keep();
+  const { bytes, sha256 } = written;
+  const isWanted = await markReady(databases.system, order.id, { rows, bytes, sha256 });
+  if (!isWanted) await removeFile(config, order.id);
 }
 
-async function writeDataset(parts: FileParts, order: KeptAdminExport, file: string): Promise<number> {
-  if (order.dataset === 'organization') return writeLocked(parts, order, file);
-  const write = order.dataset === 'usage' ? writeUse : writeRecords;
-  let rows = 0;
-  await writeWhole(file, spaceCheck(parts.config), async (put) => {
-    rows = await write(parts.databases, order, put);
+const writeDataset = (parts: FileParts, order: KeptAdminExport): Promise<{ filled: number; written: WrittenFile }> =>
+  writeFile(parts.config, order.id, (out) => {
+    if (order.dataset === 'organization') return writeLocked(parts, order, out);
+    const write = order.dataset === 'usage' ? writeUse : writeRecords;
+    return putTexts(out, (put) => write(parts.databases, order, put));
   });
-  return rows;
-}
 
-async function writeLocked(parts: FileParts, order: KeptAdminExport, file: string): Promise<number> {
-  const { databases, seal, config } = parts;
+async function writeLocked(parts: FileParts, order: KeptAdminExport, out: Writable): Promise<number> {
+  const { databases, seal } = parts;
   const { id, organizationId, sealedKey, salt } = order;
   if (!organizationId || !sealedKey || !salt) throw new TypeError('A whole organization needs its id and a key.');
   const key = seal.openBytes(sealedKey, keyPlace(id));
   if (!key) throw new Error('The key of this file was encrypted with another SECRET_KEY: order the export again.');
   const { keyCheck } = seal;
-  const assertSpace = spaceCheck(config);
-  const { rows } = await writeOrganization(databases, {
-    organizationId,
-    keyCheck,
-    file,
-    key: { key, salt },
-    assertSpace,
-  });
+  const { rows } = await writeOrganization(databases, { organizationId, keyCheck, out, key: { key, salt } });
   return rows;
 }
 
@@ -110,9 +117,11 @@ async function organizationsOf(databases: Databases, only: string | null): Promi
   return ids;
 }
 
+/** Removes expired files, and files that belong to no export, such as those deleted while their store was away. */
 export async function removeExpiredFiles({ databases, config }: FileParts): Promise<void> {
   for (const id of await findExpired(databases.system)) {
-    await removeFile(exportFile(config.DATA_DIR, id));
+    await removeFile(config, id);
     await markEnded(databases.system, id, 'expired');
   }
+  await removeOthers(config, await findKeptIds(databases.system));
 }

@@ -73,10 +73,11 @@ export interface KeptAdminExport {
   readonly salt: Buffer | null;
   readonly requestedAt: string;
   readonly bytes: number;
+  readonly sha256: string | null;
 }
 
 const KEPT = sql`id, dataset, about_organization as "organizationId", state, requested_by as "requestedBy",
-  kept_hours as "keptHours", sealed_key as "sealedKey", salt, requested_at as "requestedAt", bytes`;
+  kept_hours as "keptHours", sealed_key as "sealedKey", salt, requested_at as "requestedAt", bytes, sha256`;
 
 export const lockAdminExport = async (system: SystemDb, id: string): Promise<KeptAdminExport | undefined> => {
   const { rows } = await sql<KeptAdminExport>`
@@ -110,6 +111,14 @@ export const claimAdminExport = async (system: SystemDb): Promise<KeptAdminExpor
   return rows[0];
 };
 
+/** Puts the export back in the queue, as if it had not been started. */
+export const giveBack = async (system: SystemDb, id: string): Promise<void> => {
+  await sql`
+    update admin_exports set state = 'queued', started_at = null where id = ${id} and state = 'running'`.execute(
+    system,
+  );
+};
+
 interface MadeFile {
   readonly rows: number;
   readonly bytes: number;
@@ -139,6 +148,13 @@ export const findExpired = async (system: SystemDb): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from admin_exports where state = 'ready' and expires_at < now()`.execute(system);
   return rows.map(({ id }) => id);
+};
+
+/** The ids of the exports that have a file or a part of one. */
+export const findKeptIds = async (system: SystemDb): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from admin_exports where state in ('running', 'ready')`.execute(system);
+  return new Set(rows.map(({ id }) => id));
 };
 
 export const insertDownload = async (system: SystemDb, id: string, exportId: string, accountId: string) => {

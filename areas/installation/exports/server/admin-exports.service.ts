@@ -8,6 +8,7 @@ import { ownersToWrite } from '#areas/users/rights/server/owners.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { lockWith } from '#platform/server/backup/organization-file.ts';
 import { withOrganization, withSystem, type SystemDb } from '#platform/server/database.ts';
+import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import type { FileStream } from '#platform/shared/endpoint.ts';
@@ -33,11 +34,12 @@ import {
   lockAdminExport,
   markEnded,
   organizationExists,
+  type KeptAdminExport,
 } from './admin-exports.queries.ts';
 import { recordAct } from '#areas/installation/record/server/installation-record.service.ts';
 import { newPassphrase } from './passphrase.ts';
 import { tellSuperAdmins } from '#areas/installation/super-admins/server/super-admin-mails.service.ts';
-import { exportFile, readWhole, removeFile } from './written-file.ts';
+import { readFile, removeFile } from './written-file.ts';
 
 const EXPORTS = '/data/admin-export';
 
@@ -149,20 +151,28 @@ export const declineAdminExport = ({ databases }: ServerParts, accountId: string
 
 /** The download is recorded before the first byte is sent. */
 export async function readAdminExport(parts: ServerParts, accountId: string, id: string): Promise<FileStream> {
-  const order = await withSystem(parts.databases, async (db) => {
-    const found = await lockAdminExport(db, id);
-    if (!found) throw new Problem(notFound);
-    if (found.state !== 'ready') throw new Problem(adminExportNotReady);
+  const order = await withSystem(parts.databases, (db) => readyExport(db, id));
+  const file = await readFile(parts.config, id, order.sha256);
+  if (!file) {
+    parts.log.error({ adminExport: id }, 'a file of the installation is not where this server keeps files');
+    throw new Problem(adminExportNotReady);
+  }
+  await withSystem(parts.databases, async (db) => {
+    const { dataset } = await readyExport(db, id);
     await insertDownload(db, newId(), id, accountId);
-    await recordAct(db, {
-      accountId,
-      action: 'admin_export.downloaded',
-      detail: { export: id, dataset: found.dataset },
-    });
-    return found;
+    await recordAct(db, { accountId, action: 'admin_export.downloaded', detail: { export: id, dataset } });
+  }).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
   });
-  const chunks = readWhole(exportFile(parts.config.DATA_DIR, id));
-  return { ...adminExportFile(order), length: order.bytes, chunks };
+  return { ...adminExportFile(order), length: order.bytes, chunks: file.chunks };
+}
+
+async function readyExport(db: SystemDb, id: string): Promise<KeptAdminExport> {
+  const found = await lockAdminExport(db, id);
+  if (!found) throw new Problem(notFound);
+  if (found.state !== 'ready') throw new Problem(adminExportNotReady);
+  return found;
 }
 
 export async function deleteAdminExport(parts: ServerParts, accountId: string, id: string): Promise<void> {
@@ -171,5 +181,9 @@ export async function deleteAdminExport(parts: ServerParts, accountId: string, i
     await markEnded(db, id, 'deleted');
     await recordAct(db, { accountId, action: 'admin_export.deleted', detail: { export: id } });
   });
-  await removeFile(exportFile(parts.config.DATA_DIR, id));
+  await removeFile(parts.config, id).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    // Nobody can download it anymore, and the hourly job removes it.
+    parts.log.warn({ err: error, adminExport: id }, 'the file of a deleted export will be removed later');
+  });
 }

@@ -1,50 +1,60 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
+import { PassThrough, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { checkedContent, fileStore } from '#platform/server/files/file-store.ts';
+import type { FilePlace, OpenFile, WrittenFile } from '#platform/server/files/stored-file.ts';
+import { removeUnkept } from '#platform/server/files/unkept-files.ts';
+import { newId } from '#platform/server/ids.ts';
 
-/** Returns the path of an export until it is downloaded. */
-export const exportFile = (dataFolder: string, id: string): string => path.join(dataFolder, 'admin-exports', id);
-
-export const makeFolderOf = (file: string) => mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+const FOLDER = 'admin-exports';
+const nameOf = (id: string): string => `${FOLDER}/${id}`;
 
 export type WriteText = (text: string | Buffer) => Promise<void>;
 
-/** Writes under a temporary name first, so that the final name always has a complete file. */
-export async function writeWhole(
-  file: string,
-  assertSpace: () => Promise<void>,
-  write: (put: WriteText) => Promise<void>,
-): Promise<void> {
-  const draft = `${file}.part`;
-  const out = createWriteStream(draft, { mode: 0o600, flush: true });
-  const saved = finished(out);
+/** Writes a draft of what `fill` puts into the stream. It fails if either of the two fails, after both have ended. */
+export async function writeFile<T>(
+  place: FilePlace,
+  id: string,
+  fill: (out: Writable) => Promise<T>,
+): Promise<{ filled: T; written: WrittenFile }> {
+  const out = new PassThrough();
+  const draft = `${nameOf(id)}.${newId()}.part`;
+  const files = fileStore(place);
+  const [filled, written] = await Promise.allSettled([fill(out), files.write({ name: nameOf(id), draft }, out)]);
+  if (written.status === 'fulfilled' && filled.status === 'fulfilled') {
+    return { filled: filled.value, written: written.value };
+  }
+  // If the store is away, the hourly job removes the rest.
+  await files.remove(draft).catch(() => undefined);
+  // A store that failed has closed the stream, which `fill` then reports as its own fault.
+  throw [written, filled].find((part) => part.status === 'rejected')?.reason;
+}
+
+/** Lets `write` put texts into the stream, no faster than they are stored. */
+export async function putTexts<T>(out: Writable, write: (put: WriteText) => Promise<T>): Promise<T> {
+  const over = finished(out, { readable: false });
+  over.catch(() => undefined);
   try {
-    await Promise.race([
-      saved,
-      write(async (text) => {
-        await assertSpace();
-        if (!out.write(text)) await once(out, 'drain');
-      }),
-    ]);
+    const result = await write(async (text) => {
+      if (!out.write(text)) await Promise.race([once(out, 'drain'), over]);
+    });
     out.end();
-    await saved;
-    await rename(draft, file);
-  } finally {
-    out.destroy();
-    await saved.catch(() => undefined);
-    await rm(draft, { force: true });
+    return result;
+  } catch (error) {
+    out.destroy(error as Error);
+    throw error;
   }
 }
 
-export const removeFile = (file: string): Promise<void> => rm(file, { force: true });
+/** Removes the file and every draft of it. */
+export const removeFile = (place: FilePlace, id: string): Promise<void> => fileStore(place).remove(nameOf(id));
 
-export async function measured(file: string): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+/** Removes files that belong to none of these exports. */
+export const removeOthers = (place: FilePlace, kept: ReadonlySet<string>): Promise<void> =>
+  removeUnkept(place, FOLDER, kept);
+
+/** Returns undefined if the file is not there. Its end is not passed on if it is not what was written. */
+export async function readFile(place: FilePlace, id: string, sha256: string | null): Promise<OpenFile | undefined> {
+  const found = await fileStore(place).open(nameOf(id));
+  return found && { ...found, chunks: checkedContent(found.chunks, sha256) };
 }
-
-export const readWhole = (file: string): AsyncIterable<Buffer> => createReadStream(file);

@@ -37,6 +37,7 @@ describe('health', () => {
     restoreDrill: null,
     jobs: { dead: 2, waitingEvents: 0, oldestEventSeconds: 0 },
     mail: { way: 'files', waiting: 0, failed: 0 },
+    files: { store: null, error: null },
     recordStreams: [],
     server: {
       version: '0.1.0',

@@ -101,7 +101,7 @@ function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string
   const t = useText();
   const { moment } = useDates();
   const { bytes, milliseconds, number } = useAmounts();
-  const { database, isolation, disk, backup, jobs, mail, recordStreams, clock, server } = facts;
+  const { database, isolation, disk, files, backup, jobs, mail, recordStreams, clock, server } = facts;
   const off = facts.durability.filter(({ isOn }) => !isOn).map(({ name }) => name);
   return {
     durability:
@@ -113,6 +113,7 @@ function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string
       free: bytes(disk.freeBytes),
       total: bytes(disk.totalBytes),
     }),
+    files: fileWords(t, files),
     backup: backup
       ? t('installation.health.backup', {
           time: moment(backup.madeAt),
@@ -143,6 +144,13 @@ function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string
 function isolationWords(t: Translate, { unforced, hasBypass, tables }: HealthFacts['isolation']): string {
   if (unforced.length > 0) return t('installation.health.notIsolated', { names: unforced.join(', ') });
   return hasBypass ? t('installation.health.bypass') : t('installation.health.isolated', { count: tables });
+}
+
+function fileWords(t: Translate, { store, error }: HealthFacts['files']): string {
+  if (store === null) return t('installation.health.filesOnDisk');
+  return error === null
+    ? t('installation.health.filesInStore', { store })
+    : t('installation.health.filesAway', { store, reason: error });
 }
 
 /** Names the receivers that could not be reached; they get everything later. */

@@ -2,6 +2,8 @@ import { mailCounts } from '#areas/notifications/server/mail-gateway.service.ts'
 import type { SystemDb } from '#platform/server/database.ts';
 import { streamStates } from '#platform/server/record-stream/stream-points.ts';
 import { diskSpace } from '#platform/server/disk-space.ts';
+import { fileStore } from '#platform/server/files/file-store.ts';
+import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { healthLights } from '../health-checks.ts';
 import type { Health, HealthFacts } from '../health.contract.ts';
@@ -37,6 +39,7 @@ async function readFacts({ databases, config, disk }: ServerParts, watch: DelayW
     isolation: await findIsolation(system),
     replicas,
     disk: { directory: config.DATA_DIR, ...(await diskSpace(config.DATA_DIR)), isLow: await disk.isLow() },
+    files: await fileFacts(config),
     clock: { differenceMs: await clockDifference(system) },
     backup: await findLastBackup(system),
     archive: await findArchive(system),
@@ -49,6 +52,19 @@ async function readFacts({ databases, config, disk }: ServerParts, watch: DelayW
     recordStreams: await streamStates(system, config),
     server: { ...processFacts(), delayMs: watch.delayMs() },
   };
+}
+
+async function fileFacts(config: ServerParts['config']): Promise<HealthFacts['files']> {
+  const { FILES_URL: store = null } = config;
+  const error = await fileStore(config)
+    .check()
+    .then(() => null, reasonOf);
+  return { store, error };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FilesUnavailable) return error.message;
+  throw error;
 }
 
 /**

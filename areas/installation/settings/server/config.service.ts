@@ -94,6 +94,9 @@ async function keptSettings(system: SystemDb) {
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'FILES_ACCESS_KEY',
+  'FILES_SECRET_KEY',
   'SMTP_URL',
   'SECRET_KEY',
   'SENTRY_DSN',

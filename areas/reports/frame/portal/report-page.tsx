@@ -3,6 +3,7 @@ import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { ALL_PARTS } from '../filter-parts.ts';
 import type { FilterPart } from '../filter-fields.ts';
 import type { ReportName } from '../report-names.ts';
+import { AsOfLine } from './as-of-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useDefaultView } from './use-saved-views.ts';
@@ -51,6 +52,7 @@ export function ReportPage({ report, title, question, uses = ALL_PARTS, ...rest 
         }
       />
       <FilterBar report={report} uses={uses} display={display} />
+      <AsOfLine />
       {status}
       {isSettled && children}
     </main>
