@@ -87,6 +87,8 @@ export function daysByRrule(recurrence: Recurrence, startsOn: string, first: str
         return between({ freq: RRule.DAILY }).filter(
           (day) => ((day.getTime() - dtstart.getTime()) / DAY_MS) % (recurrence.on + recurrence.off) < recurrence.on,
         );
+      case 'shifts':
+        return [];
     }
   })();
   return found.map((day) => dayText(day.getTime()));

@@ -4,13 +4,14 @@ import { RECURRENCE_RANGES } from '#areas/schedules/rules/recurrence.ts';
 import { typedNumber, type NumberRange } from '#areas/schedules/rules/number-range.ts';
 import { REMINDER_RANGE } from '#areas/schedules/rules/reminder-rule.ts';
 import type { ReminderForm, ScheduleForm, WindowForm } from './schedule-form.ts';
+import { shiftWindowFaults } from './shift-window-form.ts';
 import { GRACE_RANGE } from '#areas/schedules/rules/test-window.ts';
 
 /** Returns what keeps a form from being a valid schedule. */
 export const faultsIn = (form: ScheduleForm): FieldFaults => ({
   ...(!form.name.trim() && { name: { id: 'field.required', isMissing: true } }),
   ...recurrenceFaults(form),
-  ...Object.assign({}, ...form.windows.map((window, at) => windowFaults(window, at, form.windows))),
+  ...(form.kind === 'shifts' ? shiftWindowFaults(form.shiftWindows) : clockWindowFaults(form.windows)),
   ...dateFaults(form),
   ...Object.assign({}, ...form.reminders.map(reminderFaults)),
 });
@@ -32,6 +33,9 @@ function recurrenceFaults({ kind, ...form }: ScheduleForm): FieldFaults {
     ...numberFault('everyWeeks', form.everyWeeks, everyWeeks),
   };
 }
+
+const clockWindowFaults = (windows: readonly WindowForm[]): FieldFaults =>
+  Object.assign({}, ...windows.map((window, at) => windowFaults(window, at, windows)));
 
 function windowFaults({ opens, due, grace }: WindowForm, at: number, all: readonly WindowForm[]): FieldFaults {
   const field = (name: string) => `windows.${at}.${name}`;

@@ -18,11 +18,19 @@ const KINDS: readonly Recurrence[] = [
   { kind: 'weekly', weekdays: [1, 4], everyWeeks: 2 },
   { kind: 'monthly', day: 31 },
   { kind: 'pattern', on: 7, off: 14 },
+  {
+    kind: 'shifts',
+    windows: [
+      { anchor: 'start', opensMinutes: -60, dueMinutes: 10, graceMinutes: 0 },
+      { anchor: 'end', opensMinutes: 0, dueMinutes: 30, graceMinutes: 15 },
+    ],
+  },
 ];
 
 test.each(KINDS)('a schedule converted to a form and back is unchanged: $kind', (recurrence) => {
   const schedule = aSchedule({
     recurrence,
+    ...(recurrence.kind === 'shifts' && { windows: [] }),
     zone: { kind: 'fixed', timeZone: 'Asia/Kathmandu' },
     endsOn: recurrence.kind === 'once' ? null : '2027-01-05',
     reminders: [

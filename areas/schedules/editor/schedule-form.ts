@@ -3,6 +3,7 @@ import type { ExpectedTestType } from '#areas/schedules/rules/occurrence-status.
 import type { Recurrence } from '#areas/schedules/rules/recurrence.ts';
 import type { ReminderRule } from '#areas/schedules/rules/reminder-rule.ts';
 import type { ScheduleZone } from '#areas/schedules/rules/schedule-zone.ts';
+import { shiftWindowFields, shiftWindowIn, USUAL_SHIFT_WINDOW, type ShiftWindowForm } from './shift-window-form.ts';
 import type { Schedule, ScheduleRule } from '#areas/schedules/rules/schedules.contract.ts';
 
 export interface WindowForm {
@@ -30,6 +31,8 @@ export interface ScheduleForm {
   readonly on: string;
   readonly off: string;
   readonly windows: readonly WindowForm[];
+  /** Used instead of them when the schedule goes by shifts. */
+  readonly shiftWindows: readonly ShiftWindowForm[];
   readonly zoneKind: ScheduleZone['kind'];
   readonly timeZone: string;
   readonly startsOn: string;
@@ -53,6 +56,7 @@ export const newForm = ({ today, timeZone }: { today: string; timeZone: string }
   on: '7',
   off: '7',
   windows: [USUAL_WINDOW],
+  shiftWindows: [USUAL_SHIFT_WINDOW],
   zoneKind: 'organization',
   timeZone,
   startsOn: today,
@@ -67,7 +71,7 @@ export const formOf = (schedule: Schedule, usual: ScheduleForm): ScheduleForm =>
   ...recurrenceFields(schedule.recurrence),
   name: schedule.name,
   audience: audienceFields(schedule.audience),
-  windows: schedule.windows.map(({ opens, due, graceMinutes }) => ({ opens, due, grace: String(graceMinutes) })),
+  windows: windowFields(schedule.windows, usual),
   zoneKind: schedule.zone.kind,
   timeZone: schedule.zone.kind === 'fixed' ? schedule.zone.timeZone : usual.timeZone,
   startsOn: schedule.startsOn,
@@ -76,11 +80,18 @@ export const formOf = (schedule: Schedule, usual: ScheduleForm): ScheduleForm =>
   reminders: schedule.reminders.map(reminderFields),
 });
 
+/** A schedule around shifts has none; the usual one is on offer when it changes to days. */
+const windowFields = (windows: Schedule['windows'], usual: ScheduleForm): readonly WindowForm[] =>
+  windows.length === 0
+    ? usual.windows
+    : windows.map(({ opens, due, graceMinutes }) => ({ opens, due, grace: String(graceMinutes) }));
+
 function recurrenceFields(recurrence: Recurrence): Partial<ScheduleForm> {
   const { kind } = recurrence;
   if (kind === 'everyDays') return { kind, days: String(recurrence.days) };
   if (kind === 'monthly') return { kind, day: String(recurrence.day) };
   if (kind === 'pattern') return { kind, on: String(recurrence.on), off: String(recurrence.off) };
+  if (kind === 'shifts') return { kind, shiftWindows: recurrence.windows.map(shiftWindowFields) };
   if (kind !== 'weekly') return { kind };
   return { kind, weekdays: recurrence.weekdays, everyWeeks: String(recurrence.everyWeeks) };
 }
@@ -96,7 +107,7 @@ const reminderFields = (reminder: ReminderRule): ReminderForm => ({
 export const ruleIn = (form: ScheduleForm): ScheduleRule => ({
   audience: audienceIn(form.audience),
   recurrence: recurrenceIn(form),
-  windows: form.windows.map(({ opens, due, grace }) => ({ opens, due, graceMinutes: Number(grace) })),
+  windows: form.kind === 'shifts' ? [] : form.windows.map(windowIn),
   zone: form.zoneKind === 'fixed' ? { kind: 'fixed', timeZone: form.timeZone } : { kind: form.zoneKind },
   startsOn: form.startsOn,
   endsOn: form.kind === 'once' ? null : form.endsOn || null,
@@ -104,10 +115,13 @@ export const ruleIn = (form: ScheduleForm): ScheduleRule => ({
   reminders: form.reminders.map(reminderIn),
 });
 
+const windowIn = ({ opens, due, grace }: WindowForm) => ({ opens, due, graceMinutes: Number(grace) });
+
 function recurrenceIn({ kind, ...form }: ScheduleForm): Recurrence {
   if (kind === 'everyDays') return { kind, days: Number(form.days) };
   if (kind === 'monthly') return { kind, day: Number(form.day) };
   if (kind === 'pattern') return { kind, on: Number(form.on), off: Number(form.off) };
+  if (kind === 'shifts') return { kind, windows: form.shiftWindows.map(shiftWindowIn) };
   if (kind !== 'weekly') return { kind };
   return { kind, weekdays: form.weekdays.toSorted((a, b) => a - b), everyWeeks: Number(form.everyWeeks) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberWithin, type NumberRange } from './number-range.ts';
+import { ShiftWindows } from './shift-window.ts';
 
 export const RECURRENCE_RANGES = {
   days: { min: 2, max: 365 },
@@ -33,6 +34,8 @@ export const Recurrence = z.discriminatedUnion('kind', [
     on: numberWithin(RECURRENCE_RANGES.on),
     off: numberWithin(RECURRENCE_RANGES.off),
   }),
+  /** On no days of its own, but around each shift; such a rule has no windows by the clock. */
+  z.strictObject({ kind: z.literal('shifts'), windows: ShiftWindows }),
 ]);
 
 export const RECURRENCE_KINDS = Recurrence.options.map(({ shape }) => shape.kind.value);

@@ -38,14 +38,27 @@ const rule = {
 const endsAfterStart = ({ startsOn, endsOn }: { startsOn?: string; endsOn?: string | null }): boolean =>
   !startsOn || !endsOn || endsOn >= startsOn;
 
+/** Windows by the clock belong to days, and a rule around shifts has its own. */
+export const hasItsWindows = ({ recurrence, windows }: RuleWindows): boolean =>
+  (recurrence.kind === 'shifts') === (windows.length === 0);
+
+interface RuleWindows {
+  readonly recurrence: Recurrence;
+  readonly windows: readonly TestWindow[];
+}
+
 /** Who should test when. */
 export type ScheduleRule = z.output<typeof ScheduleRule>;
-export const ScheduleRule = z.strictObject(rule).refine(endsAfterStart, { path: ['endsOn'] });
+export const ScheduleRule = z
+  .strictObject(rule)
+  .refine(endsAfterStart, { path: ['endsOn'] })
+  .refine(hasItsWindows, { path: ['windows'] });
 
 export type NewSchedule = z.output<typeof NewSchedule>;
 export const NewSchedule = z
   .strictObject({ name: ScheduleName, isDraft: z.boolean().default(false), ...rule })
-  .refine(endsAfterStart, { path: ['endsOn'] });
+  .refine(endsAfterStart, { path: ['endsOn'] })
+  .refine(hasItsWindows, { path: ['windows'] });
 
 export type ScheduleChanges = z.output<typeof ScheduleChanges>;
 export const ScheduleChanges = z

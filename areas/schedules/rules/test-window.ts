@@ -19,10 +19,9 @@ export const TestWindow = z.strictObject({
 
 export const MOST_WINDOWS = 12;
 
-/** The windows of one day, which must open at different times. */
+/** The windows of one day, which must open at different times; none for a rule around shifts. */
 export const TestWindows = z
   .array(TestWindow)
-  .min(1)
   .max(MOST_WINDOWS)
   .refine((windows) => new Set(windows.map(({ opens }) => opens)).size === windows.length);
 

@@ -14,10 +14,11 @@ const ready = (changes: Partial<ReadyShift> = {}): ReadyShift => ({
   role: '',
   ...changes,
 });
-const stored = ({ id, ...changes }: Partial<StoredShift> & { id: string }): StoredShift => {
-  const { row: _, ...shift } = ready(changes);
-  return { ...shift, id };
-};
+const withoutRow = ({ row: _, ...shift }: ReadyShift) => shift;
+const stored = ({ id, ...changes }: Partial<StoredShift> & { id: string }): StoredShift => ({
+  ...withoutRow(ready(changes)),
+  id,
+});
 
 test('the same list again changes nothing, with and without external ids', () => {
   const plan = plannedShifts(

@@ -26,9 +26,9 @@ export type ShiftColumns = ReadonlyMap<ShiftField, number>;
 /** Returns in which column each field is; undefined when a column that is needed is missing. */
 export function shiftColumns(titles: readonly string[]): ShiftColumns | undefined {
   const columns = new Map<ShiftField, number>();
-  titles.forEach((title, at) => {
+  for (const [at, title] of titles.entries()) {
     const field = FIELD_OF_TITLE.get(titleKey(title));
     if (field && !columns.has(field)) columns.set(field, at);
-  });
+  }
   return NEEDED.every((field) => columns.has(field)) ? columns : undefined;
 }

@@ -7,13 +7,17 @@ import { useZoneMoments } from '#areas/schedules/rules/portal/use-zone-moments.t
 interface PreviewWindowsProps {
   preview: SchedulePreview;
   isByPeoplesClocks: boolean;
+  isAroundShifts: boolean;
 }
 
 /** The next ten windows in the schedule's time zone, with the UTC offset. */
-export function PreviewWindows({ preview: { windows, timeZone }, isByPeoplesClocks }: PreviewWindowsProps) {
+export function PreviewWindows({ preview, isByPeoplesClocks, isAroundShifts }: PreviewWindowsProps) {
   const t = useText();
+  const { windows, timeZone } = preview;
   const place = timeZoneText(timeZone);
-  if (windows.length === 0) return <p>{t('schedules.preview.noWindows')}</p>;
+  if (windows.length === 0) {
+    return <p>{t(isAroundShifts ? 'schedules.preview.noShifts' : 'schedules.preview.noWindows')}</p>;
+  }
   return (
     <div>
       <table className="small-lines plain-table schedule-next">
@@ -27,7 +31,12 @@ export function PreviewWindows({ preview: { windows, timeZone }, isByPeoplesCloc
         </thead>
         <tbody>
           {windows.map((window, at) => (
-            <WindowRow key={window.opensAt} window={window} before={windows[at - 1]} timeZone={timeZone} />
+            <WindowRow
+              key={`${window.opensAt} ${window.dueAt}`}
+              window={window}
+              before={windows[at - 1]}
+              timeZone={timeZone}
+            />
           ))}
         </tbody>
       </table>

@@ -16,6 +16,7 @@ const KIND_WORDS: Readonly<Record<Recurrence['kind'], string>> = {
   weekly: 'schedules.kind.weekly',
   monthly: 'schedules.kind.monthly',
   pattern: 'schedules.kind.pattern',
+  shifts: 'schedules.kind.shifts',
 };
 
 /** Chooses the days of the schedule. */
@@ -34,6 +35,7 @@ export function RecurrenceFields({ fields }: { fields: CheckedForm<ScheduleForm>
       {values.kind === 'monthly' && (
         <NumberField name="day" label={t('schedules.form.day')} hint={t('schedules.form.dayHint')} fields={fields} />
       )}
+      {values.kind === 'shifts' && <p className="field-hint">{t('schedules.form.shiftsHint')}</p>}
       {values.kind === 'pattern' && (
         <>
           <div className="pair">

@@ -62,6 +62,27 @@ describe('a new schedule', () => {
     expect(await screen.findByRole('row', { name: /Before the shift/ })).toBeTruthy();
   });
 
+  test('can go by shifts, with its windows in words', async () => {
+    const api = open('new');
+    api.answer(createSchedule, () => aSchedule({ state: 'draft' }));
+    await userEvent.type(await screen.findByLabelText('Name'), 'Before each shift');
+    await userEvent.click(screen.getByRole('button', { name: /Every day/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Around shifts' }));
+    const said = 'Each shift, from 60 min before the start until 10 min after the start, at the time of each shift';
+    expect(await screen.findByText(new RegExp(`^${said}`))).toBeTruthy();
+    await retype('Due (minutes)', '720x');
+    expect(screen.getByText('Please enter a whole number from 0 to 720.')).toBeTruthy();
+    await retype('Due (minutes)', '15');
+    await press('Save as draft');
+
+    await waitFor(() => expect(api.inputsOf(createSchedule)).toHaveLength(1));
+    const window = { anchor: 'start', opensMinutes: -60, dueMinutes: 15, graceMinutes: 0 };
+    expect(api.inputsOf(createSchedule)[0]?.body).toMatchObject({
+      recurrence: { kind: 'shifts', windows: [window] },
+      windows: [],
+    });
+  });
+
   test('can be saved as a draft, even without an audience', async () => {
     const api = open('new');
     api.answer(createSchedule, () => aSchedule({ state: 'draft' }));

@@ -28,7 +28,11 @@ export function SchedulePreviewCard({ form, rule, scheduleId }: SchedulePreviewC
         {rule ? (
           <>
             <RuleSentence rule={rule} />
-            <Preview rule={rule} isByPeoplesClocks={form.zoneKind === 'person'} scheduleId={scheduleId} />
+            <Preview
+              rule={rule}
+              isByPeoplesClocks={form.zoneKind === 'person' && form.kind !== 'shifts'}
+              scheduleId={scheduleId}
+            />
           </>
         ) : (
           <p>{t('schedules.preview.notYet')}</p>
@@ -48,12 +52,7 @@ function RuleSentence({ rule }: { rule: ScheduleRule }) {
       ? [t('schedules.range.from', { day: first })]
       : [t('schedules.range.both', { first, last: words.day(rule.endsOn) })];
   };
-  const parts = [
-    words.recurrence(rule.recurrence, rule.startsOn),
-    words.windows(rule.windows),
-    words.zone(rule.zone),
-    ...range(),
-  ];
+  const parts = [words.rule(rule), words.zone(rule), ...range()];
   return (
     <p className="schedule-sentence" aria-live="polite">
       {`${parts.join(', ')}.`}
@@ -79,7 +78,11 @@ function Preview({ rule, isByPeoplesClocks, scheduleId }: PreviewProps) {
         <div className="stack gap-16 may-shrink fields">
           <PreviewPeople preview={found} />
           <PreviewHints preview={found} />
-          <PreviewWindows preview={found} isByPeoplesClocks={isByPeoplesClocks} />
+          <PreviewWindows
+            preview={found}
+            isByPeoplesClocks={isByPeoplesClocks}
+            isAroundShifts={rule.recurrence.kind === 'shifts'}
+          />
         </div>
       )}
     </Loaded>

@@ -11,6 +11,7 @@ import { ReminderFields } from './reminder-fields.tsx';
 import { TimeZoneSelect } from '#platform/portal/ui/time-zone-select.tsx';
 import type { CheckedForm } from '#platform/portal/use-checked-form.ts';
 import type { ScheduleForm } from '../schedule-form.ts';
+import { ShiftWindowFields } from './shift-window-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
 
 interface ScheduleSectionsProps {
@@ -55,8 +56,11 @@ export function ScheduleSections({ fields, isNew, takenName }: ScheduleSectionsP
       <Card title={t('schedules.form.days')}>
         <RecurrenceFields fields={fields} />
       </Card>
-      <Card title={t('schedules.form.windows')} note={t('schedules.form.windowsNote')}>
-        <WindowFields fields={fields} />
+      <Card
+        title={t('schedules.form.windows')}
+        note={t(values.kind === 'shifts' ? 'schedules.form.shiftWindowsNote' : 'schedules.form.windowsNote')}
+      >
+        {values.kind === 'shifts' ? <ShiftWindowFields fields={fields} /> : <WindowFields fields={fields} />}
       </Card>
       <Card title={t('schedules.form.clock')}>
         <ClockFields fields={fields} />
@@ -69,22 +73,13 @@ export function ScheduleSections({ fields, isNew, takenName }: ScheduleSectionsP
 }
 
 /** The schedule's time zone, first day and last day. */
-function ClockFields({ fields: { values, field } }: { fields: CheckedForm<ScheduleForm> }) {
+function ClockFields({ fields }: { fields: CheckedForm<ScheduleForm> }) {
   const t = useText();
+  const { values, field } = fields;
   const isOnce = values.kind === 'once';
   return (
     <div className="stack gap-16 may-shrink fields">
-      <Select
-        label={t('schedules.form.zone')}
-        hint={values.zoneKind === 'person' ? t('schedules.form.personZoneHint') : undefined}
-        options={[
-          { id: 'organization', text: t('schedules.form.zone.organization') },
-          { id: 'person', text: t('schedules.form.zone.person') },
-          { id: 'fixed', text: t('schedules.form.zone.fixed') },
-        ]}
-        {...field('zoneKind')}
-      />
-      {values.zoneKind === 'fixed' && <TimeZoneSelect label={t('schedules.form.timeZone')} {...field('timeZone')} />}
+      {values.kind === 'shifts' ? <p>{t('schedules.form.shiftsClock')}</p> : <ZoneFields fields={fields} />}
       <div className="pair">
         <TextField
           type="date"
@@ -102,5 +97,24 @@ function ClockFields({ fields: { values, field } }: { fields: CheckedForm<Schedu
         )}
       </div>
     </div>
+  );
+}
+
+function ZoneFields({ fields: { values, field } }: { fields: CheckedForm<ScheduleForm> }) {
+  const t = useText();
+  return (
+    <>
+      <Select
+        label={t('schedules.form.zone')}
+        hint={values.zoneKind === 'person' ? t('schedules.form.personZoneHint') : undefined}
+        options={[
+          { id: 'organization', text: t('schedules.form.zone.organization') },
+          { id: 'person', text: t('schedules.form.zone.person') },
+          { id: 'fixed', text: t('schedules.form.zone.fixed') },
+        ]}
+        {...field('zoneKind')}
+      />
+      {values.zoneKind === 'fixed' && <TimeZoneSelect label={t('schedules.form.timeZone')} {...field('timeZone')} />}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '#areas/schedules/expected-tests/server/making.service.ts';
 import { findOrganizationZone, findOverlaps } from './schedule-preview.queries.ts';
 import { findScheduleRow, type ScheduleRow } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
+import { nextAroundShifts } from '#areas/schedules/expected-tests/server/shift-tests.service.ts';
 import { monthsWithout } from '#areas/schedules/rules/server/schedule-days.ts';
 import { nextWindows, type PlacedWindow } from '#areas/schedules/rules/server/window-times.ts';
 
@@ -24,11 +25,18 @@ export async function previewSchedule(db: TenantDb, { rule, scheduleId }: Previe
   const stored = scheduleId === undefined ? undefined : await existing(db, scheduleId);
   const zone = clockOf({ ...clockParts(rule), organizationZone }, null);
   const { pausedFrom = null, pausedUntil = null } = stored ?? {};
-  const windows = nextWindows({ ...rule, pausedFrom, pausedUntil }, zone, now, SHOWN);
   const { audience, recurrence } = rule;
+  const windows =
+    recurrence.kind === 'shifts'
+      ? await nextAroundShifts(db, audience, {
+          rule: { ...rule, windows: recurrence.windows, pausedFrom, pausedUntil, from: now, until: daysLater(now, 90) },
+          zone,
+          count: SHOWN,
+        })
+      : nextWindows({ ...rule, pausedFrom, pausedUntil }, zone, now, SHOWN).map(shown);
   return {
     timeZone: zone,
-    windows: windows.map(shown),
+    windows,
     monthsWithoutDay: recurrence.kind === 'monthly' ? monthsWithout(recurrence.day, dayOf(now, zone)) : [],
     audienceCount: await countAudience(db, audience),
     sample: await findAudienceSample(db, audience, SHOWN),

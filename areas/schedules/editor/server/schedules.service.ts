@@ -6,9 +6,10 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Page } from '#platform/shared/paging.ts';
-import { notFound, Problem } from '#platform/shared/problem.ts';
+import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import { scheduleMoved } from '#areas/schedules/expected-tests/occurrences.events.ts';
 import {
+  hasItsWindows,
   scheduleChanged,
   scheduleEnded,
   scheduleForNobody,
@@ -92,6 +93,7 @@ export async function changeSchedule(db: TenantDb, id: string, changes: Schedule
   if (before.state === 'ended') throw new Problem(scheduleEnded);
   if (seen && seen !== before.changedAt) throw new Problem(scheduleChanged);
   const rule = { ...ruleOf(before), ...definedOf(given) };
+  if (!hasItsWindows(rule)) throw new Problem(invalidInput, { fields: { windows: 'field.invalid' } });
   if (await isScheduleNameTaken(db, rule.name, id)) throw new Problem(scheduleNameTaken);
   const state = isDraft === false ? 'active' : before.state;
   if (state === 'active') assertForSomebody(rule.audience);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { expectedTestRows, type ExpectedTests } from './making.queries.ts';
+import { expectedTestRows, toCome, type ExpectedTests } from './making.queries.ts';
 
 /** Counts the tests that an update would remove and add. A window that only changes its end counts as neither. */
 export const countDifference = async (
@@ -10,9 +10,7 @@ export const countDifference = async (
   const { rows } = await sql<{ removed: number; added: number }>`
     with wanted as materialized (${expectedTestRows(db, wanted, wanted.windows)}),
          there as materialized (
-           select user_id, opens_at from occurrences
-           where organization_id = ${db.organizationId} and schedule_id = ${wanted.scheduleId}
-             and not is_extra and opens_at > ${wanted.since} and status in ('scheduled', 'excused'))
+           select occurrence.user_id, occurrence.opens_at from occurrences occurrence where ${toCome(db, wanted)})
     select (select count(*) from there where not exists (
               select from wanted where wanted.user_id = there.user_id and wanted.opens_at = there.opens_at)) as removed,
            (select count(*) from wanted where not exists (

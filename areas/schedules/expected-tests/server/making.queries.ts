@@ -4,6 +4,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { ExpectedTestType } from '#areas/schedules/rules/occurrence-status.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
+import { notYetDone, shiftTestRows, type ShiftRule } from './shift-tests.queries.ts';
 
 /** A window for people in this time zone; null: for people without one, or when the zone does not matter. */
 export interface ExpectedWindow {
@@ -21,7 +22,9 @@ export interface ExpectedTests {
   readonly testType: ExpectedTestType;
   readonly byPersonsZone: boolean;
   readonly windows: readonly ExpectedWindow[];
-  /** Only windows that open after this moment follow a change. */
+  /** Instead of windows: around which shifts, and when. */
+  readonly aroundShifts: ShiftRule | undefined;
+  /** Only windows that open after this moment follow a change; around shifts, those that close after it. */
   readonly since: string;
   /** Limits the update to these people; everyone when left out. */
   readonly people: readonly string[] | undefined;
@@ -37,7 +40,10 @@ const those = (people: readonly string[] | undefined, column: RawBuilder<unknown
   people && sql`${column} = any(${people}::uuid[])`;
 
 /** Selects the expected tests of the audience. */
-export const expectedTestRows = (
+export const expectedTestRows = (db: TenantDb, expected: ExpectedTests, windows: readonly ExpectedWindow[]) =>
+  expected.aroundShifts ? shiftTestRows(db, expected, expected.aroundShifts) : windowTestRows(db, expected, windows);
+
+const windowTestRows = (
   db: TenantDb,
   { audience, byPersonsZone, people }: ExpectedTests,
   windows: readonly ExpectedWindow[],
@@ -47,12 +53,17 @@ export const expectedTestRows = (
   join ${windowRows(windows)} on ${byPersonsZone ? sql`planned.of_zone is not distinct from person.time_zone` : sql`true`}
   where ${allOf(inAudience(db, audience), those(people, sql`person.id`))}`;
 
-/** Tests of this schedule's rule that are not done and had not opened when the change was made. */
-const toCome = (db: TenantDb, { scheduleId, since, people }: ExpectedTests) =>
+/** Whether a test still follows a change: it had not opened then, or not closed if it is around a shift. */
+const follows = (test: string, { aroundShifts, since }: ExpectedTests) =>
+  sql`${sql.ref(`${test}.${aroundShifts ? 'closes_at' : 'opens_at'}`)} > ${since}`;
+
+/** Tests of this schedule's rule that are not done and still follow the change. */
+export const toCome = (db: TenantDb, expected: ExpectedTests) =>
   allOf(
-    sql`occurrence.organization_id = ${db.organizationId} and occurrence.schedule_id = ${scheduleId}`,
-    sql`not occurrence.is_extra and occurrence.opens_at > ${since} and occurrence.status in ('scheduled', 'excused')`,
-    those(people, sql`occurrence.user_id`),
+    sql`occurrence.organization_id = ${db.organizationId} and occurrence.schedule_id = ${expected.scheduleId}`,
+    sql`not occurrence.is_extra and occurrence.status in ('scheduled', 'excused')`,
+    follows('occurrence', expected),
+    those(expected.people, sql`occurrence.user_id`),
   );
 
 const IS_WANTED = sql`
@@ -91,20 +102,25 @@ export const cancelOpenOfOthers = async (
       select from users person where person.id = occurrence.user_id and ${inAudience(db, audience)})`.execute(db);
 };
 
+const missingTestRows = (db: TenantDb, wanted: ExpectedTests, windows: readonly ExpectedWindow[]) =>
+  wanted.aroundShifts
+    ? shiftTestRows(db, wanted, wanted.aroundShifts, notYetDone(db, wanted.scheduleId))
+    : windowTestRows(db, wanted, windows);
+
 /** Adds missing tests, each once. Corrects windows whose end changed, and restores canceled ones. */
 export const insertExpectedTests = async (
   db: TenantDb,
   wanted: ExpectedTests,
   windows: readonly ExpectedWindow[],
 ): Promise<number> => {
-  const { scheduleId, testType, since } = wanted;
+  const { scheduleId, testType } = wanted;
   const { numAffectedRows = 0n } = await sql`
     insert into occurrences as kept (schedule_id, user_id, opens_at, due_at, closes_at, zone, test_type, status,
                                      excuse_reason, excuse_note, excused_by, excused_at)
     select ${scheduleId}, wanted.user_id, wanted.opens_at, wanted.due_at, wanted.closes_at, wanted.zone, ${testType},
            case when excuse.reason is null then 'scheduled' else 'excused' end, excuse.reason, excuse.note,
            excuse.excused_by, excuse.excused_at
-    from (${expectedTestRows(db, wanted, windows)}) wanted
+    from (${missingTestRows(db, wanted, windows)}) wanted
     left join lateral (
       select days.reason, days.note, days.excused_by, days.excused_at from excused_days days
       where days.organization_id = ${db.organizationId} and days.user_id = wanted.user_id
@@ -113,7 +129,7 @@ export const insertExpectedTests = async (
     on conflict (organization_id, schedule_id, user_id, opens_at) do update
       set due_at = excluded.due_at, closes_at = excluded.closes_at, zone = excluded.zone, test_type = excluded.test_type,
           status = case when kept.status = 'cancelled' then 'scheduled' else kept.status end
-      where kept.opens_at > ${since} and kept.status in ('scheduled', 'excused', 'cancelled')
+      where ${follows('kept', wanted)} and kept.status in ('scheduled', 'excused', 'cancelled')
         and (kept.status = 'cancelled' or (kept.due_at, kept.closes_at, kept.zone, kept.test_type)
              is distinct from (excluded.due_at, excluded.closes_at, excluded.zone, excluded.test_type))`.execute(db);
   return Number(numAffectedRows);

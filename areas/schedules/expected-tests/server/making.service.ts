@@ -19,6 +19,7 @@ import {
   takeChangedPeople,
   type ScheduleRow,
 } from '#areas/schedules/rules/server/schedule-rows.queries.ts';
+import { serveEarlierTests, type ShiftRule } from './shift-tests.queries.ts';
 import { windowTimes } from '#areas/schedules/rules/server/window-times.ts';
 
 /** Expected tests are made this many days ahead; each schedule is extended daily. */
@@ -45,12 +46,19 @@ export async function bringUpToDate(db: TenantDb, scheduleId: string, making: Ma
   const wanted = await expectedTestsOf(db, schedule, until, making);
   await removeUnexpectedTests(db, wanted);
   await cancelOpenOfOthers(db, wanted);
+  if (wanted.aroundShifts) await insertAroundShifts(db, wanted);
   for (let i = 0; i < wanted.windows.length; i += WINDOWS_AT_ONCE) {
     await insertExpectedTests(db, wanted, wanted.windows.slice(i, i + WINDOWS_AT_ONCE));
   }
   if (making.people) return;
   await markMade(db, scheduleId, { until, zone: schedule.organizationZone });
   if (schedule.behindSince !== null) await announce(db, scheduleFollowed, { scheduleId });
+}
+
+/** A roster may name a shift when its window is open already; tests of that window count. */
+async function insertAroundShifts(db: TenantDb, wanted: ExpectedTests): Promise<void> {
+  await insertExpectedTests(db, wanted, []);
+  await serveEarlierTests(db, wanted.scheduleId);
 }
 
 export async function expectedTestsOf(
@@ -71,9 +79,17 @@ export async function expectedTestsOf(
     testType: schedule.testType,
     byPersonsZone: zoneKind === 'person',
     windows,
+    aroundShifts: shiftRuleOf(schedule, { from, until }),
     since: changed,
     people,
   };
+}
+
+function shiftRuleOf(schedule: ScheduleRow, range: { from: string; until: string }): ShiftRule | undefined {
+  const { recurrence, state, startsOn, endsOn, pausedFrom, pausedUntil } = schedule;
+  if (recurrence.kind !== 'shifts') return undefined;
+  const windows = state === 'ended' ? [] : recurrence.windows;
+  return { windows, startsOn, endsOn, pausedFrom, pausedUntil, ...range };
 }
 
 export const daysLater = (moment: string, days: number): string =>
@@ -114,8 +130,8 @@ export async function makeOccurrences(databases: Databases, organizationId: stri
   await withOrganization(databases, place, followPeople);
 }
 
-/** Updates the expected tests of people whose tags, status or time zone changed. */
-async function followPeople(db: TenantDb): Promise<void> {
+/** Updates the expected tests of people whose tags, status, time zone or shifts changed. */
+export async function followPeople(db: TenantDb): Promise<void> {
   const { people, since } = await takeChangedPeople(db);
   if (people.length === 0) return;
   for (const id of await findActiveSchedules(db)) await bringUpToDate(db, id, { people, since });

@@ -90,11 +90,10 @@ function TwoLines({ first, second }: { first: string; second: string }) {
 
 function WhenCell({ schedule }: { schedule: Schedule }) {
   const words = useRuleWords();
-  const days = words.recurrence(schedule.recurrence, schedule.startsOn);
   return (
     <TwoLines
-      first={`${days}, ${words.windows(schedule.windows)}`}
-      second={[words.zone(schedule.zone), useRange(schedule)].filter(Boolean).join(' · ')}
+      first={words.rule(schedule)}
+      second={[words.zone(schedule), useRange(schedule)].filter(Boolean).join(' · ')}
     />
   );
 }

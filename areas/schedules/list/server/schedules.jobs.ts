@@ -3,7 +3,8 @@ import { withOrganization } from '#platform/server/database.ts';
 import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/jobs.ts';
 import { forEachOrganization, forEachOrganizationId, isSuspendedNow } from '#platform/server/organizations.ts';
 import { remindersAsked, scheduleMoved } from '#areas/schedules/expected-tests/occurrences.events.ts';
-import { bringUpToDate, makeOccurrences } from '#areas/schedules/expected-tests/server/making.service.ts';
+import { bringUpToDate, followPeople, makeOccurrences } from '#areas/schedules/expected-tests/server/making.service.ts';
+import { rosterChanged } from '#areas/schedules/shifts/shifts.events.ts';
 import type { MailParts } from '#areas/schedules/reminders/server/reminder-mails.service.ts';
 import { giveReminders, writeAll } from '#areas/schedules/reminders/server/reminders.service.ts';
 import { settleClosed } from '#areas/schedules/expected-tests/server/settling.service.ts';
@@ -31,6 +32,9 @@ export const scheduleJobs = (parts: MailParts): readonly Job[] => [
   ),
   subscriber('follow-schedule', scheduleMoved, (job, { organizationId, payload }) =>
     inOrganization(job, organizationId, (db) => bringUpToDate(db, payload.scheduleId)),
+  ),
+  subscriber('follow-roster', rosterChanged, (job, { organizationId }) =>
+    inOrganization(job, organizationId, followPeople),
   ),
   subscriber('write-reminders', remindersAsked, async ({ databases }, { organizationId }) => {
     if (await isSuspendedNow(databases.system, organizationId)) return;

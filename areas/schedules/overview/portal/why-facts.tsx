@@ -18,7 +18,7 @@ export function WhyFacts({ schedule, name, why }: WhyFactsProps) {
   const t = useText();
   const words = useRuleWords();
   const { moment } = useDates(why.timeZone);
-  const rule = `${words.recurrence(why.recurrence, schedule.startsOn)}, ${words.windows(why.windows)}`;
+  const rule = words.rule({ ...why, startsOn: schedule.startsOn });
   const reasons = why.isIncluded ? reasonsFor(t, why) : reasonsAgainst(t, why);
   const next = why.next
     ? t('schedules.why.window', {

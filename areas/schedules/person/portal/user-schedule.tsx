@@ -143,8 +143,9 @@ function Rule({ rule, userId }: { rule: PersonSchedule['schedules'][number]; use
   const { data: why } = useApiQuery(explainSchedule, { params: { id: rule.id }, query: { userId } });
   const { timeZone } = useDates();
   // Names the rule's time zone when it differs from the reader's.
-  const place = why && why.timeZone !== timeZone ? ` (${timeZoneText(why.timeZone)})` : '';
-  const when = `${words.recurrence(rule.recurrence, rule.startsOn)}, ${words.windows(rule.windows)}${place}`;
+  const place =
+    why && rule.recurrence.kind !== 'shifts' && why.timeZone !== timeZone ? ` (${timeZoneText(why.timeZone)})` : '';
+  const when = `${words.rule(rule)}${place}`;
   return (
     <li>
       <strong>{rule.name}</strong>

@@ -5,6 +5,8 @@ import type { Translate } from '#platform/portal/texts.ts';
 import { timeZoneText } from '#platform/portal/ui/time-zone-select.tsx';
 import type { Recurrence } from '../recurrence.ts';
 import type { ScheduleZone } from '../schedule-zone.ts';
+import type { ScheduleRule } from '../schedules.contract.ts';
+import type { ShiftAnchor, ShiftWindow } from '../shift-window.ts';
 import { crossesMidnight, type TestWindow } from '../test-window.ts';
 import { weekdayName } from '#platform/portal/day-names.ts';
 
@@ -13,13 +15,17 @@ export interface RuleWords {
   readonly clock: (clock: string) => string;
   /** A day without a time, such as 2026-11-16. */
   readonly day: (day: string) => string;
-  /** @example 'Every Monday and Thursday' */
-  readonly recurrence: (recurrence: Recurrence, startsOn: string) => string;
   /** @example '22:00–06:00 the next day' */
   readonly window: (window: TestWindow) => string;
-  readonly windows: (windows: readonly TestWindow[]) => string;
-  readonly zone: (zone: ScheduleZone) => string;
+  /** @example 'from 60 min before the start until 10 min after the start' */
+  readonly shiftWindow: (window: ShiftWindow) => string;
+  /** The days and windows of a rule. @example 'Every day, 05:15–06:15' */
+  readonly rule: (rule: RuleTimes) => string;
+  /** By whose clock the windows are. */
+  readonly zone: (rule: Pick<ScheduleRule, 'recurrence' | 'zone'>) => string;
 }
+
+type RuleTimes = Pick<ScheduleRule, 'recurrence' | 'startsOn'> & { readonly windows: readonly TestWindow[] };
 
 /** Formats the parts of a schedule's rule. */
 export function useRuleWords(): RuleWords {
@@ -31,20 +37,27 @@ export function useRuleWords(): RuleWords {
       const id = crossesMidnight(each) ? 'schedules.window.nextDay' : 'schedules.window.sameDay';
       return t(id, { opens: clockTime(each.opens), due: clockTime(each.due) });
     };
+    const shiftWindow = (each: ShiftWindow) => shiftWindowName(t, each);
+    const days = ({ recurrence, startsOn }: RuleTimes) =>
+      recurrence.kind === 'once' ? t('schedules.days.once', { day: day(startsOn) }) : daysName(t, locale, recurrence);
     return {
       clock: clockTime,
       day,
       window,
-      windows: (windows) => windows.map(window).join(', '),
-      recurrence: (recurrence, startsOn) =>
-        recurrence.kind === 'once' ? t('schedules.days.once', { day: day(startsOn) }) : daysName(t, locale, recurrence),
-      zone: (zone) => zoneName(t, zone),
+      shiftWindow,
+      rule: (rule) => {
+        const { recurrence, windows } = rule;
+        const named = recurrence.kind === 'shifts' ? recurrence.windows.map(shiftWindow) : windows.map(window);
+        return [days(rule), ...named].join(', ');
+      },
+      zone: ({ recurrence, zone }) => (recurrence.kind === 'shifts' ? t('schedules.zone.shifts') : zoneName(t, zone)),
     };
   }, [t, locale, clockTime, day]);
 }
 
 function daysName(t: Translate, locale: string, recurrence: Exclude<Recurrence, { kind: 'once' }>): string {
   if (recurrence.kind === 'daily') return t('schedules.days.daily');
+  if (recurrence.kind === 'shifts') return t('schedules.days.shifts');
   if (recurrence.kind === 'weekdays') return t('schedules.days.weekdays');
   if (recurrence.kind === 'everyDays') return t('schedules.days.everyDays', { days: recurrence.days });
   if (recurrence.kind === 'monthly') return t('schedules.days.monthly', { day: recurrence.day });
@@ -57,4 +70,22 @@ function daysName(t: Translate, locale: string, recurrence: Exclude<Recurrence, 
 function zoneName(t: Translate, zone: ScheduleZone): string {
   if (zone.kind === 'fixed') return t('schedules.zone.fixed', { place: timeZoneText(zone.timeZone) });
   return t(zone.kind === 'person' ? 'schedules.zone.person' : 'schedules.zone.organization');
+}
+
+const POINTS: Readonly<Record<ShiftAnchor, { before: string; at: string; after: string }>> = {
+  start: { before: 'schedules.shift.beforeStart', at: 'schedules.shift.start', after: 'schedules.shift.afterStart' },
+  middle: {
+    before: 'schedules.shift.beforeMiddle',
+    at: 'schedules.shift.middle',
+    after: 'schedules.shift.afterMiddle',
+  },
+  end: { before: 'schedules.shift.beforeEnd', at: 'schedules.shift.end', after: 'schedules.shift.afterEnd' },
+};
+
+function shiftWindowName(t: Translate, { anchor, opensMinutes, dueMinutes }: ShiftWindow): string {
+  const point = (minutes: number) => {
+    if (minutes === 0) return t(POINTS[anchor].at);
+    return t(minutes < 0 ? POINTS[anchor].before : POINTS[anchor].after, { minutes: Math.abs(minutes) });
+  };
+  return t('schedules.shift.window', { opens: point(opensMinutes), due: point(dueMinutes) });
 }

@@ -17,7 +17,7 @@ interface DayRange {
 }
 
 /**
- * Returns the days of a schedule within a range, in order. The library gets only days, at noon UTC, where no clock
+ * Returns the days of a schedule within a range, in order; none around shifts. The library gets only days, at noon UTC, where no clock
  * change matters; `window-times.ts` applies time zones.
  */
 export function scheduleDays(rule: DayRule, range: DayRange): string[] {
@@ -31,6 +31,7 @@ const isPaused = ({ pausedFrom, pausedUntil }: DayRule, day: string): boolean =>
   pausedFrom !== null && day >= pausedFrom && (pausedUntil === null || day <= pausedUntil);
 
 function recurring({ recurrence, startsOn }: DayRule, range: DayRange): string[] {
+  if (recurrence.kind === 'shifts') return [];
   if (recurrence.kind === 'once') return startsOn >= range.first && startsOn <= range.last ? [startsOn] : [];
   if (recurrence.kind !== 'pattern') return daysBetween(partsOf(recurrence), startsOn, range);
   const { on, off } = recurrence;
@@ -52,7 +53,7 @@ interface RuleParts {
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-function partsOf(recurrence: Exclude<Recurrence, { kind: 'once' | 'pattern' }>): RuleParts {
+function partsOf(recurrence: Exclude<Recurrence, { kind: 'once' | 'pattern' | 'shifts' }>): RuleParts {
   switch (recurrence.kind) {
     case 'daily':
       return { freq: 'DAILY' };

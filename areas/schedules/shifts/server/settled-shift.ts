@@ -21,29 +21,49 @@ export interface SettledShift {
 
 /** Settles who, where and when a sent shift is. A local time goes by the clock of its site (decision 0107). */
 export function settledShift(row: number, sent: SentShift, roster: Roster): SettledShift {
-  const userId = roster.personOf(sent.person);
+  const { externalId, role, person } = sent;
+  const userId = roster.personOf(person);
   const site = sent.site ? roster.siteOf(sent.site) : null;
   const zone = site?.timeZone ?? roster.timeZone;
-  const faults: RowFault[] = [];
-  const refuse = (field: RowFault['field'], fault: RowFault['fault'], value: string) =>
-    faults.push({ row, field, fault, value });
-  if (!userId) refuse('person', sent.person === '' ? 'personMissing' : 'personUnknown', sent.person);
-  if (site === undefined) refuse('site', 'siteUnknown', sent.site ?? '');
-  const start = startOf(sentTime(sent.start), zone);
-  if (!start) refuse('start', 'timeUnreadable', sent.start);
-  const end = start ? endOf(sentTime(sent.end), start, zone) : sentTime(sent.end) && null;
-  if (end === undefined) refuse('end', 'timeUnreadable', sent.end);
-  if (start && end && end.at <= start.at) refuse('end', 'endsBeforeStart', sent.end);
-  if (start && end && hoursBetween(start.at, end.at) > LONGEST_HOURS) refuse('end', 'tooLong', sent.end);
-  if (!userId || !start || !end || faults.length > 0) return { faults, notices: [] };
-  const { externalId, role } = sent;
-  const times = { startsAt: start.at, endsAt: end.at, zone };
+  const times = settledTimes(sent, zone);
+  const faults: RowFault[] = [
+    ...(userId
+      ? []
+      : [{ field: 'person', fault: person === '' ? 'personMissing' : 'personUnknown', value: person } as const]),
+    ...(site === undefined ? [{ field: 'site', fault: 'siteUnknown', value: sent.site ?? '' } as const] : []),
+    ...times.faults,
+  ].map((fault) => ({ ...fault, row }));
+  if (!userId || !times.start || !times.end || faults.length > 0) return { faults, notices: [] };
+  const { start, end } = times;
+  const place = { row, zone };
   return {
-    ready: { row, externalId, userId, siteId: site?.id ?? null, role, ...times },
+    ready: { row, externalId, userId, siteId: site?.id ?? null, role, startsAt: start.at, endsAt: end.at, zone },
     faults,
-    notices: [...noticeOf(row, 'start', sent.start, start, zone), ...noticeOf(row, 'end', sent.end, end, zone)],
+    notices: [...noticeOf(place, 'start', sent.start, start), ...noticeOf(place, 'end', sent.end, end)],
   };
 }
+
+interface SettledTimes {
+  readonly start?: SettledTime;
+  readonly end?: SettledTime;
+  readonly faults: readonly Omit<RowFault, 'row'>[];
+}
+
+function settledTimes(sent: SentShift, zone: string): SettledTimes {
+  const start = startOf(sentTime(sent.start), zone);
+  const end = sentTime(sent.end);
+  const unreadable = [
+    ...(start ? [] : [{ field: 'start', fault: 'timeUnreadable', value: sent.start } as const]),
+    ...(end ? [] : [{ field: 'end', fault: 'timeUnreadable', value: sent.end } as const]),
+  ];
+  const ends = start && endOf(end, start, zone);
+  if (!start || !ends) return { faults: unreadable.length > 0 ? unreadable : [endFault(sent, 'timeUnreadable')] };
+  if (ends.at <= start.at) return { faults: [endFault(sent, 'endsBeforeStart')] };
+  if (hoursBetween(start.at, ends.at) > LONGEST_HOURS) return { faults: [endFault(sent, 'tooLong')] };
+  return { start, end: ends, faults: [] };
+}
+
+const endFault = ({ end: value }: SentShift, fault: RowFault['fault']) => ({ field: 'end', fault, value }) as const;
 
 interface SettledTime {
   readonly at: string;
@@ -70,9 +90,8 @@ function endOf(time: SentTime | undefined, start: SettledTime, zone: string): Se
 const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
 
 const noticeOf = (
-  row: number,
+  place: { readonly row: number; readonly zone: string },
   field: 'start' | 'end',
   value: string,
   { at, clockChange }: SettledTime,
-  zone: string,
-): ClockNotice[] => (clockChange ? [{ row, field, clockChange, value, at, zone }] : []);
+): ClockNotice[] => (clockChange ? [{ ...place, field, clockChange, value, at }] : []);

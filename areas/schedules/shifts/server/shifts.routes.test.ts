@@ -222,5 +222,5 @@ test('two lists at once leave each shift once', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => admin.call(putShifts, { body: { shifts } })));
 
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(replies.map(({ body }) => body.created).toSorted()).toEqual([0, 0, 1]);
+  expect(replies.reduce((sum, { body }) => sum + body.created, 0)).toBe(1);
 });
