@@ -3,8 +3,6 @@ import path from 'node:path';
 import { emptyFolder, stageBundle } from './bundle/stage-bundle.ts';
 import { packFolder, sumOf, writeSums } from './bundle/pack-bundle.ts';
 import { releaseOf } from './bundle/release.ts';
-// @ts-expect-error -- plain JavaScript, because it runs before any dependency is there.
-import { buildPortalIfChanged } from './launch/portal-build.mjs';
 import { runCommand } from './operate/run-command.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -19,7 +17,6 @@ await runCommand(async () => {
   const name = `evenkeel-${release.version}-${release.platform}`;
   const folder = path.join(target, 'bundle', name);
   const file = path.join(target, `${name}.tar.gz`);
-  await (buildPortalIfChanged as (root: string, node: string) => Promise<void>)(ROOT, process.execPath);
   mkdirSync(target, { recursive: true });
   emptyFolder(folder);
   await stageBundle(ROOT, folder, release);

@@ -68,6 +68,12 @@ test('a bundle lists its packages with their licenses, and has none of the tests
     expect.arrayContaining(['react', 'chart.js', 'fastify', `node-${process.platform}-${process.arch}`]),
   );
   expect(globSync('{apps,areas,platform,database,tools}/**/*.test.*', { cwd: unpacked })).toEqual([]);
+  const scripts = globSync('dist/portal/assets/*.js', { cwd: unpacked });
+  expect(scripts.length).toBeGreaterThan(50);
+  // React says this in the build for developers only.
+  expect(scripts.filter((file) => readFileSync(path.join(unpacked, file), 'utf8').includes('React DevTools'))).toEqual(
+    [],
+  );
 });
 
 test('a bundle with a changed file is not installed', async () => {

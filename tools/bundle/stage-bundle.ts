@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBinaries } from '#platform/server/embedded-postgres/binaries.ts';
+import { buildPortal } from './build-portal.ts';
 import { componentList } from './component-list.ts';
 import { licenseText } from './licenses.ts';
 import { nameAt, placesOf, readLockfile } from './locked-packages.ts';
@@ -25,7 +26,7 @@ export async function stageBundle(root: string, folder: string, release: Release
   const shipped = [...new Set([...run, ...shown])];
   for (const file of files) copy(root, folder, file);
   for (const place of run) copyPackage(root, folder, place);
-  copy(root, folder, PORTAL);
+  await buildPortal(root, path.join(folder, PORTAL));
   copy(root, folder, UNITS);
   for (const file of FOR_OPERATORS) fillIn(path.join(root, file), path.join(folder, path.basename(file)), release);
   // The links between the libraries are made now, because the program's folder may belong to another account later.
