@@ -143,6 +143,25 @@ test('every reference between tables of an organization includes the organizatio
   expect(loose).toEqual([]);
 });
 
+/** A sharded database keeps these on every node (decision 0116). */
+const REFERRED_TO = ['accounts'];
+
+test('tables of organizations refer to few tables outside, and none of these refers back', async () => {
+  const out = await ask(`
+    select distinct c.confrelid::regclass::text as answer from pg_constraint c
+    where c.contype = 'f' and c.confrelid <> 'organizations'::regclass
+      and c.conrelid in (select oid from (${TENANT_TABLES}) t) and c.confrelid not in (select oid from (${TENANT_TABLES}) t)
+    order by 1`);
+  const back = await ask(`
+    select c.conrelid::regclass || ' -> ' || c.confrelid::regclass as answer from pg_constraint c
+    where c.contype = 'f'
+      and c.conrelid not in (select oid from (${TENANT_TABLES}) t) and c.confrelid in (select oid from (${TENANT_TABLES}) t)
+    order by 1`);
+
+  expect(out).toEqual(REFERRED_TO);
+  expect(back).toEqual([]);
+});
+
 test('every unique index is unique within an organization', async () => {
   const across = await ask(`
     select i.indexrelid::regclass::text as answer
