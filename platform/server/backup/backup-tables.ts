@@ -38,8 +38,7 @@ export async function removeTransient(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
 }
 
-/** `isWhole` adds the tables that a backup leaves out, for a copy that takes the place of the original. */
-export async function findBackupTables(client: Asks, { isWhole = false } = {}): Promise<BackupTable[]> {
+export async function findBackupTables(client: Asks): Promise<BackupTable[]> {
   const { rows } = await client.query(
     `select t.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -51,7 +50,7 @@ export async function findBackupTables(client: Asks, { isWhole = false } = {}): 
      where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
        and t.relname <> all($1)
      order by t.relname`,
-    [isWhole ? SCHEMA : [...SCHEMA, ...LOCAL]],
+    [[...SCHEMA, ...LOCAL]],
   );
   return inOrder(rows as Found[]);
 }
