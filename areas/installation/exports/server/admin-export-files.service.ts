@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import { AS_LINES, copyRows, withSnapshot } from '#platform/server/copy-rows.ts';
 import { writeOrganization } from '#platform/server/backup/write-organization.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
@@ -18,7 +17,7 @@ import {
   type KeptAdminExport,
 } from './admin-exports.queries.ts';
 import { findActLines, findUse, recordLines } from './installation-rows.queries.ts';
-import { putTexts, removeFile, removeOthers, writeFile, type WriteText } from './written-file.ts';
+import { putTexts, removeFile, removeOthers, writeFile, type Writable, type WriteText } from './written-file.ts';
 
 export interface FileParts extends JobParts {
   readonly config: FilePlace;

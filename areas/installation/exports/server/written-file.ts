@@ -9,6 +9,7 @@ import { newId } from '#platform/server/ids.ts';
 const FOLDER = 'admin-exports';
 const nameOf = (id: string): string => `${FOLDER}/${id}`;
 
+export type { Writable };
 export type WriteText = (text: string | Buffer) => Promise<void>;
 
 /** Writes a draft of what `fill` puts into the stream. It fails if either of the two fails, after both have ended. */
