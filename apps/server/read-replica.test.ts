@@ -25,9 +25,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await follow();
-  // A replica that has failed is left alone for some seconds.
-  await expect.poll(connectionsToStandby).toBeGreaterThan(0);
+  await standbyIsUsed();
 });
+
+/** A replica that has failed is left alone for some seconds. */
+const standbyIsUsed = async () => {
+  await expect.poll(connectionsToStandby).toBeGreaterThan(0);
+};
 
 const aTest = (day: number) =>
   reportedTests(site.server, admin.organizationId, [{ userId, takenAt: `2026-03-0${day}T12:00:00.000Z`, score: 40 }]);

@@ -55,39 +55,17 @@ interface OpenOptions {
   readonly onStatement?: Logger | undefined;
 }
 
-export function openDatabases({
-  tenant,
-  system,
-  replica,
-  namedStatements,
-  patience = USUAL_PATIENCE,
-  poolSize = USUAL_POOL_SIZE,
-  onError,
-  onStatement,
-}: OpenOptions): Databases {
+export function openDatabases({ tenant, system, replica, onError, onStatement, ...options }: OpenOptions): Databases {
   let isClosing = false;
-  const tell = (error: Error) => isClosing || onError(error);
-  const usual = poolOf(poolSize, patience);
-  const open = (config: pg.PoolConfig, Client: typeof pg.Client) => {
-    const pool = new pg.Pool({ ...usual, ...config, types, Client });
-    // A connection that the server closes, idle or in use, must not end the process: the pool opens another one.
-    pool.on('error', tell);
-    pool.on('connect', (client) => client.on('error', tell));
-    return pool;
-  };
+  const open = poolsWith(options, (error) => isClosing || onError(error));
   const on = (pool: pg.Pool) =>
     new Kysely<never>({
       dialect: new PostgresDialect({ pool, cursor: CopyCursor }),
       ...(onStatement && { log: onStatement }),
     });
-  const pools = {
-    tenant: open(tenant, namedStatements ? NamedTenantClient : TenantClient),
-    system: open(system, namedStatements ? NamedStatementClient : pg.Client),
-  };
+  const pools = { tenant: open(tenant, 'tenant'), system: open(system, 'system') };
   const tenantDb = Object.assign(on(pools.tenant), { sees: 'nothing' as const });
-  const replicaDb =
-    replica &&
-    Object.assign(on(open(replica, namedStatements ? NamedTenantClient : TenantClient)), { sees: 'nothing' as const });
+  const replicaDb = replica && Object.assign(on(open(replica, 'tenant')), { sees: 'nothing' as const });
   const systemDb = Object.assign(on(pools.system), { sees: 'directory' as const });
   return {
     tenant: tenantDb,
@@ -98,6 +76,28 @@ export function openDatabases({
       isClosing = true;
       await Promise.all([tenantDb.destroy(), systemDb.destroy(), replicaDb?.destroy()]);
     },
+  };
+}
+
+/** Returns what opens a pool with these options. */
+function poolsWith(
+  {
+    namedStatements,
+    patience = USUAL_PATIENCE,
+    poolSize = USUAL_POOL_SIZE,
+  }: Pick<OpenOptions, 'namedStatements' | 'patience' | 'poolSize'>,
+  tell: (error: Error) => unknown,
+) {
+  const clients = namedStatements
+    ? { tenant: NamedTenantClient, system: NamedStatementClient }
+    : { tenant: TenantClient, system: pg.Client };
+  const usual = poolOf(poolSize, patience);
+  return (config: pg.PoolConfig, kind: 'tenant' | 'system'): pg.Pool => {
+    const pool = new pg.Pool({ ...usual, ...config, types, Client: clients[kind] });
+    // A connection that the server closes, idle or in use, must not end the process: the pool opens another one.
+    pool.on('error', tell);
+    pool.on('connect', (client) => client.on('error', tell));
+    return pool;
   };
 }
 

@@ -1,4 +1,7 @@
 declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
+  import type { AddressInfo } from 'node:net';
+
   interface Options {
     readonly address: string;
     readonly port: number;
@@ -8,8 +11,8 @@ declare module '@20minutes/s3rver' {
   }
   export default class S3rver {
     constructor(options: Options);
-    readonly httpServer: import('node:http').Server;
-    run(): Promise<import('node:net').AddressInfo>;
+    readonly httpServer: Server;
+    run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
 }
