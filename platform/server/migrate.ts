@@ -36,7 +36,7 @@ export async function migrate(connection: pg.ClientConfig, options: MigrateOptio
   const known = await readMigrations(directory);
   if (upTo && !known.some(({ name }) => name === upTo)) throw newerThanProgram([upTo]);
   return withOwnerClient(connection, async (client) => {
-    await takeTurn(client);
+    await lockMigrations(client);
     const waiting = findWaiting(known, await readLedger(client)).filter(({ name }) => !upTo || name <= upTo);
     for (const group of inTransactions(waiting)) {
       await oldServersEnded(client, group, patienceMs);
@@ -53,7 +53,7 @@ export async function migrate(connection: pg.ClientConfig, options: MigrateOptio
 export const migrationNames = (directory = MIGRATIONS): Promise<string[]> => namesIn(directory);
 
 /** Asks again and again, because a waiting statement would keep indexes from being built. The lock ends with the connection. */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>(
       `select pg_try_advisory_lock(hashtextextended('evenkeel migrations', 0)) as "isOurs"`,

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { hashTurns, type HashLane } from './hash-turns.ts';
+import { hashQueue, type HashLane } from './hash-queue.ts';
 
 /**
  * argon2id as OWASP recommends: 19 MiB, two passes, one lane. Each hash stores its parameters, so they can be raised.
@@ -13,7 +13,7 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 export async function hashPassword(password: string, lane: HashLane = 'strangers'): Promise<string> {
   const nonce = randomBytes(16);
   const parameters = { message: password, nonce, ...COST, tagLength: TAG_BYTES };
-  const tag = await hashTurns.run(lane, () => derive('argon2id', parameters));
+  const tag = await hashQueue.run(lane, () => derive('argon2id', parameters));
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
@@ -29,7 +29,7 @@ export async function isPassword(
   const stored = parse(hash ?? NOBODYS_HASH);
   const { nonce, tag, ...cost } = stored;
   const parameters = { message: password, nonce, ...cost, tagLength: tag.length };
-  const derived = await hashTurns.run(lane, () => derive('argon2id', parameters));
+  const derived = await hashQueue.run(lane, () => derive('argon2id', parameters));
   return timingSafeEqual(derived, tag) && hash !== null;
 }
 
@@ -38,7 +38,7 @@ export async function isPassword(
  * already proved a password.
  */
 export const stretchSecret = (secret: string, salt: Buffer, cost: typeof COST): Promise<Buffer> =>
-  hashTurns.run('known', () => derive('argon2id', { message: secret, nonce: salt, ...cost, tagLength: TAG_BYTES }));
+  hashQueue.run('known', () => derive('argon2id', { message: secret, nonce: salt, ...cost, tagLength: TAG_BYTES }));
 
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, tooManyRequests } from '#platform/shared/problem.ts';
 import { acceptsCsv } from './csv-reply.ts';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /**
  * Two reports at once per person, four per organization. A page requests several at once, so further ones wait, first
@@ -16,21 +16,21 @@ const DOWNLOADS = { person: { atOnce: 3, mostWaiting: 0 }, organization: { atOnc
 /** Applies to every route of this part of the server. A waiting call holds no database connection. */
 export function limitReports(app: FastifyInstance): void {
   // A report as a file is a download, which may take as long as its reader needs.
-  takeTurns(app, REPORTS, (request) => !isDownload(request));
+  limitAtOnce(app, REPORTS, (request) => !isDownload(request));
 }
 
 /** Applies to every file that is created or read while it is sent, whichever route sends it. */
 export function limitDownloads(app: FastifyInstance): void {
-  takeTurns(app, DOWNLOADS, isDownload);
+  limitAtOnce(app, DOWNLOADS, isDownload);
 }
 
-function takeTurns(
+function limitAtOnce(
   app: FastifyInstance,
   { person, organization }: typeof REPORTS,
   isMeant: (request: FastifyRequest) => boolean,
 ): void {
-  const ofPersons = new Turns(person);
-  const ofOrganizations = new Turns(organization);
+  const ofPersons = new ConcurrencyLimit(person);
+  const ofOrganizations = new ConcurrencyLimit(organization);
   app.addHook('preHandler', async (request, reply) => {
     const { visitor } = request;
     if (!visitor || !isMeant(request)) return;
@@ -49,7 +49,7 @@ function isDownload({ routeOptions, headers }: FastifyRequest): boolean {
 
 const tooManyAtOnce = (): Problem => new Problem(tooManyRequests, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-async function turnAt(turns: Turns, key: string, over: AbortSignal): Promise<void> {
+async function turnAt(turns: ConcurrencyLimit, key: string, over: AbortSignal): Promise<void> {
   const turn = turns.enter(key, over);
   if (!turn) throw tooManyAtOnce();
   await turn;

@@ -10,7 +10,7 @@ import { ServerSql } from './server-sql.ts';
 const WHAT_TO_DO = `
 A service that reads and then writes may be called twice at once. Find out what keeps it right then, and say so in
 tests/architecture/races.txt, one line for each query by which it writes; its first lines tell the ways. Where nothing
-does, take a lock (platform/server/take-turn.ts), or let the statement that writes ask for what was read. Prove it with
+does, take a lock (platform/server/organization-lock.ts), or let the statement that writes ask for what was read. Prove it with
 tests/support/race.ts, as areas/users/management/server/people-races.test.ts does.`;
 
 /** Known races that are not closed yet. */

@@ -3,7 +3,7 @@ import type { GateVerdict } from '#areas/gate/gate-answer.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { firstIdAt } from './answer-id.queries.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 
 export interface ToldAnswer extends GateVerdict {
   readonly userId: string | null;
@@ -18,7 +18,8 @@ export const insertAnswer = async (db: TenantDb, { answer, until, userId, siteId
 };
 
 /** Makes simultaneous changes of what is told about a person wait for each other. */
-export const holdAnswersAbout = (db: TenantDb, userId: string): Promise<void> => takeTurn(db, `gate ${userId}`);
+export const holdAnswersAbout = (db: TenantDb, userId: string): Promise<void> =>
+  lockInOrganization(db, `gate ${userId}`);
 
 /** Returns what was last told about a person at a site. */
 export const findAnswerBefore = async (db: TenantDb, userId: string, siteId: string | null): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { KEY_OVERLAP_HOURS } from '#areas/gate/gate-code.contract.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 
 export interface PublishedKey {
   id: string;
@@ -39,7 +39,7 @@ export const findSigningKey = async (db: TenantDb): Promise<SigningKey | undefin
 };
 
 /** Makes simultaneous changes of the keys wait for each other. */
-export const holdKeys = (db: TenantDb): Promise<void> => takeTurn(db, 'gate keys');
+export const holdKeys = (db: TenantDb): Promise<void> => lockInOrganization(db, 'gate keys');
 
 export const insertKey = async (db: TenantDb, key: SigningKey, hoursFromNow: number): Promise<void> => {
   await sql`

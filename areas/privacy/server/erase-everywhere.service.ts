@@ -14,7 +14,7 @@ import { eraseNamesFromAdminExports } from '#areas/installation/exports/server/e
 import { eraseNamesFromInvitations } from '#areas/joining/invitations/server/erased-names.service.ts';
 import { forgetMailsOf } from '#areas/notifications/server/erased-mails.service.ts';
 import { eraseNamesFromSettings } from '#areas/organizations/server/erased-names.service.ts';
-import { eraseNamesFromSuspension } from '#areas/organizations/server/standing.service.ts';
+import { eraseNamesFromSuspension } from '#areas/organizations/server/tenants.service.ts';
 import { eraseNamesFromViews } from '#areas/reports/frame/server/erased-names.service.ts';
 import { eraseNamesFromSchedules } from '#areas/schedules/person/server/erased-names.service.ts';
 import { eraseNamesFromConnections } from '#areas/sso/people/server/erased-names.service.ts';

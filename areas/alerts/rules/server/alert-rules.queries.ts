@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { NOW, insertNewRow, updateRow } from '#platform/server/table-rows.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import type { RuleFields, RuleState, RuleStep } from '../alert-rules.contract.ts';
 
 /** The parts of the stored rule that a change depends on. */
@@ -77,7 +77,7 @@ export const markRuleDeleted = (db: TenantDb, id: string): Promise<void> =>
   updateRow(db, 'alertRules', id, { state: 'off', testUntil: null, deletedAt: NOW, changedAt: NOW });
 
 export const isRuleNameTaken = async (db: TenantDb, name: string, exceptId: string): Promise<boolean> => {
-  await takeTurn(db, 'alert rules');
+  await lockInOrganization(db, 'alert rules');
   const { rows } = await sql`
     select from alert_rules
     where organization_id = ${db.organizationId} and lower(name) = lower(${name}) and id <> ${exceptId}
@@ -86,7 +86,7 @@ export const isRuleNameTaken = async (db: TenantDb, name: string, exceptId: stri
 };
 
 export const countAlertRules = async (db: TenantDb): Promise<number> => {
-  await takeTurn(db, 'alert rules');
+  await lockInOrganization(db, 'alert rules');
   const { rows } = await sql<{ count: number }>`
     select count(*) from alert_rules where organization_id = ${db.organizationId} and deleted_at is null`.execute(db);
   return rows[0]?.count ?? 0;

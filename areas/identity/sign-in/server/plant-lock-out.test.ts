@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { hashTurns } from '#platform/server/hash-turns.ts';
+import { hashQueue } from '#platform/server/hash-queue.ts';
 import { anAuthenticator } from '#tests/support/authenticator.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { holdMinutes, holdWaits } from '#tests/support/held-counts.ts';
@@ -50,7 +50,7 @@ test('a flood of strangers who try passwords does not keep a known browser from 
 
   const refused = await tryLogin(server, { email: stranger.email }, { address: PLANT });
   const known = tryLogin(server, { email }, { address: PLANT, device });
-  await eventually(() => expect(hashTurns.waiting('known')).toBe(1));
+  await eventually(() => expect(hashQueue.waiting('known')).toBe(1));
   // The lanes take turns, so one of the next two turns goes to the known lane, whichever lane was last before this
   // test.
   flood.endOne();
@@ -69,7 +69,7 @@ function fillStrangersLine() {
       if (isOver) resolve();
       else ends.push(resolve);
     });
-  const flood = Array.from({ length: 52 }, () => hashTurns.run('strangers', work));
+  const flood = Array.from({ length: 52 }, () => hashQueue.run('strangers', work));
   onTestFinished(async () => {
     isOver = true;
     for (const end of ends) end();

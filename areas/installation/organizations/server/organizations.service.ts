@@ -1,7 +1,7 @@
 import { endSessionsIn } from '#areas/identity/sessions/server/session.service.ts';
 import { inviteFirstOwner } from '#areas/joining/invitations/server/first-owner.service.ts';
 import { createOrganization } from '#areas/organizations/server/organizations.service.ts';
-import * as standing from '#areas/organizations/server/standing.service.ts';
+import * as tenants from '#areas/organizations/server/tenants.service.ts';
 import { ownerNames } from '#areas/users/rights/server/owners.service.ts';
 import { peopleCount } from '#areas/users/management/server/people-limit.service.ts';
 import { record, type AuditEntry } from '#platform/server/audit.ts';
@@ -23,7 +23,7 @@ export async function listTenants({ parts, visitor }: Call): Promise<{ items: Te
   const { system } = parts.databases;
   const sessions = new Map((await findLastSessions(system)).map(({ organizationId, at }) => [organizationId, at]));
   const items: TenantFacts[] = [];
-  for (const tenant of await standing.listTenants(system)) {
+  for (const tenant of await tenants.listTenants(system)) {
     items.push(await factsOf(parts, tenant, { ownId: visitor.organizationId, lastSeenAt: sessions.get(tenant.id) }));
   }
   return { items };
@@ -31,7 +31,7 @@ export async function listTenants({ parts, visitor }: Call): Promise<{ items: Te
 
 async function factsOf(
   { databases }: ServerParts,
-  tenant: standing.Tenant,
+  tenant: tenants.Tenant,
   { ownId, lastSeenAt }: { ownId: string; lastSeenAt: string | undefined },
 ): Promise<TenantFacts> {
   const inside = { organizationId: tenant.id, actor: { userId: null } };
@@ -54,7 +54,7 @@ export async function createTenant(call: Call, { owner, ...tenant }: NewTenant):
   const { mostPeople, ...words } = tenant;
   const id = await withSystem(parts.databases, async (system) => {
     const made = await createOrganization(system, words);
-    await standing.limitPeople(system, made, mostPeople);
+    await tenants.limitPeople(system, made, mostPeople);
     const act = { accountId: visitor.accountId, action: 'organization.created', objectId: made };
     await recordAct(system, { ...act, detail: { mostPeople } });
     return made;
@@ -70,7 +70,7 @@ export async function changeTenant(call: Call, id: string, mostPeople: number | 
   if (before.mostPeople === mostPeople) return before;
   const detail = { from: before.mostPeople, to: mostPeople };
   await act(call, id, { action: 'people_limit.changed', detail }, (system) =>
-    standing.limitPeople(system, id, mostPeople),
+    tenants.limitPeople(system, id, mostPeople),
   );
   return existing(call, id);
 }
@@ -80,7 +80,7 @@ export async function suspendTenant(call: Call, id: string, reason: string): Pro
   const { isOwn } = await existing(call, id);
   if (isOwn) throw new Problem(ownOrganization);
   await act(call, id, { action: 'organization.suspended', detail: {}, inside: { reason } }, async (system) => {
-    if (!(await standing.suspendTenant(system, id, reason))) throw new Problem(wrongTenantState);
+    if (!(await tenants.suspendTenant(system, id, reason))) throw new Problem(wrongTenantState);
     await endSessionsIn(system, id);
   });
   return existing(call, id);
@@ -89,7 +89,7 @@ export async function suspendTenant(call: Call, id: string, reason: string): Pro
 export async function resumeTenant(call: Call, id: string): Promise<TenantFacts> {
   await existing(call, id);
   await act(call, id, { action: 'organization.resumed', detail: {} }, async (system) => {
-    if (!(await standing.resumeTenant(system, id))) throw new Problem(wrongTenantState);
+    if (!(await tenants.resumeTenant(system, id))) throw new Problem(wrongTenantState);
   });
   return existing(call, id);
 }
@@ -121,7 +121,7 @@ const noteInside = ({ parts, request }: Call, id: string, { action, detail }: Do
 
 async function existing({ parts, visitor }: Call, id: string): Promise<TenantFacts> {
   const { system } = parts.databases;
-  const tenant = await standing.tenantById(system, id);
+  const tenant = await tenants.tenantById(system, id);
   if (!tenant) throw new Problem(notFound);
   const seen = (await findLastSessions(system)).find(({ organizationId }) => organizationId === id);
   return factsOf(parts, tenant, { ownId: visitor.organizationId, lastSeenAt: seen?.at });

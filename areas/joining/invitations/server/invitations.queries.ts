@@ -3,7 +3,7 @@ import type { Profile } from '#areas/identity/accounts/profiles.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { countRows, keyset, toPage } from '#platform/server/keyset.ts';
 import { insertNewRow } from '#platform/server/table-rows.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import type { Invitation, InvitationState, InvitedRole } from '../invitations.contract.ts';
 
@@ -15,7 +15,7 @@ const STATE = sql`
        else 'valid' end`;
 
 /** Locks the sending of invitations, so that the limits count each one and no one is invited twice. */
-export const lockInvitations = (db: TenantDb): Promise<void> => takeTurn(db, 'invitations');
+export const lockInvitations = (db: TenantDb): Promise<void> => lockInOrganization(db, 'invitations');
 
 const INVITATION = sql`
   invitation.id, invitation.user_id as "userId", person.first_name as "firstName", person.last_name as "lastName",

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Audience } from '#areas/users/person/audience.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { NOW, insertNewRow, updateRow } from '#platform/server/table-rows.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import type { Recurrence } from '../recurrence.ts';
 import type { ReminderRule } from '../reminder-rule.ts';
 import type { ScheduleRule } from '../schedules.contract.ts';
@@ -140,7 +140,7 @@ export const markBehind = async (db: TenantDb, id: string): Promise<void> => {
 };
 
 export const isScheduleNameTaken = async (db: TenantDb, name: string, exceptId: string): Promise<boolean> => {
-  await takeTurn(db, 'schedules');
+  await lockInOrganization(db, 'schedules');
   const { rows } = await sql`
     select from schedules
     where organization_id = ${db.organizationId} and lower(name) = lower(${name}) and state <> 'ended'
@@ -149,7 +149,7 @@ export const isScheduleNameTaken = async (db: TenantDb, name: string, exceptId: 
 };
 
 export const countSchedules = async (db: TenantDb): Promise<number> => {
-  await takeTurn(db, 'schedules');
+  await lockInOrganization(db, 'schedules');
   const { rows } = await sql<{ count: number }>`
     select count(*) from schedules where organization_id = ${db.organizationId} and state <> 'ended'`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import type { ReadyShift, StoredShift } from '../planned-shifts.ts';
 import type { ShiftNames } from '../shifts.contract.ts';
 import type { Week } from './shifts.queries.ts';
 
 /** Lets one list at a time compare itself with the stored shifts and write. */
-export const lockRoster = (db: TenantDb): Promise<void> => takeTurn(db, 'shifts');
+export const lockRoster = (db: TenantDb): Promise<void> => lockInOrganization(db, 'shifts');
 
 export interface KnownPerson {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import type { RetestOrder } from '../retest-orders.contract.ts';
 
 /** Finds when an ordered retest is due; null when none is ordered, or the person has taken it. */
@@ -31,7 +31,7 @@ export const findLatestFullTest = async (db: TenantDb, userId: string): Promise<
 
 /** Makes simultaneous orders for the same person wait for each other. */
 export const holdRetestOrders = (db: TenantDb, userId: string): Promise<void> =>
-  takeTurn(db, `retest orders ${userId}`);
+  lockInOrganization(db, `retest orders ${userId}`);
 
 export const insertRetestOrder = async (
   db: TenantDb,

@@ -2,7 +2,7 @@ import { isPersonInOrganization } from '#areas/users/management/server/members.s
 import { recordAll } from '#platform/server/audit.ts';
 import { beyondScope, type TenantDb } from '#platform/server/database.ts';
 import type { Seal } from '#platform/server/seal.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import { newTypedCode } from '#platform/server/typed-code.ts';
 import { notFound, Problem } from '#platform/shared/problem.ts';
 import { comparableCard, lastFour } from '../card-text.ts';
@@ -49,7 +49,7 @@ export async function giveCards(
   seal: Seal,
   list: readonly { readonly userId: string; readonly card: string }[],
 ): Promise<GivenCards> {
-  await takeTurn(db, 'cards');
+  await lockInOrganization(db, 'cards');
   const cards = list.map((each) => asGiven(db, seal, each));
   const held = await beyondScope(db, () => findHeldCards(db, cards));
   const receivers = new Set(cards.map(({ userId }) => userId));

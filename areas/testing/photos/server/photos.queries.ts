@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { updateRow } from '#platform/server/table-rows.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import type { SkipReason } from '../photo-limits.ts';
 import type { Photo, PhotoVerdict } from '../photos.contract.ts';
 
@@ -81,7 +81,7 @@ export const findPhoto = async (db: TenantDb, id: string): Promise<StoredPhoto |
 
 /** Counts the photos of this person's tests in the last 24 hours. */
 export const countPhotosOfToday = async (db: TenantDb, userId: string): Promise<number> => {
-  await takeTurn(db, `photos ${userId}`);
+  await lockInOrganization(db, `photos ${userId}`);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from photos
     where organization_id = ${db.organizationId} and user_id = ${userId} and attempt_id is not null

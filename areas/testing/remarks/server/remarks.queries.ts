@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/server/database.ts';
 import { insertRow } from '#platform/server/table-rows.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import type { Remark } from '../remarks.contract.ts';
 
 const REMARK = sql`
@@ -33,7 +33,7 @@ export const insertRemark = (
 ): Promise<void> => insertRow(db, 'resultRemarks', remark);
 
 export const countRemarks = async (db: TenantDb, resultId: string): Promise<number> => {
-  await takeTurn(db, `remarks ${resultId}`);
+  await lockInOrganization(db, `remarks ${resultId}`);
   const { rows } = await sql<{ count: number }>`
     select count(*) from result_remarks
     where organization_id = ${db.organizationId} and result_id = ${resultId}`.execute(db);

@@ -1,4 +1,4 @@
-import { mostPeople } from '#areas/organizations/server/standing.service.ts';
+import { mostPeople } from '#areas/organizations/server/tenants.service.ts';
 import { beyondScope, type TenantDb } from '#platform/server/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { peopleLimitReached } from '../people.contract.ts';

@@ -5,7 +5,7 @@ import * as contract from '../people.contract.ts';
 import { findBinned } from './bin.queries.ts';
 import { setLanguage, suspendPeople, tagPeople } from './bulk.service.ts';
 import { changeUser, createUser } from './people.service.ts';
-import { deleteUser, markUserLeft, reactivateUser, restoreUser, suspendUser } from './standing.service.ts';
+import { deleteUser, markUserLeft, reactivateUser, restoreUser, suspendUser } from './status-changes.service.ts';
 
 /** Changes to people, one or many. */
 export async function peopleRoutes(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#platform/server/database.ts';
 import { UNIQUE_FIELDS, type UniqueField } from '#areas/users/person/person-field-lists.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 
 export type PersonKeys = Readonly<Partial<Record<UniqueField, string | null>>>;
 
@@ -10,6 +10,6 @@ export type PersonKeys = Readonly<Partial<Record<UniqueField, string | null>>>;
  */
 export async function lockKeys(db: TenantDb, keys: PersonKeys): Promise<void> {
   for (const field of UNIQUE_FIELDS.map((each) => each.field).toSorted()) {
-    if (keys[field]) await takeTurn(db, `${field} ${keys[field]}`);
+    if (keys[field]) await lockInOrganization(db, `${field} ${keys[field]}`);
   }
 }

@@ -1,6 +1,6 @@
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { takeTurn } from '#platform/server/take-turn.ts';
+import { lockInOrganization } from '#platform/server/organization-lock.ts';
 import { isPermitted, isSelfOrPermitted, type Visitor } from '#platform/server/visitor.ts';
 import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
 import type { User, UserTags } from '#areas/users/person/users.contract.ts';
@@ -19,7 +19,7 @@ export async function showUser(db: TenantDb, visitor: Visitor, id: string): Prom
 
 /** Runs one change at a time: of two sets given at once the later one remains, and no mixture of both. */
 export async function setUserTags(db: TenantDb, id: string, body: UserTags): Promise<User> {
-  await takeTurn(db, `tags ${id.toLowerCase()}`);
+  await lockInOrganization(db, `tags ${id.toLowerCase()}`);
   const before = await findUser(db, id);
   if (!before) throw new Problem(notFound);
   const carried = before.tags.map((tag) => tag.id);

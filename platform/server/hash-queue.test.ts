@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#platform/shared/problem.ts';
-import { HashTurns, type HashLane } from './hash-turns.ts';
+import { HashQueue, type HashLane } from './hash-queue.ts';
 
 /** Work that the test completes, in the order in which it started. */
 function workbench() {
-  const turns = new HashTurns();
+  const turns = new HashQueue();
   const begun: { lane: HashLane; end: () => void }[] = [];
   const order = (lane: HashLane) =>
     turns.run(lane, () => new Promise<void>((resolve) => void begun.push({ lane, end: resolve })));
@@ -63,7 +63,7 @@ test('a flood of unknown callers does not fill the lane of known callers, who ar
 });
 
 test('work that fails passes its turn on', async () => {
-  const turns = new HashTurns();
+  const turns = new HashQueue();
   const failing = () => turns.run('strangers', () => Promise.reject(new Error('broken')));
 
   await Promise.allSettled(Array.from({ length: 10 }, failing));

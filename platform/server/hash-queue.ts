@@ -13,7 +13,7 @@ const MOST_WAITING = 50;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Limits how much work runs at once. The lanes take turns, so that neither delays the other for long. */
-export class HashTurns {
+export class HashQueue {
   #running = 0;
   #last: HashLane = 'strangers';
   readonly #waiting: Readonly<Record<HashLane, (() => void)[]>> = { known: [], strangers: [] };
@@ -52,4 +52,4 @@ export class HashTurns {
 }
 
 /** One per process, because its cores are shared. */
-export const hashTurns = new HashTurns();
+export const hashQueue = new HashQueue();

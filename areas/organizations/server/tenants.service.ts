@@ -9,7 +9,7 @@ import {
   suspend,
   updateMostPeople,
   type Tenant,
-} from './standing.queries.ts';
+} from './tenants.queries.ts';
 
 export type { Tenant };
 

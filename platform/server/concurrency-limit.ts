@@ -3,17 +3,17 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-interface TurnSizes {
+interface LimitSizes {
   readonly atOnce: number;
   readonly mostWaiting: number;
 }
 
 /** Limits concurrency per key; a few more wait, first come, first served. */
-export class Turns {
-  readonly #sizes: TurnSizes;
+export class ConcurrencyLimit {
+  readonly #sizes: LimitSizes;
   readonly #lines = new Map<string, Line>();
 
-  constructor(sizes: TurnSizes) {
+  constructor(sizes: LimitSizes) {
     this.#sizes = sizes;
   }
 

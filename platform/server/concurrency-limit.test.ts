@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Enters a queue; `isIn` tells whether its turn has come. */
-function visit(turns: Turns, key = 'a') {
+function visit(turns: ConcurrencyLimit, key = 'a') {
   const leaving = new AbortController();
   const state = { isIn: false };
   const entered = turns.enter(key, leaving.signal);
@@ -16,7 +16,7 @@ function visit(turns: Turns, key = 'a') {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a limited number runs at once, the next wait in order, and further ones are refused', async () => {
-  const turns = new Turns({ atOnce: 2, mostWaiting: 2 });
+  const turns = new ConcurrencyLimit({ atOnce: 2, mostWaiting: 2 });
   const visits = Array.from({ length: 5 }, () => visit(turns));
   await settled();
   expect(visits.map(({ told, isIn }) => told !== undefined && isIn())).toEqual([true, true, false, false, false]);
@@ -29,7 +29,7 @@ test('a limited number runs at once, the next wait in order, and further ones ar
 });
 
 test('a caller that gives up while waiting leaves its place to the next', async () => {
-  const turns = new Turns({ atOnce: 1, mostWaiting: 2 });
+  const turns = new ConcurrencyLimit({ atOnce: 1, mostWaiting: 2 });
   const [first, second, third] = [visit(turns), visit(turns), visit(turns)];
 
   second.leave();
@@ -40,7 +40,7 @@ test('a caller that gives up while waiting leaves its place to the next', async 
 });
 
 test('keys do not wait for each other, and nothing is kept of finished ones', async () => {
-  const turns = new Turns({ atOnce: 1, mostWaiting: 0 });
+  const turns = new ConcurrencyLimit({ atOnce: 1, mostWaiting: 0 });
   const [first, other] = [visit(turns, 'a'), visit(turns, 'b')];
   await settled();
   expect([first.isIn(), other.isIn(), turns.size]).toEqual([true, true, 2]);

@@ -6,6 +6,6 @@ import type { TenantDb } from './database.ts';
  * read afterwards is still true when it is written: a count below a limit, a name that is free. The turn ends with the
  * transaction.
  */
-export const takeTurn = async (db: TenantDb, thing: string): Promise<void> => {
+export const lockInOrganization = async (db: TenantDb, thing: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${thing} ${db.organizationId}`}, 0))`.execute(db);
 };
