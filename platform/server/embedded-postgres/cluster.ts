@@ -32,7 +32,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   if (version === cluster.binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
     `The data in ${cluster.directory} was made by PostgreSQL ${version}, but this program contains ` +
-      `PostgreSQL ${cluster.binaries.majorVersion}: run npm run upgrade-database, or the program that made it.`,
+      `PostgreSQL ${cluster.binaries.majorVersion}: run the version of the program that made it.`,
   );
 }
 
