@@ -13,7 +13,7 @@ interface Asked {
 }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const FOLDERS = /^[\w.-]+(?:\/[\w.-]+)*$/;
+const FOLDER = /^[\w.-]+$/;
 
 /**
  * Reads FILES_URL: `s3://bucket/folder` is a bucket of Amazon, `https://host/bucket/folder` one of any other store.
@@ -28,7 +28,7 @@ export function bucketAddress({ FILES_URL, FILES_REGION, FILES_PATH_STYLE }: Ask
   if (!isAmazon && !['https:', 'http:'].includes(url.protocol)) return undefined;
   const path = url.pathname.split('/').filter((part) => part !== '');
   const [bucket = '', ...folders] = isAmazon ? [url.host, ...path] : path;
-  if (!BUCKET.test(bucket) || (folders.length > 0 && !FOLDERS.test(folders.join('/')))) return undefined;
+  if (!BUCKET.test(bucket) || !folders.every((folder) => FOLDER.test(folder))) return undefined;
   const scheme = isAmazon ? 'https:' : url.protocol;
   const host = isAmazon ? `s3.${FILES_REGION}.amazonaws.com` : url.host;
   const isPath = FILES_PATH_STYLE ?? !isAmazon;
