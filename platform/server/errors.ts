@@ -57,9 +57,8 @@ export function answerErrors(app: FastifyInstance): void {
 function asProblem(error: FastifyError): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error.code === DISK_FULL) return new Problem(diskFull, { retryAfterSeconds: 60 });
-  if (isDatabaseUnavailable(error) || error instanceof FilesUnavailable) {
-    return new Problem(unavailable, { retryAfterSeconds: 2 });
-  }
+  const isAway = isDatabaseUnavailable(error) || error instanceof FilesUnavailable;
+  if (isAway) return new Problem(unavailable, { retryAfterSeconds: 2 });
   if (DATA_EXCEPTION.test(error.code)) return new Problem(malformed);
   const known = FRAMEWORK_PROBLEMS[error.code];
   if (known) return new Problem(known);

@@ -68,8 +68,7 @@ function isMisnamed(file: string): boolean {
   const suffixes = file.startsWith('tests/journeys/') ? ['spec'] : SUFFIXES;
   const [stem = '', ...rest] = path
     .basename(file)
-    // A package without types gets them in a file of its own (.d.ts).
-    .replace(/(?:\.d)?\.tsx?$/, '')
+    .replace(/\.tsx?$/, '')
     .split('.');
   const isKebab = [...path.dirname(file).split('/'), stem].every((part) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part));
   return !isKebab || rest.some((suffix) => !suffixes.includes(suffix));

@@ -84,6 +84,7 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
       'kysely',
       'pg',
       'pg-connection-string',
+      'aws4fetch',
       'pg-copy-streams',
       'pg-boss',
       'pino',

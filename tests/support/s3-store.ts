@@ -1,8 +1,27 @@
 import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+// @ts-expect-error -- The package has no types; those that are used here are below.
 import S3rver from '@20minutes/s3rver';
+
+interface Store {
+  readonly httpServer: Server;
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+
+interface StoreOptions {
+  readonly address: string;
+  readonly port: number;
+  readonly directory: string;
+  readonly silent: boolean;
+  readonly configureBuckets: readonly { readonly name: string }[];
+}
+
+const StoreServer = S3rver as new (options: StoreOptions) => Store;
 
 const BUCKET = 'evenkeel';
 const KEY = 'S3RVER';
@@ -11,7 +30,7 @@ const KEY = 'S3RVER';
 export async function openS3Store() {
   const directory = await mkdtemp(path.join(tmpdir(), 'evenkeel-s3-'));
   const start = async (port: number) => {
-    const store = new S3rver({
+    const store = new StoreServer({
       address: '127.0.0.1',
       port,
       directory,

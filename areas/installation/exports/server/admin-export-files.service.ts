@@ -17,7 +17,7 @@ import {
   type KeptAdminExport,
 } from './admin-exports.queries.ts';
 import { findActLines, findUse, recordLines } from './installation-rows.queries.ts';
-import { putTexts, removeFile, removeOthers, writeFile, type Writable, type WriteText } from './written-file.ts';
+import { putTexts, removeFile, removeOthers, writeFile, type OutStream, type WriteText } from './written-file.ts';
 
 export interface FileParts extends JobParts {
   readonly config: FilePlace;
@@ -60,7 +60,7 @@ const writeDataset = (parts: FileParts, order: KeptAdminExport): Promise<{ fille
     return putTexts(out, (put) => write(parts.databases, order, put));
   });
 
-async function writeLocked(parts: FileParts, order: KeptAdminExport, out: Writable): Promise<number> {
+async function writeLocked(parts: FileParts, order: KeptAdminExport, out: OutStream): Promise<number> {
   const { databases, seal } = parts;
   const { id, organizationId, sealedKey, salt } = order;
   if (!organizationId || !sealedKey || !salt) throw new TypeError('A whole organization needs its id and a key.');

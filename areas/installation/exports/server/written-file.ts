@@ -9,14 +9,14 @@ import { newId } from '#platform/server/ids.ts';
 const FOLDER = 'admin-exports';
 const nameOf = (id: string): string => `${FOLDER}/${id}`;
 
-export type { Writable };
+export type OutStream = Writable;
 export type WriteText = (text: string | Buffer) => Promise<void>;
 
 /** Writes a draft of what `fill` puts into the stream. It fails if either of the two fails, after both have ended. */
 export async function writeFile<T>(
   place: FilePlace,
   id: string,
-  fill: (out: Writable) => Promise<T>,
+  fill: (out: OutStream) => Promise<T>,
 ): Promise<{ filled: T; written: WrittenFile }> {
   const out = new PassThrough();
   const draft = `${nameOf(id)}.${newId()}.part`;
@@ -32,7 +32,7 @@ export async function writeFile<T>(
 }
 
 /** Lets `write` put texts into the stream, no faster than they are stored. */
-export async function putTexts<T>(out: Writable, write: (put: WriteText) => Promise<T>): Promise<T> {
+export async function putTexts<T>(out: OutStream, write: (put: WriteText) => Promise<T>): Promise<T> {
   const over = finished(out, { readable: false });
   over.catch(() => undefined);
   try {
