@@ -76,7 +76,6 @@ const RULES: Readonly<Record<Kind, Rule | typeof ANYTHING>> = {
     may: ['platform/server', 'platform/shared'],
     packages: [
       'node:*',
-      'aws4fetch',
       'fastify',
       '@fastify/*',
       'fast-json-stringify',
