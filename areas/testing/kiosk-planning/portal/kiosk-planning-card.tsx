@@ -63,7 +63,7 @@ function Wait({ change, tests }: { change: ShiftChange; tests: GateTests }) {
   const needed = kiosksFor(change, tests, GOOD_WAIT_MINUTES);
   const minutes = (value: number) => t('testing.planning.minutes', { minutes: Math.ceil(value) });
   return (
-    <section aria-labelledby={headingId}>
+    <section className="stack gap-8" aria-labelledby={headingId}>
       <h3 id={headingId}>{t(TEST_NAMES[tests])}</h3>
       <FactList
         facts={[
