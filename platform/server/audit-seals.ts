@@ -92,7 +92,7 @@ async function findUnsealedEntries(chain: RecordChain, from: string): Promise<Se
   return rows;
 }
 
-const isUnsealed = ({ seals, isOwnSeal }: RecordChain) =>
+const isUnsealed = ({ seals, isOwnSeal }: Pick<RecordChain, 'seals' | 'isOwnSeal'>) =>
   sql`not exists (select from ${seals} seal where ${isOwnSeal} and seal.entry_id = entry.id)`;
 
 interface NewSeal extends Omit<ChainSeal, 'isAnchor' | 'proof'> {
@@ -126,7 +126,7 @@ const UNSEALED_SINCE = sql`coalesce((
 const hasUnsealedEntries = sql<SqlBool>`(
   select entry.id from audit_entries entry
   where entry.organization_id = home.id and entry.at >= ${UNSEALED_SINCE}
-    and not exists (select from audit_seals seal where seal.organization_id = home.id and seal.entry_id = entry.id)
+    and ${isUnsealed({ seals: sql`audit_seals`, isOwnSeal: sql<SqlBool>`seal.organization_id = home.id` })}
   order by entry.at desc, entry.id desc limit 1) is not null`;
 
 interface LookAtAll {

@@ -3,8 +3,8 @@ import { createTag, listTags, tooManyTags, type Tag } from '#areas/users/tags/ta
 import { callPath } from '#platform/shared/endpoint.ts';
 import type { Page } from '#platform/shared/paging.ts';
 import { noteFaults } from '#tests/support/fault-ledger.ts';
+import { sendJson } from './send-json.ts';
 
-const REQUEST_LIMIT_MS = 20_000;
 const RETRY_MS = 20;
 /** Minimum number of tags acknowledged between two faults. */
 export const PROGRESS = 3;
@@ -115,12 +115,7 @@ export class TagWriters {
   }
 
   #send(token: string, method: string, path: string, body?: object): Promise<Response> {
-    return fetch(`${this.#url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
-    });
+    return sendJson(`${this.#url}${path}`, { method, token, body });
   }
 }
 

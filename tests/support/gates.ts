@@ -1,4 +1,5 @@
 import { setTestCard } from '#areas/testing/cards/cards.contract.ts';
+import { changeGateSettings, type GateSettingsChange } from '#areas/gate/gate-settings.contract.ts';
 import { askGate } from '#areas/gate/gate.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { aUser } from './builders.ts';
@@ -18,6 +19,10 @@ export const GATE_RULE = {
   cautionClears: true,
   showsCode: 'nowhere',
 } as const;
+
+/** Saves the usual rule with these changes. */
+export const changeGate = (admin: Caller, change: Partial<GateSettingsChange>, version = 0) =>
+  admin.call(changeGateSettings, { body: { ...GATE_RULE, webhookId: null, sites: [], version, ...change } });
 
 interface StoredAnswer {
   readonly answer: string;

@@ -10,6 +10,9 @@ export type DatabaseKind = 'embedded' | 'server';
 
 const askedFor = (): DatabaseKind => (process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded');
 
+/** The name of a kind in the output of benchmarks. */
+export const placeOf = (kind: DatabaseKind): string => (kind === 'server' ? 'PostgreSQL 15 server' : 'embedded');
+
 /**
  * The database that the server tests run on: the embedded one, or with TEST_DATABASE=server an ordinary PostgreSQL 15
  * server, the oldest supported one, reached over TCP with a password.

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { columnsOf, type TableColumn } from './table-columns.ts';
 
 /** The tables to copy, with the columns that limit rows to the chosen people and time. */
 const TABLES: readonly { readonly table: string; readonly person?: string; readonly time?: string }[] = [
@@ -57,14 +58,10 @@ async function copyRows(
   client: pg.Client,
   { table, name, where }: { table: string; name: string; where: string },
 ): Promise<void> {
-  const { rows } = await client.query<{ column: string; type: string }>(
-    `select column_name as column, data_type as type from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  );
-  const columns = rows.map(({ column }) => `"${column}"`).join(', ');
+  const found = await columnsOf(client, table);
+  const columns = found.map(({ name: column }) => `"${column}"`).join(', ');
   // The key of those who see everybody is the same everywhere.
-  const isId = ({ column, type }: (typeof rows)[number]) => type === 'uuid' && column !== 'scope_key';
-  const values = rows.map((each) => (isId(each) ? anew(each.column, name) : `"${each.column}"`));
+  const isId = (column: TableColumn) => column.type === 'uuid' && column.name !== 'scope_key';
+  const values = found.map((column) => (isId(column) ? anew(column.name, name) : `"${column.name}"`));
   await client.query(`insert into ${table} (${columns}) select ${values.join(', ')} from ${table} where ${where}`);
 }

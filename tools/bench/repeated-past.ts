@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { withOwnerClient } from '#platform/server/owner-client.ts';
+import { columnsOf, type TableColumn } from './table-columns.ts';
 
 /** The tables of a past, with the columns whose ids belong to it: ids of version 7, which begin with their time. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
@@ -45,23 +46,9 @@ export async function repeatPast(owner: pg.ClientConfig, { organizationId, days,
   });
 }
 
-interface Column {
-  readonly name: string;
-  readonly type: string;
-}
-
-async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
-  const { rows } = await client.query<Column>(
-    `select column_name as name, data_type as type from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  );
-  return rows;
-}
-
 const DAY_MS = 86_400_000;
 
-function earlier(table: string, { name, type }: Column, days: number): string {
+function earlier(table: string, { name, type }: TableColumn, days: number): string {
   if (TABLES[table]?.includes(name)) {
     const digits = `replace("${name}"::text, '-', '')`;
     const time = `('x' || left(${digits}, 12))::bit(48)::bigint - ${days * DAY_MS}`;

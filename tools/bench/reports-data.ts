@@ -6,7 +6,7 @@ import { seedLargeOrganization } from '#database/seed/large-organization.ts';
 import type { Databases } from '#platform/server/database.ts';
 import { withOwnerClient } from '#platform/server/owner-client.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
-import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
+import { placeOf, startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
 import { BENCH_SECRET, SILENT } from './bench-server.ts';
 import { copyOrganization } from './copied-organizations.ts';
 
@@ -58,7 +58,7 @@ export async function onReportsData<T>(kind: DatabaseKind, measure: (place: Repo
   const { databases } = await openPrepared(owner, BENCH_SECRET, { DATABASE_NAMED_STATEMENTS: true }, SILENT);
   try {
     if (!(await organizationNamed(owner, LARGE))) await fillWithReports(databases, owner);
-    return await measure({ databases, owner, place: kind === 'server' ? 'PostgreSQL 15 server' : 'embedded' });
+    return await measure({ databases, owner, place: placeOf(kind) });
   } finally {
     await databases.close();
     await stop();

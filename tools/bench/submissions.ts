@@ -11,7 +11,7 @@ import { withOwnerClient } from '#platform/server/owner-client.ts';
 import { openPrepared } from '#platform/server/product-database.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
 import { anAccount, anOpenSession } from '#tests/support/builders.ts';
-import { startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
+import { placeOf, startTestDatabase, type DatabaseKind } from '#tests/support/test-database-server.ts';
 import { BENCH_SECRET, SILENT, startBenchServer } from './bench-server.ts';
 import { databaseCpuMs } from './database-cpu.ts';
 import { sendLoad, type LoadCall } from './load-client.ts';
@@ -43,7 +43,7 @@ async function measuredOn(kind: DatabaseKind): Promise<Measurement[]> {
   const cpu = () => ({ server: serverCpuMs(), database: databaseCpuMs(database.pid() ?? 0) });
   try {
     const people = await signedInPeople(databases, owner);
-    const ground = { place: kind === 'server' ? 'PostgreSQL 15 server' : 'embedded', databases, owner, people, cpu };
+    const ground = { place: placeOf(kind), databases, owner, people, cpu };
     return [...(await measured(ground, 'LightningTest')), ...(await measured(ground, 'FullTest'))];
   } finally {
     await databases.close();

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeUser, createUser } from '#areas/users/management/people.contract.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
+import { sendJson, UNKNOWN_OUTCOME } from '#tests/faults/send-json.ts';
 
-const REQUEST_LIMIT_MS = 20_000;
 const PACE_MS = 100;
-/** Answers after which the outcome is unknown and the same change is sent again. */
-const UNKNOWN = [502, 503, 504];
 /** The first name of everyone who is changed. */
 export const CHANGED = 'Changed';
 
@@ -84,16 +82,11 @@ export class ChangedPeople {
     const answer = await this.#send('PATCH', path, { lastName: String(sent) }, token).catch(() => undefined);
     const text = (await answer?.text().catch(() => undefined)) ?? '';
     if (answer?.status === 200) return text !== '';
-    if (answer && !UNKNOWN.includes(answer.status)) this.surprises.push(`${answer.status} ${text}`);
+    if (answer && !UNKNOWN_OUTCOME.includes(answer.status)) this.surprises.push(`${answer.status} ${text}`);
     return false;
   }
 
   #send(method: string, path: string, body: object, token: string): Promise<Response> {
-    return fetch(`${this.#url}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
-    });
+    return sendJson(`${this.#url}${path}`, { method, body, token });
   }
 }

@@ -2,15 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareAttempts, submitAttemptLate, type StartedAttempt } from '#areas/testing/attempt/attempts.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { callPath } from '#platform/shared/endpoint.ts';
+import { sendJson, UNKNOWN_OUTCOME } from '#tests/faults/send-json.ts';
 
 /** Most tests that one call prepares. */
 const AT_ONCE = 5;
-const REQUEST_LIMIT_MS = 20_000;
 const RETRY_MS = 200;
 /** How long ago the tests began on the device. */
 const MINUTES_TO_TAKE = 4;
-/** Answers after which the outcome is unknown and the same record is sent again. */
-const UNKNOWN = [502, 503, 504];
 
 /** Hands in tests that waited on a device, one after the other, and keeps a ledger of those that were acknowledged. */
 export class HandedTests {
@@ -69,7 +67,7 @@ export class HandedTests {
     const answer = await this.#send(path, { token: submissionToken, record }).catch(() => undefined);
     const text = (await answer?.text().catch(() => undefined)) ?? '';
     if (answer?.status === 200 && text !== '') this.acknowledged.push(attemptId);
-    else if (!answer || answer.status === 200 || UNKNOWN.includes(answer.status)) {
+    else if (!answer || answer.status === 200 || UNKNOWN_OUTCOME.includes(answer.status)) {
       this.unclear.push(`${answer?.status ?? 'no answer'} ${text}`);
       return this.#stopping.signal.aborted;
     } else this.surprises.push(`${answer.status} ${text}`);
@@ -77,11 +75,6 @@ export class HandedTests {
   }
 
   #send(path: string, body: object, token?: string): Promise<Response> {
-    return fetch(`${this.#url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
-    });
+    return sendJson(`${this.#url}${path}`, { method: 'POST', body, token });
   }
 }

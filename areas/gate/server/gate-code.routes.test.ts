@@ -1,12 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { aPass } from '#tests/support/test-passes.ts';
+import { changeGate } from '#tests/support/gates.ts';
 import { reportedTests } from '#tests/support/reported-tests.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { PUBLIC_URL, serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { getGateCode, getGateKeys, listGateKeys, rotateGateKey, type GateKeySet } from '../gate-code.contract.ts';
 import type { CodePlace } from '../gate-rule.ts';
-import { changeGateSettings } from '../gate-settings.contract.ts';
 
 const server = serverForTests();
 let admin: Caller & { organizationId: string };
@@ -16,9 +16,7 @@ beforeEach(async () => {
   worker = await server.signedInAs('user', admin.organizationId);
 });
 
-const RULE = { clearanceMinutes: 720, ifUnreachable: 'closed', nothingDueClears: true, cautionClears: true } as const;
-const show = (showsCode: CodePlace, version = 0) =>
-  admin.call(changeGateSettings, { body: { ...RULE, showsCode, webhookId: null, sites: [], version } });
+const show = (showsCode: CodePlace, version = 0) => changeGate(admin, { showsCode }, version);
 const codeOf = async (caller = worker) => (await caller.call(getGateCode, {})).body.code;
 const publishedKeys = async (id = admin.organizationId) =>
   (await server.anonymous.call(getGateKeys, { params: { id } })).body.keys;

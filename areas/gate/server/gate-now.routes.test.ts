@@ -6,12 +6,11 @@ import { createWebhook } from '#areas/webhooks/webhooks.contract.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
 import { A_PUBLIC_ADDRESS } from '#tests/isolation/webhooks-calls.ts';
 import { aCase } from '#tests/support/cases.ts';
-import { aGate, BADGE, GATE_RULE, minutesAgo } from '#tests/support/gates.ts';
+import { aGate, BADGE, changeGate, minutesAgo } from '#tests/support/gates.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { listGateAnswers } from '../gate-answers.contract.ts';
 import { getGateCode } from '../gate-code.contract.ts';
-import { changeGateSettings } from '../gate-settings.contract.ts';
 import { gateJobs } from './gate.jobs.ts';
 
 const server = serverForTests();
@@ -24,7 +23,6 @@ beforeEach(async () => {
 
 const now = async (caller: Caller = there.admin, site?: string) =>
   (await caller.call(listGateAnswers, { query: site === undefined ? {} : { site } })).body;
-const RULE = { ...GATE_RULE, showsCode: 'ownPage' } as const;
 
 /** Delivers an event as the queue does. */
 async function tell(kind: EventKind, payload: Record<string, unknown>): Promise<void> {
@@ -38,7 +36,7 @@ const recorded = () => tell(resultRecorded, { resultId: ana, userId: ana, visitI
 async function watch(): Promise<void> {
   const body = { name: 'Control room', url: A_PUBLIC_ADDRESS };
   const webhookId = (await there.admin.call(createWebhook, { body })).body.endpoint.id;
-  await there.admin.call(changeGateSettings, { body: { ...RULE, webhookId, sites: [], version: 0 } });
+  await changeGate(there.admin, { showsCode: 'ownPage', webhookId });
 }
 const messages = () =>
   asAdmin<{ type: string; data: { answer: string } }>(
@@ -73,7 +71,7 @@ test('the last answers come with time, site, number, name and answer, the newest
 test('a reader sees the people of their scope, and no code that a person fetched for themselves', async () => {
   const north = await there.aTag('North');
   const worker = await server.signedInAs('user', there.admin.organizationId);
-  await there.admin.call(changeGateSettings, { body: { ...RULE, webhookId: null, sites: [], version: 0 } });
+  await changeGate(there.admin, { showsCode: 'ownPage' });
   await worker.call(getGateCode, {});
   await there.ask();
   const scoped = await server.signedInAs('admin', there.admin.organizationId, {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listSettingChanges } from '#areas/organizations/setting-changes.contract.ts';
 import { tagPeople } from '#areas/users/management/bulk.contract.ts';
-import { aGate, BADGE, GATE_RULE } from '#tests/support/gates.ts';
+import { aGate, BADGE, changeGate, GATE_RULE } from '#tests/support/gates.ts';
 import { serverForTests } from '#tests/support/test-server.ts';
-import { changeGateSettings, getGateSettings, type GateSettingsChange } from '../gate-settings.contract.ts';
+import { getGateSettings, type GateSettingsChange } from '../gate-settings.contract.ts';
 import { gateJobs } from './gate.jobs.ts';
 
 const server = serverForTests();
@@ -12,8 +12,7 @@ beforeEach(async () => {
   there = await aGate(server);
 });
 
-const set = (change: Partial<GateSettingsChange>, version = 0) =>
-  there.admin.call(changeGateSettings, { body: { ...GATE_RULE, webhookId: null, sites: [], version, ...change } });
+const set = (change: Partial<GateSettingsChange>) => changeGate(there.admin, change);
 
 describe('the rule of a site', () => {
   test('applies at its gate and to its people; another site is not found', async () => {

@@ -5,11 +5,11 @@ import { reportCardLost } from '#areas/testing/cards/cards.contract.ts';
 import { suspendPeople } from '#areas/users/management/bulk.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aCase } from '#tests/support/cases.ts';
-import { aGate, BADGE, GATE_RULE, minutesAgo } from '#tests/support/gates.ts';
+import { aGate, BADGE, changeGate, minutesAgo } from '#tests/support/gates.ts';
 import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests } from '#tests/support/test-server.ts';
-import { changeGateSettings, type GateSettingsChange } from '../gate-settings.contract.ts';
+import type { GateSettingsChange } from '../gate-settings.contract.ts';
 
 const server = serverForTests();
 let there: Awaited<ReturnType<typeof aGate>>;
@@ -17,8 +17,7 @@ beforeEach(async () => {
   there = await aGate(server);
 });
 
-const set = (change: Partial<GateSettingsChange>, version = 0) =>
-  there.admin.call(changeGateSettings, { body: { ...GATE_RULE, webhookId: null, sites: [], version, ...change } });
+const set = (change: Partial<GateSettingsChange>) => changeGate(there.admin, change);
 
 describe('a badge', () => {
   test('is answered with a clearance and its end, and nothing else', async () => {
