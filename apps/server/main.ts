@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { firstSetUpLink } from '#areas/joining/sign-up/server/set-up.service.ts';
 import { seedDemo } from '#database/seed/demo.ts';
@@ -75,6 +76,8 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
   // The list is closed from its end, so requests stop before jobs.
   closers.splice(-1, 0, () => worker.stop());
   announceStart(app, config);
+  // Now and not at the end, which a killed process does not reach: the next start needs what this one compiled.
+  flushCompileCache();
   if (config.DEMO) return;
   const setUpLink = await onceDatabaseAnswers(() => firstSetUpLink(databases.system, publicUrl()), waiting);
   if (setUpLink !== undefined) announceSetUp(setUpLink);
