@@ -8,7 +8,7 @@ import { pinnedNode } from './launch/pinned-node.mjs';
 import { buildPortalIfChanged } from './launch/portal-build.mjs';
 import { becomeProgram } from './launch/become-program.mjs';
 import { Refusal } from './launch/refusal.mjs';
-import { SERVER_OPTIONS, serverEnvironment } from './launch/server-runtime.mjs';
+import { commandEnvironment, SERVER_OPTIONS, serverEnvironment } from './launch/server-runtime.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = 'start', ...options] = process.argv.slice(2);
@@ -19,11 +19,11 @@ try {
   const isBundle = existsSync(path.join(root, 'bundle.json'));
   if (!isBundle) await installWhatIsMissing(root, { withTools: command !== 'start' });
   const node = pinnedNode(root);
-  if (command === 'start') {
-    if (!isBundle) await buildPortalIfChanged(root, node);
-    Object.assign(process.env, { ...serverEnvironment(root), ...process.env });
-  }
-  const runtimeOptions = command === 'start' ? SERVER_OPTIONS : [];
+  const isServer = command === 'start';
+  if (isServer && !isBundle) await buildPortalIfChanged(root, node);
+  const environment = isServer ? serverEnvironment(root) : commandEnvironment(root);
+  Object.assign(process.env, { ...environment, ...process.env });
+  const runtimeOptions = isServer ? SERVER_OPTIONS : [];
   // Files that are named without a folder are in the operator's folder, because a bundle's own may be closed to them.
   becomeProgram(node, [...runtimeOptions, path.join(root, program), ...options], isBundle ? process.cwd() : root);
 } catch (error) {

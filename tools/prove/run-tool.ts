@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileCache } from '../launch/server-runtime.mjs';
 
 /** The folder with a run's files for inspection. Git ignores it. */
 const KEPT = 'test-results';
@@ -14,9 +13,6 @@ export interface ToolRun {
 /** Milliseconds after which a hanging tool is ended. */
 const LIMIT_MS = 60 * 60_000;
 
-/** Fault tests start hundreds of servers, and each would compile all sources again. */
-const CACHE = { NODE_COMPILE_CACHE: compileCache(path.resolve(import.meta.dirname, '../..')) };
-
 /** Runs a program of node_modules with the current Node, and collects what it prints. */
 export const runTool = (script: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> =>
   runProgram(`node_modules/${script}`, options, env);
@@ -24,7 +20,7 @@ export const runTool = (script: string, options: readonly string[], env: NodeJS.
 /** Runs a program of this repository with the current Node, and collects what it prints. */
 export function runProgram(file: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> {
   const child = spawn(process.execPath, [file, ...options], {
-    env: { ...CACHE, ...process.env, NO_COLOR: '1', ...env },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LIMIT_MS,
   });
