@@ -237,6 +237,8 @@ export interface Tables {
     mime: 'image/jpeg' | 'image/png'; width: number; height: number; takenAt: Generated<string>;
     expiresAt: string | null; verdict: 'same' | 'different' | 'unsure' | null; reviewedBy: string | null;
     reviewedAt: string | null; };
+  pinLists: { organizationId: Generated<string>; id: string; sealedPins: Buffer | null; total: number;
+    done: Generated<number>; createdBy: string; createdAt: Generated<string>; };
   rawTrials: { organizationId: Generated<string>; resultId: string; gzipped: Buffer; };
   recordStreamPoints: { destination: string; record: string; position: number; sentAt: Generated<string>; };
   recordStreams: { destination: string; holder: string | null; heldUntil: string | null; lastSentAt: string | null;
