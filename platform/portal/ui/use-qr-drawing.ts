@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
+import { QR_OPTIONS, qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
 
 /** Returns the QR code of a text once it is drawn. The code that draws it is loaded on demand. */
 export const useQrDrawing = (text: string): QrDrawing | undefined => useQrDrawings([text])?.get(text);
@@ -20,6 +20,6 @@ export function useQrDrawings(texts: readonly string[]): ReadonlyMap<string, QrD
 
 async function drawn(texts: readonly string[]): Promise<ReadonlyMap<string, QrDrawing>> {
   if (texts.length === 0) return new Map();
-  const { create } = await import('qrcode');
-  return new Map(texts.map((text) => [text, qrDrawing(create(text, { errorCorrectionLevel: 'M' }).modules)]));
+  const { encodeQR } = await import('qr');
+  return new Map(texts.map((text) => [text, qrDrawing(encodeQR(text, 'raw', QR_OPTIONS))]));
 }
