@@ -26,7 +26,7 @@ beforeEach(async () => {
   organizationId = await server.anOrganization('Mine');
   admin = await server.signedInAs('admin', organizationId);
   ana = await aPerson('1047');
-  await asAdmin(server.admin, `update users set email = 'Ana@mine.example' where id = $1`, [ana]);
+  await asAdmin(server.admin, `update users set email = 'ana@mine.example' where id = $1`, [ana]);
   bo = await aPerson('1048');
 });
 
