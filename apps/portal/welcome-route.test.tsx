@@ -18,6 +18,7 @@ const KIOSK: Kiosk = {
   name: 'Gate',
   site: '',
   accepts: 'number' as const,
+  camera: 'off',
   asksPin: true,
   hasExitPin: false,
   isOnline: true,

@@ -17,6 +17,7 @@ import { joinLinkJobs } from '#areas/joining/join-links/server/join-links.jobs.t
 import { reportJobs } from '#areas/reports/figures/server/reports.jobs.ts';
 import { savedViewJobs } from '#areas/reports/frame/server/saved-views.jobs.ts';
 import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
+import { pinJobs } from '#areas/testing/pins/server/pins.jobs.ts';
 import { testingJobs } from '#areas/testing/places/server/testing.jobs.ts';
 import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
 import { mailJobs } from '#areas/notifications/server/mail.jobs.ts';
@@ -76,6 +77,7 @@ export const allJobs = (parts: WorkerParts): readonly Job[] => [
   ...platformJobs(parts),
   ...adminExportJobs(parts),
   ...mailJobs(parts.config),
+  ...pinJobs(parts),
   ...scheduleJobs(parts),
   ...followUpJobs(parts),
   ...alertRuleJobs(parts),

@@ -179,7 +179,8 @@ export interface Tables {
     asksPin: Generated<boolean>; pairingMac: Buffer | null; pairingEndsAt: string; tokenHash: Buffer | null;
     pairedAt: string | null; lastSeenAt: string | null; createdBy: string; createdAt: Generated<string>;
     wipedAt: string | null; clockOffsetSeconds: number | null; clockReadAt: string | null;
-    clockWrongSince: string | null; exitPinHash: string | null; accepts: Generated<'number' | 'card' | 'either'>; };
+    clockWrongSince: string | null; exitPinHash: string | null; accepts: Generated<'number' | 'card' | 'either'>;
+    camera: Generated<'off' | 'front' | 'back'>; };
   latestResults: { organizationId: Generated<string>; userId: string; resultId: string; takenAt: string;
     testType: string; isValid: boolean; flags: ColumnType<string[], readonly string[], readonly string[]>;
     score: ColumnType<string | null, number | null, number | null>;
@@ -237,6 +238,8 @@ export interface Tables {
     mime: 'image/jpeg' | 'image/png'; width: number; height: number; takenAt: Generated<string>;
     expiresAt: string | null; verdict: 'same' | 'different' | 'unsure' | null; reviewedBy: string | null;
     reviewedAt: string | null; };
+  pinLists: { organizationId: Generated<string>; id: string; sealedPins: Buffer | null; total: number;
+    done: Generated<number>; createdBy: string; createdAt: Generated<string>; };
   rawTrials: { organizationId: Generated<string>; resultId: string; gzipped: Buffer; };
   recordStreamPoints: { destination: string; record: string; position: number; sentAt: Generated<string>; };
   recordStreams: { destination: string; holder: string | null; heldUntil: string | null; lastSentAt: string | null;

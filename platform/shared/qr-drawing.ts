@@ -4,18 +4,22 @@ export interface QrDrawing {
   readonly path: string;
 }
 
-/** The modules of a code, as the QR library returns them. */
-interface Modules {
-  readonly size: number;
-  get(row: number, column: number): number | boolean;
-}
+/** What the QR library is asked for. It draws a border, of which one module is the least. */
+export const QR_OPTIONS = { ecc: 'medium', border: 1 } as const;
 
-/** Draws each row in as few strokes as possible. */
-export function qrDrawing(modules: Modules): QrDrawing {
-  const { size } = modules;
-  const rows = Array.from({ length: size }, (_, y) =>
-    Array.from({ length: size }, (_, x) => (modules.get(y, x) ? '1' : '0')).join(''),
+/**
+ * Draws each row in as few strokes as possible.
+ *
+ * @param modules as the QR library returns them with these options.
+ */
+export function qrDrawing(modules: readonly (readonly boolean[])[]): QrDrawing {
+  const rows = modules.slice(1, -1).map((row) =>
+    row
+      .slice(1, -1)
+      .map((isDark) => (isDark ? '1' : '0'))
+      .join(''),
   );
+  const size = rows.length;
   const path = rows
     .flatMap((row, y) =>
       [...row.matchAll(/1+/g)].map(({ 0: run, index: x }) => `M${x} ${y}h${run.length}v1h-${run.length}z`),

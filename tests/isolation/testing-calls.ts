@@ -45,13 +45,8 @@ import {
   voidResults,
 } from '#areas/testing/results/results.contract.ts';
 import { simulate } from '#areas/testing/tasks/simulated-person.ts';
-import {
-  createTestCard,
-  getTestCard,
-  reportCardLost,
-  setTestCard,
-  setTestCards,
-} from '#areas/testing/cards/cards.contract.ts';
+import { createTestCard, getTestCard, reportCardLost, setTestCard } from '#areas/testing/cards/cards.contract.ts';
+import { getPinProgress, setTestAccess } from '#areas/testing/pins/access-lists.contract.ts';
 import { createPins } from '#areas/testing/pins/many-pins.contract.ts';
 import {
   createTestLink,
@@ -134,7 +129,8 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(setTestCard, ({ userId }) => ({ params: { id: userId }, body: { card: '04A2B7719C' } }), 'userId'),
   sample(reportCardLost, ({ userId }) => ({ params: { id: userId } }), 'userId'),
   sample(createTestCard, ({ userId }) => ({ params: { id: userId } }), 'userId'),
-  sample(setTestCards, () => ({ body: { rows: [{ employeeNumber: 'none', card: '04A2B7719C' }] } })),
+  sample(setTestAccess, ({ userId }) => ({ body: { rows: [{ person: userId, card: '04A2B7719C', pin: '2580' }] } })),
+  sample(getPinProgress, () => ({})),
   sample(getTestCode, () => ({})),
   sample(renewTestCode, () => ({})),
   sample(removeTestCode, () => ({})),

@@ -20,17 +20,17 @@ test('PINs are created for many people, saved as a file, and one of them opens a
   await openWith(page, { user: admin, path: '/users' });
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Create PINs' }).click();
-  await page.getByRole('button', { name: 'Create PINs' }).click();
-  await expect(page.getByRole('heading', { name: '2 PINs were created.' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Create PINs or cards' }).click();
+  await page.getByRole('button', { name: 'Create PINs or cards' }).click();
+  await expect(page.getByRole('heading', { name: 'Created for 2 people.' })).toBeVisible();
   await expect(page.getByText('1 person has no employee number')).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await readFile(await (await downloaded).path(), 'utf8');
   const pin = /Rosa Quiroga,104-882,(\d{4})\r\n/.exec(file)?.[1] ?? '';
-  await page.getByLabel('I have saved or printed these PINs.').check();
+  await page.getByLabel('I have saved or printed them.').check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('2 PINs were created; 1 person was skipped.')).toBeVisible();
+  await expect(page.getByText('Created for 2 people; 1 person was skipped.')).toBeVisible();
 
   const kiosk = await browser.newPage();
   await kiosk.goto(`${process.env['JOURNEY_URL'] ?? ''}/begin-test`);

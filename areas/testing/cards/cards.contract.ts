@@ -3,8 +3,6 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind } from '#platform/shared/problem.ts';
 import { CARD_LENGTH, CARD_SIGNS, comparableCard } from './card-text.ts';
 
-export const MOST_CARDS = 8000;
-
 /** Another person has this card. */
 export const cardTaken = problemKind({ code: 'card_taken', status: 409 });
 
@@ -72,17 +70,4 @@ export const reportCardLost = endpoint({
   summary: 'Reports a person’s card as lost; it opens nothing from then on.',
   params: PersonParams,
   problems: [notFound],
-});
-
-export type CardRow = z.output<typeof CardRow>;
-const CardRow = z.strictObject({ employeeNumber: z.string().trim().min(1).max(40), card: CardText });
-
-export const setTestCards = endpoint({
-  method: 'POST',
-  path: '/api/v2.1/users/bulk/cards',
-  audience: 'admin',
-  permission: 'tests.give',
-  summary: 'Gives up to 8,000 people a card each: all of them, or none when a row is refused.',
-  body: z.strictObject({ rows: z.array(CardRow).min(1).max(MOST_CARDS) }),
-  reply: z.strictObject({ changed: z.number().int(), unchanged: z.number().int() }),
 });

@@ -6,13 +6,17 @@ import { LocaleCode } from '#platform/shared/locale-code.ts';
 /** Each PIN costs a slow hash, so a call handles this many people; the caller repeats it with the cursor. */
 export const PEOPLE_PER_CALL = 50;
 
-/** `missing`: people who have a PIN keep it. `all`: their PIN is replaced. */
+/** `missing`: people keep the PIN or card that they have. `all`: it is replaced. */
 export const PIN_RECEIVERS = ['missing', 'all'] as const;
+
+/** What is created for each person: a PIN, a card to print, or both. */
+export const PIN_KINDS = ['pins', 'cards', 'both'] as const;
 
 export type NewPins = z.output<typeof NewPins>;
 const NewPins = z.strictObject({
   people: Selection,
   receivers: z.enum(PIN_RECEIVERS).default('missing'),
+  creates: z.enum(PIN_KINDS).default('pins'),
   /** The `nextCursor` of the reply before; omitted in the first call. */
   cursor: z.uuid().optional(),
 });
@@ -23,17 +27,20 @@ const CreatedPin = z
     id: z.uuid(),
     firstName: z.string(),
     lastName: z.string(),
-    employeeNumber: z.string(),
+    employeeNumber: z.string().nullable(),
     /** The person's language, or the organization's. */
     locale: LocaleCode,
-    pin: z.string(),
+    /** Null when none was created for this person. */
+    pin: z.string().nullable(),
+    /** The text of the QR code on the card; null when none was created for this person. */
+    card: z.string().nullable(),
   })
   .meta({ id: 'CreatedPin' });
 
 export type SkippedPeople = z.infer<typeof SkippedPeople>;
-/** How many people of this call got no PIN, by reason. */
+/** How many people of this call got nothing, by reason. */
 const SkippedPeople = z.strictObject({
-  hasPin: z.number().int(),
+  hasAlready: z.number().int(),
   /** Without an employee number, a PIN opens nothing. */
   hasNoNumber: z.number().int(),
   hasLeft: z.number().int(),
@@ -57,7 +64,7 @@ export const createPins = endpoint({
   permission: 'tests.give',
   takesKey: true,
   summary:
-    'Creates a random PIN for each of many people, 50 people per call; the PINs are returned once. People who have left or have no employee number are skipped.',
+    'Creates a random PIN, a random card or both for each of many people, 50 people per call; they are returned once. People who have left are skipped, and without an employee number nobody gets a PIN.',
   body: NewPins,
   reply: CreatedPins,
   problems: [selectionTooLarge],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from './begin-test.contract.ts';
-import { EXIT_PIN_LENGTH, ExitPin, Kiosk, KIOSK_ACCEPTS, NewKiosk } from './kiosks.contract.ts';
+import { EXIT_PIN_LENGTH, ExitPin, Kiosk, KIOSK_ACCEPTS, KIOSK_CAMERAS, NewKiosk } from './kiosks.contract.ts';
 import { leaveKioskCall } from './begin-calls.ts';
 
 /** The kiosk has another exit PIN, or none. */
@@ -14,6 +14,7 @@ const KioskChanges = z.strictObject({
   name: NewKiosk.shape.name.optional(),
   site: NewKiosk.shape.site.unwrap().optional(),
   accepts: z.enum(KIOSK_ACCEPTS).optional(),
+  camera: z.enum(KIOSK_CAMERAS).optional(),
   asksPin: z.boolean().optional(),
   /** Null removes the exit PIN. */
   exitPin: ExitPin.nullable().optional(),

@@ -15,6 +15,9 @@ export const pairingCodeUnknown = problemKind({ code: 'pairing_code_unknown', st
 /** What people identify themselves with: their employee number, their card, or either. */
 export const KIOSK_ACCEPTS = ['number', 'card', 'either'] as const;
 
+/** The camera that reads the codes on cards: none, the one that faces the person, or the one on the back. */
+export const KIOSK_CAMERAS = ['off', 'front', 'back'] as const;
+
 const KIOSK_STATES = ['waiting', 'expired', 'paired', 'left'] as const;
 
 export type Kiosk = z.infer<typeof Kiosk>;
@@ -24,6 +27,7 @@ export const Kiosk = z
     name: z.string(),
     site: z.string(),
     accepts: z.enum(KIOSK_ACCEPTS),
+    camera: z.enum(KIOSK_CAMERAS),
     asksPin: z.boolean(),
     /** Whether kiosk mode can be left on the device with a PIN. */
     hasExitPin: z.boolean(),
@@ -54,6 +58,8 @@ export const NewKiosk = z.strictObject({
   /** Where the kiosk stands. */
   site: shortText.default(''),
   accepts: z.enum(KIOSK_ACCEPTS).default('number'),
+  /** A kiosk that accepts cards always takes them from a reader; a camera can read them too. */
+  camera: z.enum(KIOSK_CAMERAS).default('off'),
   /** False means that the employee number alone is enough on this device. */
   asksPin: z.boolean().default(true),
   /** Left out: kiosk mode ends only when the kiosk is wiped. */
@@ -105,6 +111,7 @@ const ThisKiosk = z.strictObject({
   name: z.string(),
   site: z.string(),
   accepts: z.enum(KIOSK_ACCEPTS),
+  camera: z.enum(KIOSK_CAMERAS),
   asksPin: z.boolean(),
   hasExitPin: z.boolean(),
   /** The address of the organization's logo; null when it has none. */

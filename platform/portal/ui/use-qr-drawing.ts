@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'react';
-import { qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
+import { QR_OPTIONS, qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
 
 /** Returns the QR code of a text once it is drawn. The code that draws it is loaded on demand. */
-export function useQrDrawing(text: string): QrDrawing | undefined {
-  const [drawing, setDrawing] = useState<QrDrawing>();
+export const useQrDrawing = (text: string): QrDrawing | undefined => useQrDrawings([text])?.get(text);
+
+/** Returns the QR codes of several texts once all of them are drawn. */
+export function useQrDrawings(texts: readonly string[]): ReadonlyMap<string, QrDrawing> | undefined {
+  const [made, setMade] = useState<{ of: string; drawings: ReadonlyMap<string, QrDrawing> }>();
+  const wanted = JSON.stringify(texts);
   useEffect(() => {
     let isWanted = true;
-    void drawn(text).then((made) => isWanted && setDrawing(made));
+    void drawn(JSON.parse(wanted) as string[]).then((drawings) => isWanted && setMade({ of: wanted, drawings }));
     return () => {
       isWanted = false;
     };
-  }, [text]);
-  return drawing;
+  }, [wanted]);
+  return made?.of === wanted ? made.drawings : undefined;
 }
 
-async function drawn(text: string): Promise<QrDrawing> {
-  const { create } = await import('qrcode');
-  return qrDrawing(create(text, { errorCorrectionLevel: 'M' }).modules);
+async function drawn(texts: readonly string[]): Promise<ReadonlyMap<string, QrDrawing>> {
+  if (texts.length === 0) return new Map();
+  const { encodeQR } = await import('qr');
+  return new Map(texts.map((text) => [text, qrDrawing(encodeQR(text, 'raw', QR_OPTIONS))]));
 }

@@ -95,6 +95,7 @@ const LEFT_BEHIND = ['outbox_events', 'sso_domain_owners', 'invitations', 'join_
   'test_pins',
   'test_cards',
   'former_test_cards',
+  'pin_lists',
   'gate_keys',
 ]);
 

@@ -29,6 +29,7 @@ const LEFT_OUT = [
   'test_pins',
   'test_cards',
   'former_test_cards',
+  'pin_lists',
   'gate_keys',
 ];
 

@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
-import { qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
+import { encodeQR } from 'qr';
+import { QR_OPTIONS, qrDrawing, type QrDrawing } from '#platform/shared/qr-drawing.ts';
 
-export const qrCode = (text: string): QrDrawing => qrDrawing(create(text, { errorCorrectionLevel: 'M' }).modules);
+export const qrCode = (text: string): QrDrawing => qrDrawing(encodeQR(text, 'raw', QR_OPTIONS));

@@ -9,27 +9,6 @@ import type { Week } from './shifts.queries.ts';
 /** Lets one list at a time compare itself with the stored shifts and write. */
 export const lockRoster = (db: TenantDb): Promise<void> => lockInOrganization(db, 'shifts');
 
-export interface KnownPerson {
-  id: string;
-  employeeNumber: string | null;
-  email: string | null;
-}
-
-/** Returns the people with these ids, numbers or addresses; those who left are not rostered any more. */
-export const findPeopleByKeys = async (
-  db: TenantDb,
-  { ids, texts }: { ids: readonly string[]; texts: readonly string[] },
-): Promise<KnownPerson[]> => {
-  const { rows } = await sql<KnownPerson>`
-    select person.id, person.employee_number as "employeeNumber", lower(person.email) as email
-    from users person
-    where person.organization_id = ${db.organizationId} and person.deleted_at is null and person.role <> 'service'
-      and person.status <> 'left'
-      and (person.id = any(${ids}::uuid[]) or person.employee_number = any(${texts}::text[])
-           or lower(person.email) = any(${texts.map((text) => text.toLowerCase())}::text[]))`.execute(db);
-  return rows;
-};
-
 const STORED = sql`
   shift.id, shift.external_id as "externalId", shift.user_id as "userId", shift.site_id as "siteId",
   shift.starts_at as "startsAt", shift.ends_at as "endsAt", shift.zone, shift.role`;

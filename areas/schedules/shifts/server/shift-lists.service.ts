@@ -1,8 +1,8 @@
+import { peopleByKeys } from '#areas/users/management/server/people-by-keys.service.ts';
 import type { TenantDb } from '#platform/server/database.ts';
-import { isUuid } from '#platform/shared/uuid.ts';
 import { plannedShifts, type RowFault, type ShiftPlan } from '../planned-shifts.ts';
 import { MOST_TOLD, type SentShift, type ShiftListReply } from '../shifts.contract.ts';
-import { findPeopleByKeys, findSameShifts, lockRoster } from './roster.queries.ts';
+import { findSameShifts, lockRoster } from './roster.queries.ts';
 import { writePlan } from './roster-writing.service.ts';
 import { settledShift, type ClockNotice, type Roster } from './settled-shift.ts';
 import { findSites } from './sites.queries.ts';
@@ -56,14 +56,8 @@ export async function checkedList(db: TenantDb, rows: readonly SentRow[]): Promi
 }
 
 export async function rosterFor(db: TenantDb, keys: readonly string[]): Promise<Roster> {
-  const named = [...new Set(keys)];
-  const people = await findPeopleByKeys(db, { ids: named.filter(isUuid), texts: named });
+  const personOf = await peopleByKeys(db, keys);
   const { sites, timeZone } = await findSites(db);
-  const byKey = new Map<string, string>([
-    ...people.flatMap(({ id, email }) => (email ? [[email, id] as const] : [])),
-    ...people.flatMap(({ id, employeeNumber }) => (employeeNumber ? [[employeeNumber, id] as const] : [])),
-    ...people.map(({ id }) => [id, id] as const),
-  ]);
   const bySite = new Map(
     sites.flatMap(({ tag, timeZone: own }) => {
       const site = { id: tag.id, timeZone: own };
@@ -71,7 +65,7 @@ export async function rosterFor(db: TenantDb, keys: readonly string[]): Promise<
     }),
   );
   return {
-    personOf: (key) => byKey.get(key) ?? byKey.get(key.toLowerCase()),
+    personOf: (key) => personOf(key)?.id,
     siteOf: (key) => bySite.get(key.toLowerCase()),
     timeZone,
   };

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
-import { CARD_LENGTH, CARD_SIGNS, comparableCard } from '../card-text.ts';
+import { comparableCard, isCard } from '../card-text.ts';
 import { createTestCard, getTestCard, setTestCard } from '../cards.contract.ts';
 import { NewCardDialog } from './new-card-dialog.tsx';
 
@@ -29,11 +29,12 @@ export function CardDialog({ userId, onClose, ...printed }: CardDialogProps) {
   const give = useApiMutation(setTestCard, { refreshes });
   const create = useApiMutation(createTestCard, { refreshes });
   const error = give.error ?? create.error;
+  const isUsable = isCard(comparableCard(card));
 
   if (create.data) return <NewCardDialog card={create.data.card} {...printed} onClose={onClose} />;
   const submit = () => {
     setHasTried(true);
-    if (!isCard(card) || give.isPending) return;
+    if (!isUsable || give.isPending) return;
     const onSuccess = () => {
       showToast({ detail: t('testing.card.given') });
       onClose();
@@ -64,7 +65,7 @@ export function CardDialog({ userId, onClose, ...printed }: CardDialogProps) {
         <TextField
           label={t('testing.card.card')}
           hint={t('testing.card.typeHint')}
-          error={hasTried && !isCard(card) ? t('testing.card.rule') : undefined}
+          error={hasTried && !isUsable ? t('testing.card.rule') : undefined}
           autoComplete="off"
           autoFocus
           value={card}
@@ -73,9 +74,4 @@ export function CardDialog({ userId, onClose, ...printed }: CardDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function isCard(typed: string): boolean {
-  const card = comparableCard(typed);
-  return card.length >= CARD_LENGTH.min && card.length <= CARD_LENGTH.max && CARD_SIGNS.test(card);
 }

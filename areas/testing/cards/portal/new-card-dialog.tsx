@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import Printer from 'lucide-react/icons/printer';
-import { useText } from '#platform/portal/text.tsx';
+import { useLocale, useText } from '#platform/portal/text.tsx';
 import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { PrintSheet } from '#platform/portal/ui/print-sheet.tsx';
 import { QrPicture } from '#platform/portal/ui/qr-picture.tsx';
 import { useQrDrawing } from '#platform/portal/ui/use-qr-drawing.ts';
+import { CardSheet } from './card-sheet.tsx';
 import './cards.css';
 
 interface NewCardDialogProps {
@@ -21,6 +21,8 @@ interface NewCardDialogProps {
 /** Shows a new card once, to print it. */
 export function NewCardDialog({ card, onClose, ...printed }: NewCardDialogProps) {
   const t = useText();
+  const locale = useLocale();
+  const { name, employeeNumber, organizationName } = printed;
   const drawing = useQrDrawing(card);
   const [isPrinting, setIsPrinting] = useState(false);
   const footer = (
@@ -34,21 +36,17 @@ export function NewCardDialog({ card, onClose, ...printed }: NewCardDialogProps)
     </>
   );
   return (
-    <Dialog
-      title={t('testing.card.of', { name: printed.name })}
-      isOpen
-      isClosable={false}
-      onClose={onClose}
-      footer={footer}
-    >
+    <Dialog title={t('testing.card.of', { name })} isOpen isClosable={false} onClose={onClose} footer={footer}>
       <div className="stack gap-14">
         <Notice severity="warn">{t('testing.card.once')}</Notice>
         <CardFace {...printed} drawing={drawing} />
       </div>
       {isPrinting && (
-        <PrintSheet onPrinted={() => setIsPrinting(false)}>
-          <CardFace {...printed} drawing={drawing} />
-        </PrintSheet>
+        <CardSheet
+          slips={[{ id: card, name, employeeNumber, locale, card, pin: null }]}
+          organizationName={organizationName}
+          onPrinted={() => setIsPrinting(false)}
+        />
       )}
     </Dialog>
   );

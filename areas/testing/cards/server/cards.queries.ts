@@ -80,16 +80,3 @@ export const findHolder = async (db: TenantDb, mac: Buffer): Promise<string | un
     where organization_id = ${db.organizationId} and card_mac = ${mac}`.execute(db);
   return rows[0]?.userId;
 };
-
-interface NumberedPerson {
-  id: string;
-  employeeNumber: string;
-}
-
-export const findByNumbers = async (db: TenantDb, numbers: readonly string[]): Promise<NumberedPerson[]> => {
-  const { rows } = await sql<NumberedPerson>`
-    select id, employee_number as "employeeNumber" from users
-    where organization_id = ${db.organizationId} and employee_number = any(${numbers}::text[])
-      and role <> 'service' and deleted_at is null`.execute(db);
-  return rows;
-};

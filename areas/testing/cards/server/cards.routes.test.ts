@@ -6,7 +6,7 @@ import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { tagPeople } from '#areas/users/management/bulk.contract.ts';
-import { createTestCard, getTestCard, reportCardLost, setTestCard, setTestCards } from '../cards.contract.ts';
+import { createTestCard, getTestCard, reportCardLost, setTestCard } from '../cards.contract.ts';
 
 const server = serverForTests();
 
@@ -25,8 +25,6 @@ beforeEach(async () => {
 const give = (id: string, card: string, caller = admin) => caller.call(setTestCard, { params: { id }, body: { card } });
 const cardOf = async (id: string) => (await admin.call(getTestCard, { params: { id } })).body.card;
 const lose = (id: string) => admin.call(reportCardLost, { params: { id } });
-const giveList = (rows: [string, string][], caller = admin) =>
-  caller.call(setTestCards, { body: { rows: rows.map(([employeeNumber, card]) => ({ employeeNumber, card })) } });
 const entriesOf = async (id: string) =>
   (
     await asAdmin<{ action: string; actor_id: string; detail: object }>(
@@ -116,70 +114,6 @@ describe('a card', () => {
   });
 });
 
-describe('a list of cards', () => {
-  test('gives everyone their card, also when two people swap cards', async () => {
-    expect(
-      (
-        await giveList([
-          ['1047', CARD],
-          ['1048', '00012345'],
-        ])
-      ).body,
-    ).toEqual({ changed: 2, unchanged: 0 });
-
-    const swapped = await giveList([
-      ['1047', '00012345'],
-      ['1048', CARD],
-    ]);
-    const again = await giveList([
-      ['1047', '00012345'],
-      ['1048', CARD],
-    ]);
-
-    expect([swapped.body, again.body]).toEqual([
-      { changed: 2, unchanged: 0 },
-      { changed: 0, unchanged: 2 },
-    ]);
-    expect([(await cardOf(ana))?.lastFour, (await cardOf(bo))?.lastFour]).toEqual(['2345', '719C']);
-  });
-
-  test('is refused as a whole, with the reason for each row at fault', async () => {
-    await aUser(server.databases, { organizationId, employeeNumber: '1049' });
-    await give(bo, CARD);
-
-    const refused = await giveList([
-      ['1047', '55501234'],
-      ['1049', '55501234'],
-      ['9999', '55504321'],
-    ]);
-    const taken = await giveList([
-      ['1049', '55507777'],
-      ['1047', CARD],
-    ]);
-
-    expect(refused.status).toBe(400);
-    expect(refused.problem.fields).toEqual({
-      'rows.0.card': 'Another row of the list has the same card.',
-      'rows.1.card': 'Another row of the list has the same card.',
-      'rows.2.employeeNumber': 'No person has this employee number.',
-    });
-    expect(taken.problem.fields).toEqual({ 'rows.1.card': 'Another person already has this card.' });
-    expect(await cardOf(ana)).toBeNull();
-  });
-
-  test('can have 8,000 rows', async () => {
-    await asAdmin(
-      server.admin,
-      `insert into users (organization_id, id, first_name, employee_number)
-       select $1, gen_random_uuid(), 'P', 'N' || n from generate_series(1, 8000) n`,
-      [organizationId],
-    );
-    const rows = Array.from({ length: 8000 }, (_, i): [string, string] => [`N${i + 1}`, `CARD${100_000 + i}`]);
-
-    expect((await giveList(rows)).body).toEqual({ changed: 8000, unchanged: 0 });
-  });
-});
-
 test('people of another organization, and people outside the scope, look as if they did not exist', async () => {
   const tagId = (await admin.call(createTag, { body: { name: 'North' } })).body.id;
   await admin.call(tagPeople, { body: { people: { ids: [ana] }, add: [tagId] } });
@@ -189,7 +123,6 @@ test('people of another organization, and people outside the scope, look as if t
 
   expect((await give(ana, '00012345', stranger)).status).toBe(404);
   expect((await give(bo, '00012345', scoped)).status).toBe(404);
-  expect((await giveList([['1048', '00012345']], scoped)).status).toBe(400);
   expect((await give(ana, CARD, scoped)).problem.code).toBe('card_taken');
   expect((await give(ana, '00012345', scoped)).status).toBe(204);
 });
@@ -199,11 +132,10 @@ test('cards need the permission to give tests, and a program may have it', async
   const worker = await server.signedInAs('user', organizationId);
   for (const caller of [auditor, worker]) {
     expect((await give(ana, CARD, caller)).status).toBe(403);
-    expect((await giveList([['1047', CARD]], caller)).status).toBe(403);
     expect((await caller.call(getTestCard, { params: { id: ana } })).status).toBe(403);
   }
 
   const program = { name: 'Gate', profile: 'safetyManager', scopeTagIds: null, lifeDays: 90 } as const;
   const { token } = (await admin.call(createServiceAccount, { body: program })).body;
-  expect((await giveList([['1047', CARD]], server.holding(token))).body).toEqual({ changed: 1, unchanged: 0 });
+  expect((await give(ana, CARD, server.holding(token))).status).toBe(204);
 });

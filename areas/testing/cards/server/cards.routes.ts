@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../cards.contract.ts';
 import { createTestCard, reportCardLost, setTestCard, showTestCard } from './cards.service.ts';
-import { setTestCards } from './many-cards.service.ts';
 
 export async function cardRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.getTestCard, ({ db, params }) => showTestCard(db, params.id));
@@ -11,5 +10,4 @@ export async function cardRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, contract.createTestCard, ({ db, parts, params }) => createTestCard(db, parts.seal, params.id));
   serve(app, contract.reportCardLost, ({ db, params }) => reportCardLost(db, params.id));
-  serve(app, contract.setTestCards, ({ db, parts, body }) => setTestCards(db, parts.seal, body.rows));
 }

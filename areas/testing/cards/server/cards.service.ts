@@ -26,49 +26,66 @@ export async function showTestCard(db: TenantDb, userId: string): Promise<{ card
 
 export async function setTestCard(db: TenantDb, seal: Seal, given: { userId: string; card: string }): Promise<void> {
   await assertThere(db, given.userId);
-  const { taken } = await giveCards(db, seal, [given]);
-  if (taken.length > 0) throw new Problem(cardTaken);
+  const plan = await plannedCards(db, seal, [given]);
+  if (plan.taken.length > 0) throw new Problem(cardTaken);
+  await giveCards(db, plan);
 }
 
-/** Returns the only readable copy of the card. Two codes have about 78 bits, so no one can guess one. */
+/** Returns a random card. Two codes have about 78 bits, so no one can guess one. */
+export const newCard = (): string => newTypedCode() + newTypedCode();
+
+/** Returns the only readable copy of the card. */
 export async function createTestCard(db: TenantDb, seal: Seal, userId: string): Promise<{ card: string }> {
-  const card = newTypedCode() + newTypedCode();
+  const card = newCard();
   await setTestCard(db, seal, { userId, card });
   return { card };
 }
 
-interface GivenCards {
-  readonly changed: number;
-  /** Places in the list whose card another person has; if there are any, nothing was changed. */
+export interface CardPlan {
+  /** The cards that people do not have yet. */
+  readonly changed: readonly GivenCard[];
+  /** Whose card before is replaced. */
+  readonly replaced: ReadonlySet<string>;
+  /** Places in the list whose card another person has. */
   readonly taken: readonly number[];
 }
 
-/** Gives each person this card and records it, or changes nothing when another person has one of them. */
-export async function giveCards(
+/** Lets one caller at a time compare cards with those that people have, and give them. */
+export const lockCards = (db: TenantDb): Promise<void> => lockInOrganization(db, 'cards');
+
+/** Compares a list of cards with those that people have, behind the lock of whoever writes them. */
+export async function plannedCards(
   db: TenantDb,
   seal: Seal,
   list: readonly { readonly userId: string; readonly card: string }[],
-): Promise<GivenCards> {
-  await lockInOrganization(db, 'cards');
+): Promise<CardPlan> {
+  await lockCards(db);
   const cards = list.map((each) => asGiven(db, seal, each));
   const held = await beyondScope(db, () => findHeldCards(db, cards));
   const receivers = new Set(cards.map(({ userId }) => userId));
   const others = held.filter(({ userId, isGone }) => !isGone && !receivers.has(userId));
   const kept = new Set(others.map(({ mac }) => mac?.toString('hex')));
-  const taken = cards.flatMap(({ mac }, place) => (kept.has(mac.toString('hex')) ? [place] : []));
-  if (taken.length > 0) return { changed: 0, taken };
   const before = new Map(held.map(({ userId, mac }) => [userId, mac]));
   const changed = cards.filter(({ userId, mac }) => !before.get(userId)?.equals(mac));
+  return {
+    changed,
+    replaced: new Set(changed.map(({ userId }) => userId).filter((userId) => before.has(userId))),
+    taken: cards.flatMap(({ mac }, place) => (kept.has(mac.toString('hex')) ? [place] : [])),
+  };
+}
+
+/** Gives each person the planned card and records it. No card of the plan may be taken. */
+export async function giveCards(db: TenantDb, { changed, replaced }: CardPlan): Promise<void> {
+  if (changed.length === 0) return;
   await beyondScope(db, () => replaceCards(db, changed));
   await recordAll(
     db,
     changed.map(({ userId }) => ({
-      action: before.has(userId) ? 'test_card.replaced' : 'test_card.given',
+      action: replaced.has(userId) ? 'test_card.replaced' : 'test_card.given',
       objectType: 'user',
       objectId: userId,
     })),
   );
-  return { changed: changed.length, taken };
 }
 
 export async function reportCardLost(db: TenantDb, userId: string): Promise<void> {

@@ -11,8 +11,16 @@ interface Camera {
   askAgain(): void;
 }
 
-/** Shows the front camera in a video element while `isOn`; otherwise the camera is off. */
-export function useCamera(isOn: boolean): Camera {
+interface CameraWish {
+  /** `user`: the camera that faces the person. */
+  readonly facing: 'user' | 'environment';
+  readonly width: number;
+}
+
+const FOR_PHOTOS: CameraWish = { facing: 'user', width: PHOTO_SIDE };
+
+/** Shows a camera in a video element while `isOn`; otherwise the camera is off. */
+export function useCamera(isOn: boolean, { facing, width }: CameraWish = FOR_PHOTOS): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('asking');
   const [asked, setAsked] = useState(1);
@@ -23,7 +31,7 @@ export function useCamera(isOn: boolean): Camera {
     let stream: MediaStream | undefined;
     const open = async () => {
       try {
-        stream = await openCamera();
+        stream = await openCamera({ facing, width });
         if (isOver || !video.current) return stop(stream);
         video.current.srcObject = stream;
         setState('live');
@@ -36,7 +44,7 @@ export function useCamera(isOn: boolean): Camera {
       isOver = true;
       if (stream) stop(stream);
     };
-  }, [isOn, asked]);
+  }, [isOn, asked, facing, width]);
 
   const askAgain = useCallback(() => {
     setState('asking');
@@ -46,10 +54,10 @@ export function useCamera(isOn: boolean): Camera {
 }
 
 /** Insecure pages have no media devices, although the types say otherwise. */
-function openCamera(): Promise<MediaStream> {
+function openCamera({ facing, width }: CameraWish): Promise<MediaStream> {
   const { mediaDevices } = navigator as Partial<Navigator>;
   if (!mediaDevices) return Promise.reject(new Error('no camera'));
-  return mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'user', width: { ideal: PHOTO_SIDE } } });
+  return mediaDevices.getUserMedia({ audio: false, video: { facingMode: facing, width: { ideal: width } } });
 }
 
 function stop(stream: MediaStream): void {

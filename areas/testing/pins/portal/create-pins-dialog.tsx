@@ -5,27 +5,28 @@ import { Button } from '#platform/portal/ui/button.tsx';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
 import { DialogSubmit } from '#platform/portal/ui/dialog-submit.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
-import { PIN_RECEIVERS, type NewPins } from '../many-pins.contract.ts';
+import { PIN_KINDS, PIN_RECEIVERS } from '../many-pins.contract.ts';
+import type { Wish } from '../pin-needs.ts';
 import { CreatedPinsDialog } from './created-pins-dialog.tsx';
 import { useCreatePins, type PinRun } from './use-create-pins.ts';
 import './pins.css';
 
 interface CreatePinsDialogProps extends ActOnPeople {
-  /** Printed beside each PIN. */
+  /** Printed on each card or slip. */
   organizationName: string;
 }
 
-/** Creates PINs for people of a list and shows them once. Mounted when it opens. */
+/** Creates PINs or cards for people of a list and shows them once. Mounted when it opens. */
 export function CreatePinsDialog({ people, name, organizationName, onDone, onClose }: CreatePinsDialogProps) {
   const t = useText();
   const { run, go, stop } = useCreatePins(people);
-  const [receivers, setReceivers] = useState<NewPins['receivers']>('missing');
+  const [wish, setWish] = useState<Wish>({ creates: 'pins', receivers: 'missing' });
   const title = t('testing.pins.title', { name });
-  const submit = () => void go(receivers);
+  const submit = () => void go(wish);
   if (run.state === 'running') return <RunningDialog title={title} run={run} onStop={stop} />;
   if (run.state === 'ended') {
-    const { hasPin, hasNoNumber, hasLeft } = run.skipped;
-    const end = () => onDone({ changed: run.created.length, skipped: hasPin + hasNoNumber + hasLeft });
+    const { hasAlready, hasNoNumber, hasLeft } = run.skipped;
+    const end = () => onDone({ changed: run.created.length, skipped: hasAlready + hasNoNumber + hasLeft });
     return <CreatedPinsDialog run={run} organizationName={organizationName} onContinue={submit} onClose={end} />;
   }
   return (
@@ -39,29 +40,51 @@ export function CreatePinsDialog({ people, name, organizationName, onDone, onClo
       <div className="stack gap-14">
         {run.error && <Notice severity="error">{run.error.message}</Notice>}
         <p>{t('testing.pins.text')}</p>
-        <ReceiversChoice value={receivers} onChange={setReceivers} />
-        {receivers === 'all' && <Notice severity="warn">{t('testing.pins.allWarning')}</Notice>}
+        <RadioChoice
+          legend={t('testing.pins.what')}
+          options={PIN_KINDS.map((id) => ({ id, text: t(KIND_TEXTS[id]) }))}
+          value={wish.creates}
+          onChange={(creates) => setWish({ ...wish, creates })}
+        />
+        <RadioChoice
+          legend={t('testing.pins.who')}
+          options={PIN_RECEIVERS.map((id) => ({ id, text: t(RECEIVER_TEXTS[id]) }))}
+          value={wish.receivers}
+          onChange={(receivers) => setWish({ ...wish, receivers })}
+        />
+        {wish.receivers === 'all' && <Notice severity="warn">{t('testing.pins.allWarning')}</Notice>}
       </div>
     </Dialog>
   );
 }
 
-interface ReceiversChoiceProps {
-  value: NewPins['receivers'];
-  onChange: (receivers: NewPins['receivers']) => void;
+const KIND_TEXTS: Readonly<Record<Wish['creates'], string>> = {
+  pins: 'testing.pins.kindPins',
+  cards: 'testing.pins.kindCards',
+  both: 'testing.pins.kindBoth',
+};
+
+const RECEIVER_TEXTS: Readonly<Record<Wish['receivers'], string>> = {
+  missing: 'testing.pins.missing',
+  all: 'testing.pins.all',
+};
+
+interface RadioChoiceProps<Id extends string> {
+  legend: string;
+  options: readonly { readonly id: Id; readonly text: string }[];
+  value: Id;
+  onChange: (id: Id) => void;
 }
 
-function ReceiversChoice({ value, onChange }: ReceiversChoiceProps) {
-  const t = useText();
+function RadioChoice<Id extends string>({ legend, options, value, onChange }: RadioChoiceProps<Id>) {
   const group = useId();
-  const texts = { missing: t('testing.pins.missing'), all: t('testing.pins.all') };
   return (
     <fieldset className="stack gap-8">
-      <legend className="field-label">{t('testing.pins.who')}</legend>
-      {PIN_RECEIVERS.map((each) => (
-        <label key={each} className="row gap-10">
-          <input type="radio" name={group} checked={value === each} onChange={() => onChange(each)} />
-          <span>{texts[each]}</span>
+      <legend className="field-label">{legend}</legend>
+      {options.map(({ id, text }) => (
+        <label key={id} className="row gap-10">
+          <input type="radio" name={group} checked={value === id} onChange={() => onChange(id)} />
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import { CardSheet } from '#areas/testing/cards/portal/card-sheet.tsx';
 import { userName } from '#areas/users/names/user-name.ts';
 import { saveBlob } from '#platform/portal/save-answer.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
@@ -12,7 +13,6 @@ import { UnsavedGuard } from '#platform/portal/ui/unsaved-guard.tsx';
 import { CSV_TYPE } from '#platform/shared/csv.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/shared/csv-text.ts';
 import type { CreatedPin } from '../many-pins.contract.ts';
-import { PinSheet } from './pin-sheet.tsx';
 import type { PinRun } from './use-create-pins.ts';
 
 interface CreatedPinsDialogProps {
@@ -22,7 +22,7 @@ interface CreatedPinsDialogProps {
   onClose: () => void;
 }
 
-/** The only place where the PINs can be read, so it closes once the reader states that they are kept. */
+/** The only place where the PINs and cards can be read, so it closes once the reader states that they are kept. */
 export function CreatedPinsDialog({ run, organizationName, onContinue, onClose }: CreatedPinsDialogProps) {
   const t = useText();
   const locale = useLocale();
@@ -64,11 +64,11 @@ export function CreatedPinsDialog({ run, organizationName, onContinue, onClose }
   );
 }
 
-/** Who got no PIN and why, and how many people are not done. */
+/** Who got nothing and why, and how many people are not done. */
 function Remarks({ run: { skipped, done, total } }: { run: PinRun }) {
   const t = useText();
   const remarks = [
-    { text: 'testing.pins.skippedHasPin', count: skipped.hasPin },
+    { text: 'testing.pins.skippedHasAlready', count: skipped.hasAlready },
     { text: 'testing.pins.skippedNoNumber', count: skipped.hasNoNumber },
     { text: 'testing.pins.skippedLeft', count: skipped.hasLeft },
     { text: 'testing.pins.remaining', count: total - done },
@@ -80,10 +80,11 @@ function KeepButtons({ pins, organizationName }: { pins: readonly CreatedPin[]; 
   const t = useText();
   const locale = useLocale();
   const [isPrinting, setIsPrinting] = useState(false);
+  const slips = pins.map((pin) => ({ ...pin, name: userName(pin) }));
   const download = () => {
-    const heads = [t('testing.pins.name'), t('testing.begin.number'), t('testing.begin.pin')];
-    const rows = pins.map((pin) => [userName(pin), pin.employeeNumber, pin.pin]);
-    const lines = [heads, ...rows].map((row) => csvLine(row, locale));
+    const columns = columnsOf(pins);
+    const rows = [columns.map(({ title }) => t(title)), ...pins.map((pin) => columns.map(({ cell }) => cell(pin)))];
+    const lines = rows.map((row) => csvLine(row, locale));
     saveBlob(new Blob([BYTE_ORDER_MARK, ...lines], { type: CSV_TYPE }), 'pins.csv');
   };
   return (
@@ -95,31 +96,53 @@ function KeepButtons({ pins, organizationName }: { pins: readonly CreatedPin[]; 
         {t('testing.pins.print')}
       </Button>
       {isPrinting && (
-        <PinSheet pins={pins} organizationName={organizationName} onPrinted={() => setIsPrinting(false)} />
+        <CardSheet slips={slips} organizationName={organizationName} onPrinted={() => setIsPrinting(false)} />
       )}
     </div>
   );
 }
 
+interface Column {
+  readonly title: string;
+  readonly look: string;
+  readonly cell: (pin: CreatedPin) => string;
+}
+
+/** The columns of the table and of the file; what was created for nobody is left out. */
+const columnsOf = (pins: readonly CreatedPin[]): Column[] => {
+  const columns: Column[] = [
+    { title: 'testing.pins.name', look: 'breaks', cell: userName },
+    { title: 'testing.begin.number', look: 'breaks', cell: ({ employeeNumber }) => employeeNumber ?? '' },
+    { title: 'testing.card.card', look: 'breaks', cell: ({ card }) => card ?? '' },
+    { title: 'testing.begin.pin', look: 'pin-digits', cell: ({ pin }) => pin ?? '' },
+  ];
+  return columns.filter(({ cell }) => pins.some((pin) => cell(pin) !== ''));
+};
+
 function PinTable({ pins }: { pins: readonly CreatedPin[] }) {
   const t = useText();
+  const columns = columnsOf(pins);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
     <div className="pins-scroll" tabIndex={0} role="region" aria-label={t('testing.pins.list')}>
       <table className="plain-table pins-table">
         <thead>
           <tr>
-            <th scope="col">{t('testing.pins.name')}</th>
-            <th scope="col">{t('testing.begin.number')}</th>
-            <th scope="col">{t('testing.begin.pin')}</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {t(title)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {pins.map((pin) => (
             <tr key={pin.id}>
-              <td className="breaks">{userName(pin)}</td>
-              <td className="breaks">{pin.employeeNumber}</td>
-              <td className="pin-digits">{pin.pin}</td>
+              {columns.map(({ title, look, cell }) => (
+                <td key={title} className={look}>
+                  {cell(pin)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

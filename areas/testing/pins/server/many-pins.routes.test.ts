@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createServiceAccount } from '#areas/users/administrators/service-accounts.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
@@ -9,13 +9,15 @@ import { aUser } from '#tests/support/builders.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests, type Caller } from '#tests/support/test-server.ts';
 import { tagPeople } from '#areas/users/management/bulk.contract.ts';
+import { getTestCard, reportCardLost, setTestCard } from '#areas/testing/cards/cards.contract.ts';
 import { beginByCode } from '#areas/testing/places/begin-test.contract.ts';
 import { createPins, PEOPLE_PER_CALL, type CreatedPin } from '../many-pins.contract.ts';
 import { getTestAccess, renewTestCode, setPin } from '#areas/testing/places/test-access.contract.ts';
 
 const server = serverForTests();
 
-const NOBODY_SKIPPED = { hasPin: 0, hasNoNumber: 0, hasLeft: 0 };
+const NOBODY_SKIPPED = { hasAlready: 0, hasNoNumber: 0, hasLeft: 0 };
+const ITEM = { lastName: 'Quiroga', locale: 'en', pin: expect.any(String), card: null };
 
 let organizationId: string;
 let admin: Caller;
@@ -42,7 +44,8 @@ const create = (wish: Wish, caller = admin, headers: Record<string, string> = {}
   caller.call(createPins, { body: wish }, headers);
 
 /** Returns whether the person can begin a test with this PIN. */
-async function opens({ employeeNumber, pin }: Pick<CreatedPin, 'employeeNumber' | 'pin'>): Promise<boolean> {
+async function opens(created: Pick<CreatedPin, 'employeeNumber' | 'pin'>): Promise<boolean> {
+  const [employeeNumber, pin] = [created.employeeNumber ?? '', created.pin ?? ''];
   const organizationCode = (await admin.call(renewTestCode, {})).body.code ?? '';
   const begun = await server.anonymous.call(beginByCode, { body: { organizationCode, employeeNumber, pin } });
   return begun.status === 200;
@@ -54,8 +57,8 @@ test('each selected person gets a PIN that opens a test', async () => {
   expect(status).toBe(200);
   expect(body).toEqual({
     items: [
-      { id: ana, firstName: 'Ana', lastName: 'Quiroga', employeeNumber: '1047', locale: 'en', pin: expect.any(String) },
-      { id: bo, firstName: 'Bo', lastName: 'Quiroga', employeeNumber: '1048', locale: 'en', pin: expect.any(String) },
+      { ...ITEM, id: ana, firstName: 'Ana', employeeNumber: '1047' },
+      { ...ITEM, id: bo, firstName: 'Bo', employeeNumber: '1048' },
     ],
     skipped: NOBODY_SKIPPED,
     done: 2,
@@ -70,7 +73,7 @@ test('people who have a PIN keep it, unless all are to be replaced', async () =>
 
   const missing = await create({ people: { ids: [ana, bo] } });
   expect(missing.body.items.map(({ id }) => id)).toEqual([bo]);
-  expect(missing.body.skipped).toEqual({ ...NOBODY_SKIPPED, hasPin: 1 });
+  expect(missing.body.skipped).toEqual({ ...NOBODY_SKIPPED, hasAlready: 1 });
   expect(await opens({ employeeNumber: '1047', pin: '2580' })).toBe(true);
 
   const all = await create({ people: { ids: [ana, bo] }, receivers: 'all' });
@@ -87,8 +90,58 @@ test('people who have left or have no number are skipped', async () => {
   const { body } = await create({ people: { ids: [left, numberless, ana] }, receivers: 'all' });
 
   expect(body.items.map(({ id }) => id)).toEqual([ana]);
-  expect(body.skipped).toEqual({ hasPin: 0, hasNoNumber: 1, hasLeft: 1 });
+  expect(body.skipped).toEqual({ hasAlready: 0, hasNoNumber: 1, hasLeft: 1 });
   expect((await admin.call(getTestAccess, { params: { id: numberless } })).body.hasPin).toBe(false);
+});
+
+describe('cards to print', () => {
+  const cardOf = async (id: string) => (await admin.call(getTestCard, { params: { id } })).body.card;
+
+  test('are created for people without one, with or without a PIN, and returned once', async () => {
+    const numberless = await aPerson('Nico');
+    await admin.call(setTestCard, { params: { id: bo }, body: { card: '04A2B7719C' } });
+    await admin.call(setPin, { params: { id: bo }, body: { pin: '2580' } });
+
+    const { body } = await create({ people: { ids: [ana, bo, numberless] }, creates: 'both' });
+
+    expect(body.items.map(({ id, pin, card }) => [id, pin !== null, card?.length])).toEqual([
+      [ana, true, 16],
+      [numberless, false, 16],
+    ]);
+    expect(body.skipped).toEqual({ ...NOBODY_SKIPPED, hasAlready: 1 });
+    expect((await cardOf(ana))?.lastFour).toBe(body.items[0]?.card?.slice(-4));
+    expect((await cardOf(bo))?.lastFour).toBe('719C');
+  });
+
+  test('replace lost ones, and others only when asked', async () => {
+    for (const [id, card] of [
+      [ana, '04A2B7719C'],
+      [bo, '00012345'],
+    ] as const) {
+      await admin.call(setTestCard, { params: { id }, body: { card } });
+    }
+    await admin.call(reportCardLost, { params: { id: ana } });
+
+    const missing = await create({ people: { ids: [ana, bo] }, creates: 'cards' });
+    const all = await create({ people: { ids: [ana, bo] }, creates: 'cards', receivers: 'all' });
+
+    expect(missing.body.items.map(({ id, pin }) => [id, pin])).toEqual([[ana, null]]);
+    expect(all.body.items.map(({ id }) => id)).toEqual([ana, bo]);
+    const actions = await asAdmin<{ action: string }>(
+      server.admin,
+      `select action from audit_entries where object_id = $1 and action like 'test_card.%' order by id`,
+      [bo],
+    );
+    expect(actions.map(({ action }) => action)).toEqual(['test_card.given', 'test_card.replaced']);
+  });
+
+  test('are given once by two simultaneous calls', async () => {
+    const both = await Promise.all([1, 2].map(() => create({ people: { ids: [ana] }, creates: 'cards' })));
+
+    const [given, ...others] = both.flatMap(({ body }) => body.items);
+    expect(others).toEqual([]);
+    expect((await cardOf(ana))?.lastFour).toBe(given?.card?.slice(-4));
+  });
 });
 
 test('a large selection is worked through in parts, each person once', async () => {
@@ -167,7 +220,7 @@ test('of two simultaneous calls, only one gives a person a PIN', async () => {
 
   const [given, ...others] = both.flatMap(({ body }) => body.items);
   expect(others).toEqual([]);
-  expect(both.map(({ body }) => body.skipped.hasPin).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(both.map(({ body }) => body.skipped.hasAlready).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await opens(given ?? { employeeNumber: '', pin: '' })).toBe(true);
 });
 

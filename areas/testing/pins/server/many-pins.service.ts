@@ -1,102 +1,97 @@
+import { giveCards, lockCards, newCard, plannedCards } from '#areas/testing/cards/server/cards.service.ts';
 import { selectedPeople } from '#areas/users/management/server/bulk.service.ts';
 import { answeredOnce } from '#platform/server/answered-calls.ts';
 import { recordEach } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
+import type { Seal } from '#platform/server/seal.ts';
 import { inItsOrganization, type SignedInCall } from '#platform/server/serve.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
-import {
-  PEOPLE_PER_CALL,
-  type CreatedPin,
-  type CreatedPins,
-  type NewPins,
-  type SkippedPeople,
-} from '../many-pins.contract.ts';
+import { PEOPLE_PER_CALL, type CreatedPin, type CreatedPins, type NewPins } from '../many-pins.contract.ts';
+import { needsAnything, neededBy, skippedAmong, type Wish } from '../pin-needs.ts';
 import { findPinCandidates, putPins, type PinCandidate } from './many-pins.queries.ts';
 import { newPin } from './new-pin.ts';
 
 type Call = Pick<SignedInCall, 'parts' | 'request' | 'reply' | 'visitor'>;
 
 /**
- * Returns the only readable copy of the PINs. They are hashed between two transactions, because hashing takes seconds.
- * The reply is stored, encrypted, with the key of the call: a caller who lost the reply gets the same PINs again.
+ * Returns the only readable copy of the PINs and cards. PINs are hashed between two transactions, because hashing takes
+ * seconds. The reply is stored, encrypted, with the key of the call: a caller who lost the reply gets the same again.
  */
-export async function createPins(call: Call, wish: NewPins): Promise<CreatedPins> {
-  const part = await inItsOrganization(call, (db) => nextPart(db, call.visitor, wish));
-  const pins = await hashedPins(part.receivers);
-  return inItsOrganization(call, (db) => answeredOnce(db, call, () => keepPins(db, part, pins)));
+export async function createPins(call: Call, body: NewPins): Promise<CreatedPins> {
+  const part = await inItsOrganization(call, (db) => nextPart(db, call.visitor, body));
+  const pins = await hashedPins(part);
+  return inItsOrganization(call, (db) => answeredOnce(db, call, () => keepPart(db, call.parts.seal, part, pins)));
 }
-
-/** People without a number cannot identify themselves with a PIN. */
-type Receiver = PinCandidate & { readonly employeeNumber: string };
 
 interface Part extends Omit<CreatedPins, 'items'> {
-  readonly receivers: readonly Receiver[];
-  readonly replaces: boolean;
+  readonly people: readonly PinCandidate[];
+  readonly wish: Wish;
 }
 
-async function nextPart(db: TenantDb, visitor: Visitor, { people, receivers, cursor }: NewPins): Promise<Part> {
+async function nextPart(db: TenantDb, visitor: Visitor, { people, cursor, ...wish }: NewPins): Promise<Part> {
   const ids = await selectedPeople(db, visitor, people);
   // In the order of the ids, which is the same in every call.
   const start = cursor === undefined ? 0 : ids.filter((id) => id <= cursor.toLowerCase()).length;
   const done = Math.min(start + PEOPLE_PER_CALL, ids.length);
-  const replaces = receivers === 'all';
   const candidates = await findPinCandidates(db, ids.slice(start, done));
   return {
-    receivers: candidates.filter((person) => isReceiver(person, replaces)),
-    skipped: skippedAmong(candidates, replaces),
-    replaces,
+    people: candidates.filter((person) => needsAnything(person, wish)),
+    skipped: skippedAmong(candidates, wish),
+    wish,
     done,
     total: ids.length,
     nextCursor: done < ids.length ? (ids[done - 1] ?? null) : null,
   };
 }
 
-const isReceiver = (person: PinCandidate, replaces: boolean): person is Receiver =>
-  !person.hasLeft && person.employeeNumber !== null && (replaces || !person.hasPin);
-
-/** Each person counts once, for the first of the reasons. */
-function skippedAmong(candidates: readonly PinCandidate[], replaces: boolean): SkippedPeople {
-  const remaining = candidates.filter(({ hasLeft }) => !hasLeft);
-  const withNumber = remaining.filter(({ employeeNumber }) => employeeNumber !== null);
-  return {
-    hasLeft: candidates.length - remaining.length,
-    hasNoNumber: remaining.length - withNumber.length,
-    hasPin: replaces ? 0 : withNumber.filter(({ hasPin }) => hasPin).length,
-  };
-}
-
 interface PlainPin {
-  readonly person: Receiver;
+  readonly id: string;
   readonly pin: string;
   readonly pinHash: string;
 }
 
 /** One after the other, so that people who type a PIN meanwhile always find a free turn. */
-async function hashedPins(people: readonly Receiver[]): Promise<PlainPin[]> {
+async function hashedPins({ people, wish }: Part): Promise<PlainPin[]> {
   const pins: PlainPin[] = [];
   for (const person of people) {
+    if (!neededBy(person, wish).pin) continue;
     const pin = newPin();
-    pins.push({ person, pin, pinHash: await hashPassword(pin, 'known') });
+    pins.push({ id: person.id, pin, pinHash: await hashPassword(pin, 'known') });
   }
   return pins;
 }
 
-async function keepPins(db: TenantDb, part: Part, pins: readonly PlainPin[]): Promise<CreatedPins> {
-  const { skipped, done, total, nextCursor, replaces } = part;
-  const hashed = pins.map(({ person, pinHash }) => ({ id: person.id, pinHash }));
-  const kept = await putPins(db, hashed, { replaces });
+async function keepPart(db: TenantDb, seal: Seal, part: Part, pins: readonly PlainPin[]): Promise<CreatedPins> {
+  const { people, wish, skipped, done, total, nextCursor } = part;
+  const cards = await keepCards(db, seal, part);
+  const kept = await putPins(db, pins, wish.receivers === 'all' ? 'all' : 'none');
   await recordEach(db, kept, { action: 'test_pin.set', objectType: 'user' });
-  const items = pins.filter(({ person }) => kept.includes(person.id)).map(shown);
-  const late = replaces ? 0 : pins.length - items.length;
-  return { items, skipped: { ...skipped, hasPin: skipped.hasPin + late }, done, total, nextCursor };
+  const saved = new Map(pins.filter(({ id }) => kept.includes(id)).map(({ id, pin }) => [id, pin]));
+  const items = people
+    .map((person) => shown(person, saved.get(person.id) ?? null, cards.get(person.id) ?? null))
+    .filter(({ pin, card }) => pin !== null || card !== null);
+  const late = wish.receivers === 'all' ? 0 : people.length - items.length;
+  return { items, skipped: { ...skipped, hasAlready: skipped.hasAlready + late }, done, total, nextCursor };
 }
 
-const shown = ({ person: { id, firstName, lastName, employeeNumber, locale }, pin }: PlainPin): CreatedPin => ({
-  id,
-  firstName,
-  lastName,
-  employeeNumber,
-  locale,
-  pin,
-});
+/** Gives cards to those who still need one: another caller may have given them one since they were chosen. */
+async function keepCards(db: TenantDb, seal: Seal, { people, wish }: Part): Promise<ReadonlyMap<string, string>> {
+  if (wish.creates === 'pins') return new Map();
+  await lockCards(db);
+  const current = await findPinCandidates(
+    db,
+    people.map(({ id }) => id),
+  );
+  const cards = current
+    .filter((person) => neededBy(person, wish).card)
+    .map(({ id }) => ({ userId: id, card: newCard() }));
+  await giveCards(db, await plannedCards(db, seal, cards));
+  return new Map(cards.map(({ userId, card }) => [userId, card]));
+}
+
+const shown = (
+  { id, firstName, lastName, employeeNumber, locale }: PinCandidate,
+  pin: string | null,
+  card: string | null,
+): CreatedPin => ({ id, firstName, lastName, employeeNumber, locale, pin, card });

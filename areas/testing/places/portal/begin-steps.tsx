@@ -125,14 +125,11 @@ function Identification(props: ComponentProps<typeof IdentifyForm>) {
   const { kiosk, onPerson, onNotPaired } = props;
   const [isByNumber, setIsByNumber] = useState(false);
   if (kiosk === null || kiosk.accepts === 'number') return <IdentifyForm {...props} />;
-  if (kiosk.accepts === 'card') return <CardForm token={kiosk.token} onPerson={onPerson} onNotPaired={onNotPaired} />;
+  const cardForm = <CardForm token={kiosk.token} camera={kiosk.camera} onPerson={onPerson} onNotPaired={onNotPaired} />;
+  if (kiosk.accepts === 'card') return cardForm;
   return (
     <>
-      {isByNumber ? (
-        <IdentifyForm {...props} />
-      ) : (
-        <CardForm token={kiosk.token} onPerson={onPerson} onNotPaired={onNotPaired} />
-      )}
+      {isByNumber ? <IdentifyForm {...props} /> : cardForm}
       <button type="button" className="button begin-key" onClick={() => setIsByNumber(!isByNumber)}>
         {t(isByNumber ? 'testing.begin.byCard' : 'testing.begin.byNumber')}
       </button>

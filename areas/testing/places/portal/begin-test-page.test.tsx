@@ -199,6 +199,7 @@ describe('a kiosk', () => {
     name: 'North gate',
     site: 'Pit 2',
     accepts: 'number' as const,
+    camera: 'off' as const,
     asksPin: true,
     hasExitPin: false,
     logo: null,

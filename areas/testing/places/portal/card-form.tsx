@@ -7,36 +7,40 @@ import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { useCall } from '#platform/portal/use-call.ts';
 import { beginByCardCall } from '../begin-calls.ts';
 import type { beginByCard, TestPass } from '../begin-test.contract.ts';
+import type { ThisKiosk } from '../kiosks.contract.ts';
+import { CardCamera } from './card-camera.tsx';
 import { useWait } from './use-wait.ts';
 
 interface CardFormProps {
   /** The kiosk's token. */
   token: string;
+  camera: ThisKiosk['camera'];
   onPerson: (person: TestPass) => void;
   onNotPaired: () => void;
 }
 
-/** Identifies a person by card. A reader types the text of the card and presses Enter. */
-export function CardForm({ token, onPerson, onNotPaired }: CardFormProps) {
+/** Identifies a person by card. A reader types the text of the card and presses Enter, or the camera reads it. */
+export function CardForm({ camera, ...rest }: CardFormProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [card, setCard] = useState('');
-  const { send, isPending, error } = useCall<typeof beginByCard>(beginByCardCall, token);
-  const secondsLeft = useWait(error?.retryAfterSeconds ?? 0, error);
+  const { identify, isPending, error, secondsLeft } = useCard(rest);
   useTypingInto(field);
 
-  const submit = async (event: SubmitEvent) => {
+  const take = (read: string) => {
+    if (read.trim() === '' || isPending || secondsLeft > 0) return;
+    setCard('');
+    void identify(read);
+  };
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     field.current?.focus();
-    if (card.trim() === '' || isPending || secondsLeft > 0) return undefined;
-    setCard('');
-    const answer = await send({ body: { card } });
-    if (!(answer instanceof ApiError)) return onPerson(answer);
-    return answer.code === 'kiosk_not_paired' ? onNotPaired() : undefined;
+    take(card);
   };
   return (
     <form className="entry-form" method="post" noValidate onSubmit={submit}>
       <FormFailure failure={error} />
+      {camera !== 'off' && <CardCamera camera={camera} isPaused={isPending || secondsLeft > 0} onCard={take} />}
       <TextField
         ref={field}
         label={t('testing.card.card')}
@@ -55,6 +59,18 @@ export function CardForm({ token, onPerson, onNotPaired }: CardFormProps) {
       </SubmitButton>
     </form>
   );
+}
+
+/** Asks the server whose card it is. After too many wrong cards, the kiosk has to wait. */
+function useCard({ token, onPerson, onNotPaired }: Omit<CardFormProps, 'camera'>) {
+  const { send, isPending, error } = useCall<typeof beginByCard>(beginByCardCall, token);
+  const secondsLeft = useWait(error?.retryAfterSeconds ?? 0, error);
+  const identify = async (card: string) => {
+    const answer = await send({ body: { card } });
+    if (!(answer instanceof ApiError)) return onPerson(answer);
+    return answer.code === 'kiosk_not_paired' ? onNotPaired() : undefined;
+  };
+  return { identify, isPending, error, secondsLeft };
 }
 
 /** Brings what a reader types into the field, even after someone has touched the screen elsewhere. */

@@ -17,6 +17,7 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
     name: kiosk.name,
     site: kiosk.site,
     accepts: kiosk.accepts,
+    camera: kiosk.camera,
     asksPin: kiosk.asksPin,
   });
   const [exitPin, setExitPin] = useState('');

@@ -3,7 +3,7 @@ import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { KIOSK_ACCEPTS, KIOSK_NAME_MAX_LENGTH, type Kiosk } from '../kiosks.contract.ts';
+import { KIOSK_ACCEPTS, KIOSK_CAMERAS, KIOSK_NAME_MAX_LENGTH, type Kiosk } from '../kiosks.contract.ts';
 
 const ACCEPTS_TEXTS: Readonly<Record<Kiosk['accepts'], string>> = {
   number: 'testing.kiosk.byNumber',
@@ -11,7 +11,13 @@ const ACCEPTS_TEXTS: Readonly<Record<Kiosk['accepts'], string>> = {
   either: 'testing.kiosk.byEither',
 };
 
-export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'accepts' | 'asksPin'>;
+const CAMERA_TEXTS: Readonly<Record<Kiosk['camera'], string>> = {
+  off: 'testing.kiosk.cameraOff',
+  front: 'testing.kiosk.cameraFront',
+  back: 'testing.kiosk.cameraBack',
+};
+
+export type KioskFieldValues = Pick<Kiosk, 'name' | 'site' | 'accepts' | 'camera' | 'asksPin'>;
 
 interface KioskFieldsProps {
   values: KioskFieldValues;
@@ -57,7 +63,24 @@ export function KioskFields({ values, onChange, isNew = false, nameError }: Kios
       {values.accepts !== 'card' && !values.asksPin && (
         <Notice severity="warn">{t('testing.kiosk.withoutPinText')}</Notice>
       )}
-      {values.accepts !== 'number' && <Notice severity="info">{t('testing.kiosk.cardText')}</Notice>}
+      {values.accepts !== 'number' && <CardWays values={values} onChange={onChange} />}
+    </>
+  );
+}
+
+/** How the kiosk reads cards. */
+function CardWays({ values, onChange }: Pick<KioskFieldsProps, 'values' | 'onChange'>) {
+  const t = useText();
+  return (
+    <>
+      <NativeSelect
+        label={t('testing.kiosk.camera')}
+        hint={t('testing.kiosk.cameraHint')}
+        options={KIOSK_CAMERAS.map((id) => ({ id, text: t(CAMERA_TEXTS[id]) }))}
+        value={values.camera}
+        onChange={(camera) => onChange({ ...values, camera })}
+      />
+      <Notice severity="info">{t('testing.kiosk.cardText')}</Notice>
     </>
   );
 }

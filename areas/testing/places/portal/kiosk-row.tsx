@@ -10,7 +10,7 @@ import { ChangeKioskDialog } from './change-kiosk-dialog.tsx';
 
 export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
   const t = useText();
-  const { id, name, site, accepts, asksPin } = kiosk;
+  const { id, name, site, accepts, camera, asksPin } = kiosk;
   const [isAsking, setIsAsking] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
   const wipe = useApiMutation(wipeKiosk, { refreshes: [listKiosks] });
@@ -23,6 +23,7 @@ export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
           <KioskState kiosk={kiosk} />
           {accepts === 'card' && ` · ${t('testing.kiosk.cardOnly')}`}
           {accepts === 'either' && ` · ${t('testing.kiosk.cardToo')}`}
+          {accepts !== 'number' && camera !== 'off' && ` · ${t('testing.kiosk.cameraToo')}`}
           {accepts !== 'card' && !asksPin && ` · ${t('testing.kiosk.withoutPin')}`}
         </div>
       </div>

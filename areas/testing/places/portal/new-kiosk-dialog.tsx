@@ -13,10 +13,12 @@ import { ExitPinField, isExitPinFit } from './exit-pin-field.tsx';
 import { KioskFields, type KioskFieldValues } from './kiosk-fields.tsx';
 import { pairingFragment } from './link-token.ts';
 
+const NEW_KIOSK: KioskFieldValues = { name: '', site: '', accepts: 'number', camera: 'off', asksPin: true };
+
 /** Creates a kiosk and shows its pairing code, once only. */
 export function NewKioskDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const [fields, setFields] = useState<KioskFieldValues>({ name: '', site: '', accepts: 'number', asksPin: true });
+  const [fields, setFields] = useState<KioskFieldValues>(NEW_KIOSK);
   const [exitPin, setExitPin] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const create = useApiMutation(createKiosk, { refreshes: [listKiosks] });

@@ -12,6 +12,7 @@ const GATE: Kiosk = {
   name: 'North gate',
   site: 'Pit 2',
   accepts: 'number' as const,
+  camera: 'off',
   asksPin: true,
   hasExitPin: false,
   isOnline: true,
@@ -69,7 +70,7 @@ test('a kiosk is added, and its pairing code shown', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(`${location.origin}/begin-test`);
   expect(await screen.findByRole('img', { name: 'QR code that opens the address with this code' })).toBeTruthy();
   expect(api.inputsOf(createKiosk)).toEqual([
-    { body: { name: 'North gate', site: '', accepts: 'number', asksPin: true } },
+    { body: { name: 'North gate', site: '', accepts: 'number', camera: 'off', asksPin: true } },
   ]);
 });
 
@@ -135,7 +136,7 @@ test('a kiosk gets a new name and an exit PIN', async () => {
     .toEqual([
       {
         params: { id: GATE.id },
-        body: { name: 'South gate', site: 'Pit 2', accepts: 'number', asksPin: true, exitPin: '2580' },
+        body: { name: 'South gate', site: 'Pit 2', accepts: 'number', camera: 'off', asksPin: true, exitPin: '2580' },
       },
     ]);
 });
@@ -156,7 +157,7 @@ test('a kiosk that accepts cards alone asks for no PIN', async () => {
   await press('Change North gate');
   await userEvent.selectOptions(await screen.findByLabelText('People identify themselves with'), 'Their card');
   expect(screen.queryByLabelText('Ask for the PIN')).toBeNull();
-  expect(screen.getByText(/needs a card reader that types like a keyboard/)).toBeTruthy();
+  expect(screen.getByText(/card reader that types like a keyboard, or by the camera/)).toBeTruthy();
   await press('Save');
 
   await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ accepts: 'card' });

@@ -5,7 +5,15 @@ import { getThisKioskCall } from '../begin-calls.ts';
 import type { getThisKiosk, ThisKiosk } from '../kiosks.contract.ts';
 
 /** Assumed when the server does not reply: the device asks for everything, and the server decides. */
-const UNREACHED: ThisKiosk = { name: '', site: '', accepts: 'either', asksPin: true, hasExitPin: false, logo: null };
+const UNREACHED: ThisKiosk = {
+  name: '',
+  site: '',
+  accepts: 'either',
+  camera: 'off',
+  asksPin: true,
+  hasExitPin: false,
+  logo: null,
+};
 
 /** Loads which kiosk this device is: undefined while loading, null when it is no longer one. */
 export function useThisKiosk(token: string | null): ThisKiosk | null | undefined {

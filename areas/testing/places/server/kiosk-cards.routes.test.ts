@@ -82,8 +82,9 @@ test('without a paired device a card opens nothing, and what the kiosk accepts c
   expect((await scan(server.anonymous)).problem.code).toBe('kiosk_not_paired');
   const { id, device } = await aKiosk('number');
 
-  const changed = await admin.call(changeKiosk, { params: { id }, body: { accepts: 'card' } });
+  const changed = await admin.call(changeKiosk, { params: { id }, body: { accepts: 'card', camera: 'front' } });
 
-  expect(changed.body.accepts).toBe('card');
+  expect(changed.body).toMatchObject({ accepts: 'card', camera: 'front' });
+  expect((await device.call(getThisKiosk, {})).body.camera).toBe('front');
   expect((await scan(device)).status).toBe(200);
 });

@@ -77,6 +77,7 @@ test('a paired device knows which kiosk it is, and its use is recorded', async (
     name: 'North gate',
     site: 'Pit 2',
     accepts: 'number',
+    camera: 'off',
     asksPin: true,
     hasExitPin: false,
     logo: null,

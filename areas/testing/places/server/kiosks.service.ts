@@ -113,8 +113,8 @@ export async function showThisKiosk(
   deviceToken: string | undefined,
   clock: number | undefined,
 ): Promise<ThisKiosk> {
-  const { name, site, accepts, asksPin, hasExitPin, logo } = await pairedKiosk(parts, deviceToken, clock);
-  return { name, site, accepts, asksPin, hasExitPin, logo };
+  const { name, site, accepts, camera, asksPin, hasExitPin, logo } = await pairedKiosk(parts, deviceToken, clock);
+  return { name, site, accepts, camera, asksPin, hasExitPin, logo };
 }
 
 export const isKiosk = async (system: SystemDb, deviceToken: string): Promise<boolean> =>
