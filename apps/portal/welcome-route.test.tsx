@@ -20,6 +20,8 @@ const KIOSK: Kiosk = {
   accepts: 'number' as const,
   asksPin: true,
   hasExitPin: false,
+  offlineHours: null,
+  offlineUntil: null,
   isOnline: true,
   state: 'paired',
   pairedAt: null,

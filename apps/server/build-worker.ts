@@ -17,6 +17,7 @@ import { joinLinkJobs } from '#areas/joining/join-links/server/join-links.jobs.t
 import { reportJobs } from '#areas/reports/figures/server/reports.jobs.ts';
 import { savedViewJobs } from '#areas/reports/frame/server/saved-views.jobs.ts';
 import { scheduleJobs } from '#areas/schedules/list/server/schedules.jobs.ts';
+import { kioskOfflineJobs } from '#areas/testing/kiosk-offline/server/kiosk-offline.jobs.ts';
 import { testingJobs } from '#areas/testing/places/server/testing.jobs.ts';
 import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
 import { mailJobs } from '#areas/notifications/server/mail.jobs.ts';
@@ -51,6 +52,7 @@ const JOBS: readonly Job[] = [
   ...importJobs,
   ...tagJobs,
   ...testingJobs,
+  ...kioskOfflineJobs,
   ...caseJobs,
   ...gateJobs,
   ...savedViewJobs,

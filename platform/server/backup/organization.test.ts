@@ -95,6 +95,8 @@ const LEFT_BEHIND = ['outbox_events', 'sso_domain_owners', 'invitations', 'join_
   'test_pins',
   'test_cards',
   'former_test_cards',
+  'device_proofs',
+  'kiosk_packages',
   'gate_keys',
 ]);
 

@@ -29,6 +29,8 @@ const LEFT_OUT = [
   'test_pins',
   'test_cards',
   'former_test_cards',
+  'device_proofs',
+  'kiosk_packages',
   'gate_keys',
 ];
 

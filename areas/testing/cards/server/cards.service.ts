@@ -1,4 +1,5 @@
 import { isPersonInOrganization } from '#areas/users/management/server/members.service.ts';
+import { rememberCard, rememberCards } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { recordAll } from '#platform/server/audit.ts';
 import { beyondScope, type TenantDb } from '#platform/server/database.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -59,7 +60,14 @@ export async function giveCards(
   if (taken.length > 0) return { changed: 0, taken };
   const before = new Map(held.map(({ userId, mac }) => [userId, mac]));
   const changed = cards.filter(({ userId, mac }) => !before.get(userId)?.equals(mac));
-  await beyondScope(db, () => replaceCards(db, changed));
+  await beyondScope(db, async () => {
+    await replaceCards(db, changed);
+    await rememberCards(
+      db,
+      seal,
+      list.map(({ userId, card }) => knownCard(db, seal, { userId, card })),
+    );
+  });
   await recordAll(
     db,
     changed.map(({ userId }) => ({
@@ -80,6 +88,16 @@ export async function reportCardLost(db: TenantDb, userId: string): Promise<void
 /** Returns the id of the person who has this card. */
 export const holderOf = (db: TenantDb, seal: Seal, card: string): Promise<string | undefined> =>
   findHolder(db, cardMark(seal, db.organizationId, card));
+
+/** Lets a kiosk without network know a card that was just held to its reader. */
+export const rememberHeldCard = (db: TenantDb, seal: Seal, held: { userId: string; card: string }): Promise<void> =>
+  rememberCard(db, seal, knownCard(db, seal, held));
+
+const knownCard = (db: TenantDb, seal: Seal, { userId, card }: { userId: string; card: string }) => ({
+  userId,
+  card,
+  mac: cardMark(seal, db.organizationId, card),
+});
 
 async function assertThere(db: TenantDb, userId: string): Promise<void> {
   if (!(await isPersonInOrganization(db, userId))) throw new Problem(notFound);

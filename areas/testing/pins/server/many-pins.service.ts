@@ -1,4 +1,5 @@
 import { selectedPeople } from '#areas/users/management/server/bulk.service.ts';
+import { keepProofs, pinProofMaker } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { answeredOnce } from '#platform/server/answered-calls.ts';
 import { recordEach } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
@@ -23,7 +24,7 @@ type Call = Pick<SignedInCall, 'parts' | 'request' | 'reply' | 'visitor'>;
  */
 export async function createPins(call: Call, wish: NewPins): Promise<CreatedPins> {
   const part = await inItsOrganization(call, (db) => nextPart(db, call.visitor, wish));
-  const pins = await hashedPins(part.receivers);
+  const pins = await hashedPins(part.receivers, await pinProofMaker(call.parts, call.visitor.organizationId));
   return inItsOrganization(call, (db) => answeredOnce(db, call, () => keepPins(db, part, pins)));
 }
 
@@ -70,14 +71,18 @@ interface PlainPin {
   readonly person: Receiver;
   readonly pin: string;
   readonly pinHash: string;
+  readonly proof: Awaited<ReturnType<ProofMaker>> | undefined;
 }
 
+type ProofMaker = NonNullable<Awaited<ReturnType<typeof pinProofMaker>>>;
+
 /** One after the other, so that people who type a PIN meanwhile always find a free turn. */
-async function hashedPins(people: readonly Receiver[]): Promise<PlainPin[]> {
+async function hashedPins(people: readonly Receiver[], makeProof: ProofMaker | undefined): Promise<PlainPin[]> {
   const pins: PlainPin[] = [];
   for (const person of people) {
     const pin = newPin();
-    pins.push({ person, pin, pinHash: await hashPassword(pin, 'known') });
+    const pinHash = await hashPassword(pin, 'known');
+    pins.push({ person, pin, pinHash, proof: await makeProof?.({ userId: person.id, pin, pinHash }) });
   }
   return pins;
 }
@@ -86,6 +91,10 @@ async function keepPins(db: TenantDb, part: Part, pins: readonly PlainPin[]): Pr
   const { skipped, done, total, nextCursor, replaces } = part;
   const hashed = pins.map(({ person, pinHash }) => ({ id: person.id, pinHash }));
   const kept = await putPins(db, hashed, { replaces });
+  await keepProofs(
+    db,
+    pins.filter(({ person }) => kept.includes(person.id)).map(({ proof }) => proof),
+  );
   await recordEach(db, kept, { action: 'test_pin.set', objectType: 'user' });
   const items = pins.filter(({ person }) => kept.includes(person.id)).map(shown);
   const late = replaces ? 0 : pins.length - items.length;

@@ -201,6 +201,8 @@ describe('a kiosk', () => {
     accepts: 'number' as const,
     asksPin: true,
     hasExitPin: false,
+    offlineHours: null,
+    now: '2026-11-15T06:00:00.000Z',
     logo: null,
   };
   const pairedPage = () => {

@@ -4,24 +4,25 @@ import { useText } from '#platform/portal/text.tsx';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { useCall } from '#platform/portal/use-call.ts';
 import { beginByCardCall } from '../begin-calls.ts';
 import type { beginByCard, TestPass } from '../begin-test.contract.ts';
+import type { OfflinePerson } from './offline-kiosk.ts';
+import { useIdentifyCall } from './use-identify-call.ts';
+import type { KnownKiosk } from './use-this-kiosk.ts';
 import { useWait } from './use-wait.ts';
 
 interface CardFormProps {
-  /** The kiosk's token. */
-  token: string;
-  onPerson: (person: TestPass) => void;
+  kiosk: KnownKiosk & { readonly token: string };
+  onPerson: (person: TestPass | OfflinePerson) => void;
   onNotPaired: () => void;
 }
 
 /** Identifies a person by card. A reader types the text of the card and presses Enter. */
-export function CardForm({ token, onPerson, onNotPaired }: CardFormProps) {
+export function CardForm({ kiosk, onPerson, onNotPaired }: CardFormProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [card, setCard] = useState('');
-  const { send, isPending, error } = useCall<typeof beginByCard>(beginByCardCall, token);
+  const { send, isPending, error } = useIdentifyCall<typeof beginByCard>(beginByCardCall, kiosk);
   const secondsLeft = useWait(error?.retryAfterSeconds ?? 0, error);
   useTypingInto(field);
 
@@ -30,7 +31,7 @@ export function CardForm({ token, onPerson, onNotPaired }: CardFormProps) {
     field.current?.focus();
     if (card.trim() === '' || isPending || secondsLeft > 0) return undefined;
     setCard('');
-    const answer = await send({ body: { card } });
+    const answer = await send({ body: { card } }, { card });
     if (!(answer instanceof ApiError)) return onPerson(answer);
     return answer.code === 'kiosk_not_paired' ? onNotPaired() : undefined;
   };

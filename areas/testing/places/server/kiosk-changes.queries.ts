@@ -8,12 +8,14 @@ export interface KioskWords {
   readonly accepts: Kiosk['accepts'];
   readonly asksPin: boolean;
   readonly hasExitPin: boolean;
+  readonly offlineHours: number | null;
 }
 
 /** Locks the kiosk until the change is complete, so that the recorded old state is right. */
 export const lockKiosk = async (db: TenantDb, id: string): Promise<KioskWords | undefined> => {
   const { rows } = await sql<KioskWords>`
-    select name, site, accepts, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin" from kiosks
+    select name, site, accepts, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+           offline_hours as "offlineHours" from kiosks
     where organization_id = ${db.organizationId} and id = ${id} and wiped_at is null
     for update`.execute(db);
   return rows[0];
@@ -23,12 +25,13 @@ export const lockKiosk = async (db: TenantDb, id: string): Promise<KioskWords | 
 export const updateKiosk = async (
   db: TenantDb,
   id: string,
-  { name, site, accepts, asksPin }: Omit<KioskWords, 'hasExitPin'>,
+  { name, site, accepts, asksPin, offlineHours }: Omit<KioskWords, 'hasExitPin'>,
   exitPinHash: string | null | undefined,
 ): Promise<void> => {
   const pin = exitPinHash === undefined ? sql`` : sql`, exit_pin_hash = ${exitPinHash}`;
   await sql`
-    update kiosks set name = ${name}, site = ${site}, accepts = ${accepts}, asks_pin = ${asksPin} ${pin}
+    update kiosks set name = ${name}, site = ${site}, accepts = ${accepts}, asks_pin = ${asksPin},
+           offline_hours = ${offlineHours} ${pin}
     where organization_id = ${db.organizationId} and id = ${id} and wiped_at is null`.execute(db);
 };
 
