@@ -69,12 +69,14 @@ export class KioskDevice {
       serviceWorkers: 'allow',
     });
     noteSecrets(this.#context);
-    await this.setOffline(isOffline);
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
     if (document !== undefined) {
       await this.#page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: document }));
     }
+    // A page that is put there is loaded first: without network it would not be.
+    if (document === undefined) await this.setOffline(isOffline);
     await this.#page.goto(address);
+    await this.setOffline(isOffline);
     return this.#page;
   }
 
@@ -91,6 +93,7 @@ export class KioskDevice {
     await page.getByLabel('Pairing code').fill(code);
     await page.getByRole('button', { name: 'Pair', exact: true }).tap();
     const kept = (await (await given).json()) as KioskPackage;
+    await expect.poll(() => countOnKiosk(page, { store: 'values', key: 'package' })).toBe(1);
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await expect(page.getByLabel('Employee number')).toBeVisible();
@@ -111,21 +114,24 @@ export class KioskDevice {
   }
 }
 
-/** Returns how many tests the device stores, running ones included. */
-export const testsOnKiosk = (page: Page): Promise<number> =>
+/** Returns how much the device stores: tests, running ones included, or the package. */
+const countOnKiosk = (page: Page, where: { store: string; key?: string }): Promise<number> =>
   page.evaluate(
-    () =>
+    ({ store, key }) =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('evenkeel-kiosk');
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('tests').objectStore('tests').count();
+          const counting = opening.result.transaction(store).objectStore(store).count(key);
           counting.addEventListener('success', () => {
             opening.result.close();
             resolve(counting.result);
           });
         });
       }),
+    where,
   );
+
+export const testsOnKiosk = (page: Page): Promise<number> => countOnKiosk(page, { store: 'tests' });
 
 /** Moves a package back: a test that a story takes in seconds lasts minutes by its own clock. */
 export const packageMadeEarlier = (id: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 /** A device whose clock goes back by more than this was reset; a smaller step is an ordinary correction. */
 const STEP_BACK_MS = 2000;
 /** As for the alert about kiosks with a wrong clock. */
-export const RIGHT_WITHIN_MS = 60_000;
+const RIGHT_WITHIN_MS = 60_000;
 
 /** What a kiosk knows about its clock. Times are milliseconds since 1970. */
 export interface DeviceClock {

@@ -51,9 +51,3 @@ export const deleteUnusedProofs = async (db: TenantDb): Promise<void> => {
       select from kiosks
       where organization_id = ${db.organizationId} and offline_hours is not null and wiped_at is null)`.execute(db);
 };
-
-export const deleteProofsOf = async (db: TenantDb, userIds: readonly string[]): Promise<void> => {
-  await sql`
-    delete from device_proofs
-    where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`.execute(db);
-};

@@ -3,7 +3,6 @@ import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import {
-  deleteProofsOf,
   deleteUnusedProofs,
   hasOfflineKiosk,
   hasProof,
@@ -95,5 +94,3 @@ export function proofForPackage(
 
 /** Called when a kiosk may no longer work without network, or is wiped. */
 export const dropUnusedProofs = (db: TenantDb): Promise<void> => deleteUnusedProofs(db);
-
-export const forgetProofsOf = (db: TenantDb, userIds: readonly string[]): Promise<void> => deleteProofsOf(db, userIds);

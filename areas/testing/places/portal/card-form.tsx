@@ -6,8 +6,7 @@ import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { beginByCardCall } from '../begin-calls.ts';
 import type { beginByCard, TestPass } from '../begin-test.contract.ts';
-import type { OfflinePerson } from './offline-kiosk.ts';
-import { useIdentifyCall } from './use-identify-call.ts';
+import { useIdentifyCall, type OfflinePerson } from './offline-kiosk.ts';
 import type { KnownKiosk } from './use-this-kiosk.ts';
 import { useWait } from './use-wait.ts';
 

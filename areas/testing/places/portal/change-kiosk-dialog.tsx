@@ -8,8 +8,7 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { changeKiosk } from '../kiosk-changes.contract.ts';
 import { listKiosks, type Kiosk } from '../kiosks.contract.ts';
 import { ExitPinField, isExitPinFit } from './exit-pin-field.tsx';
-import { KioskFields, type KioskFieldValues } from './kiosk-fields.tsx';
-import { OfflineField } from './offline-field.tsx';
+import { KioskFields, OfflineField, type KioskFieldValues } from './kiosk-fields.tsx';
 
 /** Changes a kiosk's name, site, what people enter there, how long it works without network, and its exit PIN. */
 export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {

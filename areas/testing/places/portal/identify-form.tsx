@@ -8,9 +8,8 @@ import { PIN_LENGTH, TEST_CODE_LENGTH } from '../begin-limits.ts';
 import type { beginAtKiosk, beginByCode, CodeClaim, KioskClaim, TestPass } from '../begin-test.contract.ts';
 import { IdentityField } from './identity-field.tsx';
 import { Keypad } from './keypad.tsx';
-import type { OfflinePerson } from './offline-kiosk.ts';
+import { useIdentifyCall, type OfflinePerson } from './offline-kiosk.ts';
 import { useIdentification, type Field } from './use-identification.ts';
-import { useIdentifyCall } from './use-identify-call.ts';
 import type { KnownKiosk } from './use-this-kiosk.ts';
 import { useWait } from './use-wait.ts';
 

@@ -1,5 +1,4 @@
 import { membershipsEnded, peopleErased } from '#areas/users/management/people.events.ts';
-import { forgetProofsOf } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { cronJob, subscriber, type Job } from '#platform/server/jobs.ts';
 import { forEachOrganization } from '#platform/server/organizations.ts';
 import { withOrganization } from '#platform/server/database.ts';
@@ -29,7 +28,6 @@ export const testingJobs: readonly Job[] = [
   subscriber('forget-erased-takers', peopleErased, ({ databases }, { organizationId, payload }) =>
     withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
       await forgetAccessOf(db, payload.userIds);
-      await forgetProofsOf(db, payload.userIds);
       await deletePhotosOf(db, payload.userIds);
     }),
   ),
