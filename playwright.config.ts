@@ -7,7 +7,7 @@ const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** Stories that take minutes or start a product of their own: they begin first, and the short ones fill what is left. */
-const LONG = /(own-test|error-reporting|hostile-text)\.spec\.ts/;
+const LONG = /(own-test|error-reporting|hostile-text|offline-shift)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -21,6 +21,8 @@ const KIOSK: Kiosk = {
   camera: 'off',
   asksPin: true,
   hasExitPin: false,
+  offlineHours: null,
+  offlineUntil: null,
   isOnline: true,
   state: 'paired',
   pairedAt: null,

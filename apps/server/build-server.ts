@@ -28,6 +28,7 @@ import { privacyRoutes } from '#areas/testing/policy/server/privacy.routes.ts';
 import { photoRoutes } from '#areas/testing/photos/server/photos.routes.ts';
 import { ownDataRoutes } from '#areas/testing/own-page/server/own-data.routes.ts';
 import { beginTestRoutes } from '#areas/testing/places/server/begin-test.routes.ts';
+import { kioskOfflineRoutes } from '#areas/testing/kiosk-offline/server/kiosk-offline.routes.ts';
 import { cardRoutes } from '#areas/testing/cards/server/cards.routes.ts';
 import { manyPinsRoutes } from '#areas/testing/pins/server/many-pins.routes.ts';
 import { testAccessRoutes } from '#areas/testing/places/server/test-access.routes.ts';
@@ -154,6 +155,7 @@ const ROUTES = [
   testedPeopleRoutes,
   peopleExportRoutes,
   beginTestRoutes,
+  kioskOfflineRoutes,
   testAccessRoutes,
   manyPinsRoutes,
   cardRoutes,

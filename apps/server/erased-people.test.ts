@@ -8,6 +8,7 @@ import { testingJobs } from '#areas/testing/places/server/testing.jobs.ts';
 import { membershipsEnded, peopleErased } from '#areas/users/management/people.events.ts';
 import { createUser } from '#areas/users/management/people.contract.ts';
 import type { EventKind } from '#platform/shared/event-kind.ts';
+import { anOfflineKiosk } from '#tests/support/offline-kiosks.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests } from '#tests/support/test-server.ts';
 
@@ -36,6 +37,7 @@ test('an erased person is forgotten everywhere, and no one else is', async () =>
     (await admin.call(createUser, { body: { firstName: 'Bo' } })).body.id,
   ];
   await admin.call(createInvitation, { body: { firstName: 'Ana', lastName: '', email, role: 'user' } });
+  await anOfflineKiosk(server, admin);
   for (const id of [gone, stays]) {
     await admin.call(setPin, { params: { id }, body: { pin: '2580' } });
     await admin.call(createTestLink, { params: { id } });
@@ -50,7 +52,9 @@ test('an erased person is forgotten everywhere, and no one else is', async () =>
   expect(await count('test_pins where user_id = $1', gone)).toBe(0);
   expect(await count('test_links where user_id = $1', gone)).toBe(0);
   expect(await count('test_cards where user_id = $1', gone)).toBe(0);
+  expect(await count('device_proofs where user_id = $1', gone)).toBe(0);
   expect(await count('test_pins where user_id = $1', stays)).toBe(1);
+  expect(await count('device_proofs where user_id = $1', stays)).toBe(2);
   expect(await count('test_cards where user_id = $1', stays)).toBe(1);
   expect(await count('test_links where user_id = $1', stays)).toBe(1);
 });

@@ -97,6 +97,8 @@ export interface Tables {
   dailyResults: { organizationId: Generated<string>; day: ColumnType<Date, string, string>; normsVersion: string;
     timeZone: string; figures: ColumnType<unknown, string, string>; found: GeneratedAlways<number>;
     scopeKey: Generated<string>; };
+  deviceProofs: { organizationId: Generated<string>; userId: string; kind: 'pin' | 'card'; madeOf: Buffer;
+    sealed: Buffer; };
   driftAcknowledgements: { organizationId: Generated<string>; id: string; userId: string; baselineId: string;
     state: 'signal' | 'better'; since: string; signalAt: string; countedFrom: string; countedTo: string;
     acknowledgedBy: string; acknowledgedAt: Generated<string>; note: string; };
@@ -175,12 +177,14 @@ export interface Tables {
   joinLinks: { organizationId: Generated<string>; id: string; tokenHash: Buffer; name: string; expiresAt: string;
     maxUses: number | null; uses: Generated<number>; allowedDomain: string | null; createdBy: string;
     createdAt: Generated<string>; revokedAt: string | null; codeMac: Buffer | null; byDomain: Generated<boolean>; };
+  kioskPackages: { organizationId: Generated<string>; id: string; kioskId: string; tokenHash: Buffer; people: number;
+    tests: number; madeAt: Generated<string>; endsAt: string; acceptedUntil: string; };
   kiosks: { organizationId: Generated<string>; id: string; name: string; site: Generated<string>;
     asksPin: Generated<boolean>; pairingMac: Buffer | null; pairingEndsAt: string; tokenHash: Buffer | null;
     pairedAt: string | null; lastSeenAt: string | null; createdBy: string; createdAt: Generated<string>;
     wipedAt: string | null; clockOffsetSeconds: number | null; clockReadAt: string | null;
     clockWrongSince: string | null; exitPinHash: string | null; accepts: Generated<'number' | 'card' | 'either'>;
-    camera: Generated<'off' | 'front' | 'back'>; };
+    camera: Generated<'off' | 'front' | 'back'>; offlineHours: number | null; };
   latestResults: { organizationId: Generated<string>; userId: string; resultId: string; takenAt: string;
     testType: string; isValid: boolean; flags: ColumnType<string[], readonly string[], readonly string[]>;
     score: ColumnType<string | null, number | null, number | null>;

@@ -19,6 +19,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'POST /imports': 'a stream; nothing changes before the file is checked and run',
   'POST /imports/:id/check': 'a step that an import takes only once',
   'POST /imports/:id/run': 'a step that an import takes only once',
+  'POST /kiosk/package': 'a kiosk uses its newest package; one that was lost on the way is never used',
   'POST /passkeys': 'the challenge works once',
   'POST /password/forgot': 'nobody is signed in',
   'POST /settings/notifications/test': 'sends another mail on purpose',

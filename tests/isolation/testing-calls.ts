@@ -12,6 +12,7 @@ import {
   submitAttemptLate,
 } from '#areas/testing/attempt/attempts.contract.ts';
 import { beginAtKiosk, beginByCard, beginByCode, beginByLink } from '#areas/testing/places/begin-test.contract.ts';
+import { makeKioskPackage, submitKioskTest } from '#areas/testing/kiosk-offline/kiosk-package.contract.ts';
 import { changeKiosk, leaveKiosk } from '#areas/testing/places/kiosk-changes.contract.ts';
 import { createKiosk, getThisKiosk, listKiosks, pairKiosk, wipeKiosk } from '#areas/testing/places/kiosks.contract.ts';
 import { acknowledgeDrift } from '#areas/testing/results/drift.contract.ts';
@@ -141,6 +142,22 @@ export const TESTING_CALLS: readonly SampleCall[] = [
   sample(wipeKiosk, ({ kioskId }) => ({ params: { id: kioskId } }), 'kioskId'),
   sample(pairKiosk, () => ({ body: { code: 'aB3dE6gH' } })),
   sample(getThisKiosk, () => ({})),
+  sample(makeKioskPackage, () => ({ body: { deviceClass: 'tablet-touch' as const } })),
+  sample(
+    submitKioskTest,
+    ({ organizationId, userId, kioskId }) => ({
+      body: {
+        token: `${organizationId}.${'x'.repeat(43)}`,
+        packageId: kioskId,
+        place: 0,
+        userId,
+        testType: 'FullTest' as const,
+        record: A_RECORD,
+        isClockDoubted: false,
+      },
+    }),
+    'userId',
+  ),
   sample(putTestPhoto, ({ openAttemptId }) => ({ params: { id: openAttemptId }, body: asBody() }), 'openAttemptId'),
   sample(
     skipTestPhoto,

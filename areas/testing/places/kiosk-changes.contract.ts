@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { notFound, problemKind, tooManyRequests } from '#platform/shared/problem.ts';
 import { kioskNotPaired } from './begin-test.contract.ts';
-import { EXIT_PIN_LENGTH, ExitPin, Kiosk, KIOSK_ACCEPTS, KIOSK_CAMERAS, NewKiosk } from './kiosks.contract.ts';
+import {
+  EXIT_PIN_LENGTH,
+  ExitPin,
+  Kiosk,
+  KIOSK_ACCEPTS,
+  KIOSK_CAMERAS,
+  NewKiosk,
+  OfflineHours,
+} from './kiosks.contract.ts';
 import { leaveKioskCall } from './begin-calls.ts';
 
 /** The kiosk has another exit PIN, or none. */
@@ -18,6 +26,8 @@ const KioskChanges = z.strictObject({
   asksPin: z.boolean().optional(),
   /** Null removes the exit PIN. */
   exitPin: ExitPin.nullable().optional(),
+  /** Null: the kiosk needs the network for every person. */
+  offlineHours: OfflineHours.optional(),
 });
 
 export const changeKiosk = endpoint({
@@ -25,7 +35,8 @@ export const changeKiosk = endpoint({
   path: '/api/v2.1/kiosks/:id',
   audience: 'admin',
   permission: 'settings.manage',
-  summary: 'Changes the name, the site, what people identify themselves with, or the exit PIN of a kiosk.',
+  summary:
+    'Changes the name, the site, what people identify themselves with, the exit PIN, or how long a kiosk may work without network.',
   params: z.strictObject({ id: z.uuid() }),
   body: KioskChanges,
   reply: Kiosk,

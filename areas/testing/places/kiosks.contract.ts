@@ -18,6 +18,11 @@ export const KIOSK_ACCEPTS = ['number', 'card', 'either'] as const;
 /** The camera that reads the codes on cards: none, the one that faces the person, or the one on the back. */
 export const KIOSK_CAMERAS = ['off', 'front', 'back'] as const;
 
+/** How long a kiosk may go on without network, in hours. */
+export const OFFLINE_HOURS = { min: 1, usual: 72, max: 168 } as const;
+
+export const OfflineHours = z.number().int().min(OFFLINE_HOURS.min).max(OFFLINE_HOURS.max).nullable();
+
 const KIOSK_STATES = ['waiting', 'expired', 'paired', 'left'] as const;
 
 export type Kiosk = z.infer<typeof Kiosk>;
@@ -31,6 +36,10 @@ export const Kiosk = z
     asksPin: z.boolean(),
     /** Whether kiosk mode can be left on the device with a PIN. */
     hasExitPin: z.boolean(),
+    /** Null: the kiosk needs the network for every person. */
+    offlineHours: OfflineHours,
+    /** Until when it can go on without network, as far as the server knows. */
+    offlineUntil: z.iso.datetime().nullable(),
     /**
      * `waiting`: its device has not been paired yet; `expired`: the pairing code ran out; `left`: kiosk mode was ended
      * on the device.
@@ -114,6 +123,10 @@ const ThisKiosk = z.strictObject({
   camera: z.enum(KIOSK_CAMERAS),
   asksPin: z.boolean(),
   hasExitPin: z.boolean(),
+  /** Null: the kiosk needs the network for every person. */
+  offlineHours: OfflineHours,
+  /** The server's time. */
+  now: z.iso.datetime(),
   /** The address of the organization's logo; null when it has none. */
   logo: z.string().nullable(),
 });

@@ -13,7 +13,7 @@ const FIELDS = words(`
   helpUrl hiddenDecisions host identity idleLogout importDays imports inARow into isDraft isEnabled
   isForHealth isIncremental isNewExitPin isOn isSingleChoice isValid issuer jobs kind kioskId lastDay leaverMonths
   lifeDays logo mails maxDeviation maxScore maxUses message method minDeviation minScore minutes
-  mostPeople mostPerHour mostRetests name newDeviceClass newTags notice of off offersQuickCheck on opens order
+  mostPeople mostPerHour mostRetests name newDeviceClass newTags notice of off offersQuickCheck offlineHours on opens order
   organizationName outcomes overlapHours ownDecisions passwordsAllowed pausedFrom pausedUntil people period
   photo photoRetentionDays portalInactivityTimeout prefix profile queues quietHours
   quietMinutesPerPerson reason recipients recurrence rememberedAccountsAllowed reminded reminders removed

@@ -57,6 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'kiosk.created': 'users.record.did.kioskCreated',
   'kiosk.changed': 'users.record.did.kioskChanged',
   'kiosk.left': 'users.record.did.kioskLeft',
+  'kiosk.package_given': 'users.record.did.kioskPackageGiven',
   'kiosk.paired': 'users.record.did.kioskPaired',
   'kiosk.wiped': 'users.record.did.kioskWiped',
   'test_code.renewed': 'users.record.did.testCodeRenewed',

@@ -96,6 +96,8 @@ const LEFT_BEHIND = ['outbox_events', 'sso_domain_owners', 'invitations', 'join_
   'test_cards',
   'former_test_cards',
   'pin_lists',
+  'device_proofs',
+  'kiosk_packages',
   'gate_keys',
 ]);
 

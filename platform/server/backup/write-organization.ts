@@ -30,6 +30,8 @@ const LEFT_OUT = [
   'test_cards',
   'former_test_cards',
   'pin_lists',
+  'device_proofs',
+  'kiosk_packages',
   'gate_keys',
 ];
 

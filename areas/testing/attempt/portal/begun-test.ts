@@ -5,6 +5,7 @@ import { translate } from '#platform/portal/texts.ts';
 import { startAttemptCall } from '../attempt-calls.ts';
 import type { startAttempt, StartedAttempt } from '../attempts.contract.ts';
 import { takePrepared } from './prepared-tests.ts';
+import type { TrialKeeper } from './trial-store.ts';
 
 export interface TestToBegin {
   readonly testType: TestType;
@@ -14,10 +15,20 @@ export interface TestToBegin {
   readonly userId?: string | undefined;
   /** The person whose prepared tests may be used without network. */
   readonly preparedFor?: string | undefined;
+  /** Left out, the server gives the test and takes its record at once. */
+  readonly keeping?: TestKeeping | undefined;
+}
+
+/** How a kiosk without network gets a test, and where it stores its trials. */
+export interface TestKeeping {
+  begin(testType: TestType): Promise<StartedAttempt>;
+  keep(attempt: StartedAttempt): TrialKeeper;
 }
 
 /** Asks the server for a test; without network, takes one that was prepared. */
-export async function begunTest({ testType, token, userId, preparedFor }: TestToBegin): Promise<StartedAttempt> {
+export async function begunTest(test: TestToBegin): Promise<StartedAttempt> {
+  const { testType, token, userId, preparedFor, keeping } = test;
+  if (keeping) return keeping.begin(testType);
   const body = { testType, ...(userId !== undefined && { userId }) };
   try {
     return await sendCall<typeof startAttempt>(startAttemptCall, { body }, { token });

@@ -71,6 +71,24 @@ export function WaitingRecord({ clearing, onSend, onDone }: WaitingRecordProps) 
   );
 }
 
+/** On a kiosk without network: the record is stored, and the person hears the result later. */
+export function RecordedTest({ clearing, onDone }: { clearing: Clearing | null; onDone: () => void }) {
+  const t = useText();
+  return (
+    <HostMessage
+      clearing={clearing}
+      icon={<Check />}
+      heading={t('testing.host.recorded')}
+      text={t('testing.host.recordedText')}
+      actions={
+        <button type="button" className="button button-primary button-large" onClick={onDone}>
+          {t('testing.host.done')}
+        </button>
+      }
+    />
+  );
+}
+
 export function Practiced({ clearing, onDone }: { clearing: Clearing | null; onDone: () => void }) {
   const t = useText();
   return (

@@ -15,6 +15,8 @@ interface RunningStageProps {
   readonly isPractice: boolean;
   readonly withPractice: boolean;
   readonly personName?: string | undefined;
+  /** Stores the trials as they happen. */
+  readonly keep?: ((attempt: StartedAttempt) => TrialKeeper) | undefined;
   /** `keeper` hands the record in; it is null for practice. */
   onRecord(record: RawAttempt, keeper: TrialKeeper | null): void;
   onLater(): void;
@@ -31,8 +33,8 @@ export function RunningStage(props: RunningStageProps) {
   const { attempt, runner } = props;
 
   useEffect(() => {
-    const { isPractice, withPractice, personName } = latest.current;
-    const keeping = keepingOf(isPractice ? null : attempt);
+    const { isPractice, withPractice, personName, keep = keepTrials } = latest.current;
+    const keeping = keepingOf(isPractice ? null : attempt, keep);
     const mounted = runner.mountRunner(host.current ?? document.body, {
       testType: attempt.testType,
       seed: attempt.seed,
@@ -54,13 +56,13 @@ export function RunningStage(props: RunningStageProps) {
 }
 
 /** Starting with the press on Start, keeps the session from idling out and stores the trials as they happen. */
-function keepingOf(attempt: StartedAttempt | null) {
+function keepingOf(attempt: StartedAttempt | null, keep: (attempt: StartedAttempt) => TrialKeeper) {
   let letIdle: (() => void) | null = null;
   let keeper: TrialKeeper | null = null;
   return {
     begin: () => {
       letIdle ??= keepAwake();
-      if (attempt) keeper ??= keepTrials(attempt);
+      if (attempt) keeper ??= keep(attempt);
     },
     keeper: () => keeper,
     /** Gives the keeper to the caller, which then hands the record in. */

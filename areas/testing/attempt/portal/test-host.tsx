@@ -3,7 +3,7 @@ import { WholeScreen } from '#platform/portal/ui/whole-screen.tsx';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import type { Result } from '#areas/testing/results/results.contract.ts';
 import type { TestToBegin } from './begun-test.ts';
-import { Busy, Practiced, Trouble, WaitingRecord } from './host-steps.tsx';
+import { Busy, Practiced, RecordedTest, Trouble, WaitingRecord } from './host-steps.tsx';
 import { PhotoStep } from '#areas/testing/photos/portal/photo-step.tsx';
 import { ResultScreen } from './result-screen.tsx';
 import { RunningStage } from './running-stage.tsx';
@@ -34,8 +34,8 @@ const loadTimedPart = (): Promise<RunnerModule> => import('../runner/mount-runne
 
 /** A whole test over the page: begun on the server, taken, handed in, result shown. Small: public pages load it. */
 export function TestHost({ loadRunner = loadTimedPart, ...props }: TestHostProps) {
-  const { testType, token, userId, preparedFor, isPractice = false } = props;
-  const steps = useTestRun({ testType, token, userId, preparedFor, isPractice, loadRunner });
+  const { testType, token, userId, preparedFor, keeping, isPractice = false } = props;
+  const steps = useTestRun({ testType, token, userId, preparedFor, keeping, isPractice, loadRunner });
   return (
     <WholeScreen>
       <HostStep {...props} isPractice={isPractice} steps={steps} />
@@ -60,6 +60,7 @@ function HostStep({ steps, ...props }: HostStepProps) {
       return <Trouble {...words} onAgain={() => begin(steps.testType)} onClose={onCancel} />;
     }
     case 'waiting':
+      if (props.keeping) return <RecordedTest clearing={cleared(leave)} onDone={leave} />;
       return <WaitingRecord clearing={cleared(leave)} onSend={() => send(run.test)} onDone={leave} />;
     case 'practiced':
       return <Practiced clearing={cleared(leave)} onDone={leave} />;
@@ -90,6 +91,6 @@ function TestStage({ run: { attempt, runner }, ...props }: TestStageProps) {
     const isRequired = photo === 'required';
     return <PhotoStep {...{ attemptId, token, isRequired }} onDone={() => setPhotographed(attemptId)} />;
   }
-  const stage = { attempt, runner, isPractice, withPractice, personName };
+  const stage = { attempt, runner, isPractice, withPractice, personName, keep: props.keeping?.keep };
   return <RunningStage {...stage} onRecord={(...made) => onRecord(attempt, ...made)} onLater={onCancel} />;
 }

@@ -1,10 +1,10 @@
 import type { SubmissionReply, StartedAttempt } from '../attempts.contract.ts';
 import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
 import type { Trials } from '../runner/test-record.ts';
-import { allOnDevice, storeOnDevice } from './device-database.ts';
+import { allOnDevice, storeOnDevice, type DeviceTest } from './device-database.ts';
 import { holdTest, unlessTaken } from './running-test.ts';
 import { unfinishedRecord } from './unfinished-record.ts';
-import { enqueue, handIn } from './upload-queue.ts';
+import { enqueue, handIn, type FinishedTest } from './upload-queue.ts';
 
 const NO_TRIALS: Trials = { pvt: [], flanker: [], dual: null, symbol: null };
 
@@ -17,8 +17,20 @@ export interface TrialKeeper {
   leave(): Promise<void>;
 }
 
+export type RunningTest = Extract<DeviceTest, { state: 'running' }>;
+
+/** Where the trials of a test are stored while it runs, and its record afterwards. */
+export interface TrialsPlace {
+  write(test: RunningTest): Promise<void>;
+  finish(test: FinishedTest): Promise<SubmissionReply | null>;
+  leave(attemptId: string): Promise<void>;
+}
+
 /** Begins when the person presses Start. From then on the test is either finished or invalid; it cannot be resumed. */
-export function keepTrials({ attemptId, submissionToken }: StartedAttempt): TrialKeeper {
+export function keepTrials(
+  { attemptId, submissionToken }: StartedAttempt,
+  place: TrialsPlace = ON_THIS_DEVICE,
+): TrialKeeper {
   const letGo = holdTest(attemptId);
   const startedAt = new Date().toISOString();
   let next: Trials | null = NO_TRIALS;
@@ -27,7 +39,7 @@ export function keepTrials({ attemptId, submissionToken }: StartedAttempt): Tria
     for (let trials = next; trials; trials = next) {
       next = null;
       const changedAt = Date.now();
-      await storeOnDevice('tests', { state: 'running', attemptId, submissionToken, startedAt, changedAt, trials });
+      await place.write({ state: 'running', attemptId, submissionToken, startedAt, changedAt, trials });
     }
     writing = null;
   };
@@ -43,11 +55,11 @@ export function keepTrials({ attemptId, submissionToken }: StartedAttempt): Tria
     },
     finish: async (record) => {
       await stopWriting();
-      return handIn({ attemptId, submissionToken, record }).finally(letGo);
+      return place.finish({ attemptId, submissionToken, record }).finally(letGo);
     },
     leave: async () => {
       await stopWriting();
-      await handInUnfinishedTest(attemptId);
+      await place.leave(attemptId);
       letGo();
     },
   };
@@ -63,7 +75,23 @@ export async function handInUnfinished(): Promise<void> {
   }
 }
 
+/** Makes the record of a test that was interrupted, unless another page has it on its screen. */
+export async function closeInterrupted(
+  test: RunningTest,
+  keep: (record: RawAttempt) => Promise<void>,
+  { isOwn }: { readonly isOwn: boolean },
+): Promise<void> {
+  const close = async () => keep(await unfinishedRecord(test));
+  return isOwn ? close() : unlessTaken(test, close);
+}
+
 async function handInUnfinishedTest(attemptId: string): Promise<void> {
   const test = (await allOnDevice('tests')).find((each) => each.attemptId === attemptId);
   if (test?.state === 'running') await enqueue({ ...test, record: await unfinishedRecord(test) });
 }
+
+const ON_THIS_DEVICE: TrialsPlace = {
+  write: (test) => storeOnDevice('tests', test),
+  finish: handIn,
+  leave: handInUnfinishedTest,
+};

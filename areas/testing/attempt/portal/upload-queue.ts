@@ -105,7 +105,7 @@ async function sendStoredRecord({ attemptId, submissionToken, record }: Finished
     await forget('tests', attemptId);
     return reply as SubmissionReply;
   } catch (error) {
-    if (!isFinal(error)) return null;
+    if (!isFinalRefusal(error)) return null;
     const refused: DeviceTest = { state: 'refused', attemptId, submissionToken, record, reason: error.message };
     await storeOnDevice('tests', refused);
     throw error;
@@ -115,7 +115,7 @@ async function sendStoredRecord({ attemptId, submissionToken, record }: Finished
 }
 
 /** Only a refusal by our own server is final: a proxy in between may answer anything. */
-const isFinal = (error: unknown): error is ApiError =>
+export const isFinalRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.isServerMessage && error.status >= 400 && error.status < 500 && !isForNow(error);
 
 const isForNow = ({ status }: ApiError): boolean => [401, 408, 425, 429].includes(status);

@@ -43,7 +43,7 @@ interface TestRunActions {
 
 /** Runs one test from its start on the server to its decision. The runner is loaded before the test is begun. */
 export function useTestRun(options: TestRunOptions): TestRunActions {
-  const { isPractice, loadRunner, token, userId, preparedFor } = options;
+  const { isPractice, loadRunner, token, userId, preparedFor, keeping } = options;
   const [round, setRound] = useState({ testType: options.testType });
   const [run, setRun] = useState<TestRun>({ step: 'preparing' });
 
@@ -51,14 +51,14 @@ export function useTestRun(options: TestRunOptions): TestRunActions {
     let isOver = false;
     const go = async () => {
       const { testType } = round;
-      const next = await preparedRun({ testType, token, userId, preparedFor, isPractice, loadRunner });
+      const next = await preparedRun({ testType, token, userId, preparedFor, keeping, isPractice, loadRunner });
       if (!isOver) setRun(next);
     };
     void go();
     return () => {
       isOver = true;
     };
-  }, [round, isPractice, loadRunner, token, userId, preparedFor]);
+  }, [round, isPractice, loadRunner, token, userId, preparedFor, keeping]);
 
   const begin = useCallback((testType: TestType) => {
     setRun({ step: 'preparing' });

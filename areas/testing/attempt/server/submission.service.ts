@@ -38,7 +38,7 @@ import { findTestPhoto } from '#areas/testing/photos/server/photos.queries.ts';
 import { packed, recordHash, recordText } from '#areas/testing/results/server/raw-record.ts';
 import { findResult } from '#areas/testing/results/server/results.queries.ts';
 import { findSubmissionGround, holdAttempt, storeTest, type SubmittedAttempt } from './submission.queries.ts';
-import { begunAround, suspicionFlags } from './suspicion.service.ts';
+import { begunAround, suspicionFlags, type ClockDoubt } from './suspicion.service.ts';
 import { tell, type Decided } from '#areas/testing/results/server/telling.service.ts';
 import { continueVisit } from '#areas/testing/results/server/visits.service.ts';
 
@@ -89,7 +89,7 @@ export const heldAttempt = (
 export async function submit(
   db: TenantDb,
   language: Locale,
-  attempt: SubmittedAttempt,
+  attempt: SubmittedAttempt & ClockDoubt,
   record: IncomingRecord,
 ): Promise<Told> {
   if (attempt.payloadHash) {
@@ -121,7 +121,11 @@ function refuseForged(attempt: SubmittedAttempt, raw: RawAttempt): void {
   if (attempt.isRecordKnown) throw new Problem(replayed);
 }
 
-async function decide(db: TenantDb, attempt: SubmittedAttempt, { raw, text, hash }: IncomingRecord): Promise<Decided> {
+async function decide(
+  db: TenantDb,
+  attempt: SubmittedAttempt & ClockDoubt,
+  { raw, text, hash }: IncomingRecord,
+): Promise<Decided> {
   const judged = await judge(db, attempt, raw);
   const { ground, visit, elsewhere } = judged;
   const { result, progress } = await store(db, attempt, { raw, hash }, judged);
@@ -130,7 +134,7 @@ async function decide(db: TenantDb, attempt: SubmittedAttempt, { raw, text, hash
 }
 
 /** Judges a test by the person's baseline and by how it came about. Nothing is stored, but a series may begin. */
-async function judge(db: TenantDb, attempt: SubmittedAttempt, raw: RawAttempt) {
+async function judge(db: TenantDb, attempt: SubmittedAttempt & ClockDoubt, raw: RawAttempt) {
   const { id, userId, testType, taskVersion } = attempt;
   const takenAt = takenWhen(attempt, raw);
   const key = { userId, deviceClass: raw.deviceClass, normsVersion: NORMS.version, taskVersion };

@@ -11,8 +11,13 @@ import type { SubmissionGround } from './submission.queries.ts';
 const MANY_NOT_HANDED_IN = 3;
 const HOURS_BEFORE = 24;
 
+/** A kiosk without network may find that its clock was changed, so that it cannot tell when a test was taken. */
+export interface ClockDoubt {
+  readonly isClockDoubted?: boolean;
+}
+
 interface TestComingIn {
-  readonly attempt: AttemptRow;
+  readonly attempt: AttemptRow & ClockDoubt;
   readonly raw: RawAttempt;
   readonly ground: Pick<SubmissionGround, 'use' | 'policy' | 'begunAround'>;
   readonly result: Pick<JudgedResult, 'baselineStatus'>;
@@ -26,7 +31,7 @@ export function suspicionFlags({ attempt, raw, ground, result, elsewhere }: Test
   const isEstablishedHere = result.baselineStatus === 'established';
   return [
     ...deviceClassFlags({ ...use, isEstablishedHere, isEstablishedElsewhere: elsewhere !== null }, policy),
-    ...clockFlags(attempt, raw.startedAt),
+    ...(attempt.isClockDoubted ? ['impossible_clock'] : clockFlags(attempt, raw.startedAt)),
     ...(notHandedIn >= MANY_NOT_HANDED_IN ? ['not_handed_in'] : []),
   ];
 }

@@ -1,4 +1,9 @@
 import { isPersonInOrganization } from '#areas/users/management/server/members.service.ts';
+import {
+  rememberCard,
+  rememberCards,
+  type KnownCard,
+} from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { recordAll } from '#platform/server/audit.ts';
 import { beyondScope, type TenantDb } from '#platform/server/database.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -13,8 +18,11 @@ import { findHeldCards, findHolder, findTestCard, loseCard, replaceCards, type G
 export const cardMark = (seal: Seal, organizationId: string, card: string): Buffer =>
   seal.mark(comparableCard(card), `test_cards.card_mac ${organizationId}`);
 
-const asGiven = (db: TenantDb, seal: Seal, { userId, card }: { userId: string; card: string }): GivenCard => ({
+type ReadCard = GivenCard & KnownCard;
+
+const asGiven = (db: TenantDb, seal: Seal, { userId, card }: { userId: string; card: string }): ReadCard => ({
   userId,
+  card,
   mac: cardMark(seal, db.organizationId, card),
   lastFour: lastFour(card),
 });
@@ -28,7 +36,7 @@ export async function setTestCard(db: TenantDb, seal: Seal, given: { userId: str
   await assertThere(db, given.userId);
   const plan = await plannedCards(db, seal, [given]);
   if (plan.taken.length > 0) throw new Problem(cardTaken);
-  await giveCards(db, plan);
+  await giveCards(db, seal, plan);
 }
 
 /** Returns a random card. Two codes have about 78 bits, so no one can guess one. */
@@ -42,6 +50,7 @@ export async function createTestCard(db: TenantDb, seal: Seal, userId: string): 
 }
 
 export interface CardPlan {
+  readonly cards: readonly ReadCard[];
   /** The cards that people do not have yet. */
   readonly changed: readonly GivenCard[];
   /** Whose card before is replaced. */
@@ -68,6 +77,7 @@ export async function plannedCards(
   const before = new Map(held.map(({ userId, mac }) => [userId, mac]));
   const changed = cards.filter(({ userId, mac }) => !before.get(userId)?.equals(mac));
   return {
+    cards,
     changed,
     replaced: new Set(changed.map(({ userId }) => userId).filter((userId) => before.has(userId))),
     taken: cards.flatMap(({ mac }, place) => (kept.has(mac.toString('hex')) ? [place] : [])),
@@ -75,9 +85,11 @@ export async function plannedCards(
 }
 
 /** Gives each person the planned card and records it. No card of the plan may be taken. */
-export async function giveCards(db: TenantDb, { changed, replaced }: CardPlan): Promise<void> {
-  if (changed.length === 0) return;
-  await beyondScope(db, () => replaceCards(db, changed));
+export async function giveCards(db: TenantDb, seal: Seal, { cards, changed, replaced }: CardPlan): Promise<void> {
+  await beyondScope(db, async () => {
+    if (changed.length > 0) await replaceCards(db, changed);
+    await rememberCards(db, seal, cards);
+  });
   await recordAll(
     db,
     changed.map(({ userId }) => ({
@@ -97,6 +109,10 @@ export async function reportCardLost(db: TenantDb, userId: string): Promise<void
 /** Returns the id of the person who has this card. */
 export const holderOf = (db: TenantDb, seal: Seal, card: string): Promise<string | undefined> =>
   findHolder(db, cardMark(seal, db.organizationId, card));
+
+/** Lets a kiosk without network know a card that was just held to its reader. */
+export const rememberHeldCard = (db: TenantDb, seal: Seal, held: { userId: string; card: string }): Promise<void> =>
+  rememberCard(db, seal, asGiven(db, seal, held));
 
 async function assertThere(db: TenantDb, userId: string): Promise<void> {
   if (!(await isPersonInOrganization(db, userId))) throw new Problem(notFound);

@@ -36,6 +36,7 @@ export const personDataOfTests = async (db: TenantDb, userId: string, withNumber
   test_pins: await rowsAbout(db, 'test_pins', userId, { without: ['pin_hash'] }),
   test_cards: await rowsAbout(db, 'test_cards', userId, { without: ['card_mac'] }),
   former_test_cards: await rowsAbout(db, 'former_test_cards', userId, { without: ['card_mac'] }),
+  device_proofs: await rowsAbout(db, 'device_proofs', userId, { without: ['made_of', 'sealed'] }),
   test_links: await rowsAbout(db, 'test_links', userId, { without: ['token_hash'] }),
 });
 

@@ -29,7 +29,7 @@ export async function setTestAccess(
   const list = await checkedList(db, seal, sent);
   const isWritten = !isDry && list.faults.length === 0;
   if (isWritten) {
-    await giveCards(db, list.plan);
+    await giveCards(db, seal, list.plan);
     await queuePins(db, seal, list.pins);
   }
   const { plan, faults } = list;

@@ -1,3 +1,9 @@
+import {
+  keepProofs,
+  pinProofMaker,
+  type ProofMaker,
+  type SealedProof,
+} from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { recordEach } from '#platform/server/audit.ts';
 import { withOrganization, type Databases } from '#platform/server/database.ts';
 import { announce } from '#platform/server/events.ts';
@@ -46,11 +52,15 @@ async function hasMoreAfterPart({ databases, seal }: Parts, place: ListPlace, is
   // A list that was sealed with another secret cannot be saved any more; it is deleted within a day.
   if (!pins) return false;
   const part = pins.slice(list.done, list.done + PINS_AT_ONCE);
-  const hashed = await hashedPins(part);
+  const hashed = await hashedPins(part, await pinProofMaker({ databases, seal }, place.organizationId));
   const hasMore = list.done + part.length < pins.length;
   return withOrganization(databases, { ...within, actor: { userId: list.createdBy } }, async (db) => {
     if (!(await notePinsSaved(db, list, part.length))) return false;
     const saved = await putPins(db, hashed, { beforeList: list.id });
+    await keepProofs(
+      db,
+      hashed.filter(({ id }) => saved.includes(id)).map(({ proof }) => proof),
+    );
     await recordEach(db, saved, { action: 'test_pin.set', objectType: 'user' });
     if (hasMore && isLastPart) await announce(db, pinListDue, { listId: list.id });
     return hasMore;
@@ -63,8 +73,17 @@ function openedPins(seal: Seal, place: ListPlace, list: WaitingPins): ListedPin[
 }
 
 /** One after the other, so that people who type a PIN meanwhile always find a free turn. */
-async function hashedPins(pins: readonly ListedPin[]): Promise<{ id: string; pinHash: string }[]> {
-  const hashed: { id: string; pinHash: string }[] = [];
-  for (const { userId, pin } of pins) hashed.push({ id: userId, pinHash: await hashPassword(pin, 'known') });
+async function hashedPins(pins: readonly ListedPin[], makeProof: ProofMaker | undefined): Promise<HashedPin[]> {
+  const hashed: HashedPin[] = [];
+  for (const { userId, pin } of pins) {
+    const pinHash = await hashPassword(pin, 'known');
+    hashed.push({ id: userId, pinHash, proof: await makeProof?.({ userId, pin, pinHash }) });
+  }
   return hashed;
+}
+
+interface HashedPin {
+  readonly id: string;
+  readonly pinHash: string;
+  readonly proof: SealedProof | undefined;
 }

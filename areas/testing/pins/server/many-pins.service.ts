@@ -1,5 +1,11 @@
 import { giveCards, lockCards, newCard, plannedCards } from '#areas/testing/cards/server/cards.service.ts';
 import { selectedPeople } from '#areas/users/management/server/bulk.service.ts';
+import {
+  keepProofs,
+  pinProofMaker,
+  type ProofMaker,
+  type SealedProof,
+} from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { answeredOnce } from '#platform/server/answered-calls.ts';
 import { recordEach } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
@@ -20,7 +26,7 @@ type Call = Pick<SignedInCall, 'parts' | 'request' | 'reply' | 'visitor'>;
  */
 export async function createPins(call: Call, body: NewPins): Promise<CreatedPins> {
   const part = await inItsOrganization(call, (db) => nextPart(db, call.visitor, body));
-  const pins = await hashedPins(part);
+  const pins = await hashedPins(part, await pinProofMaker(call.parts, call.visitor.organizationId));
   return inItsOrganization(call, (db) => answeredOnce(db, call, () => keepPart(db, call.parts.seal, part, pins)));
 }
 
@@ -49,15 +55,17 @@ interface PlainPin {
   readonly id: string;
   readonly pin: string;
   readonly pinHash: string;
+  readonly proof: SealedProof | undefined;
 }
 
 /** One after the other, so that people who type a PIN meanwhile always find a free turn. */
-async function hashedPins({ people, wish }: Part): Promise<PlainPin[]> {
+async function hashedPins({ people, wish }: Part, makeProof: ProofMaker | undefined): Promise<PlainPin[]> {
   const pins: PlainPin[] = [];
   for (const person of people) {
     if (!neededBy(person, wish).pin) continue;
     const pin = newPin();
-    pins.push({ id: person.id, pin, pinHash: await hashPassword(pin, 'known') });
+    const pinHash = await hashPassword(pin, 'known');
+    pins.push({ id: person.id, pin, pinHash, proof: await makeProof?.({ userId: person.id, pin, pinHash }) });
   }
   return pins;
 }
@@ -66,6 +74,10 @@ async function keepPart(db: TenantDb, seal: Seal, part: Part, pins: readonly Pla
   const { people, wish, skipped, done, total, nextCursor } = part;
   const cards = await keepCards(db, seal, part);
   const kept = await putPins(db, pins, wish.receivers === 'all' ? 'all' : 'none');
+  await keepProofs(
+    db,
+    pins.filter(({ id }) => kept.includes(id)).map(({ proof }) => proof),
+  );
   await recordEach(db, kept, { action: 'test_pin.set', objectType: 'user' });
   const saved = new Map(pins.filter(({ id }) => kept.includes(id)).map(({ id, pin }) => [id, pin]));
   const items = people
@@ -86,7 +98,7 @@ async function keepCards(db: TenantDb, seal: Seal, { people, wish }: Part): Prom
   const cards = current
     .filter((person) => neededBy(person, wish).card)
     .map(({ id }) => ({ userId: id, card: newCard() }));
-  await giveCards(db, await plannedCards(db, seal, cards));
+  await giveCards(db, seal, await plannedCards(db, seal, cards));
   return new Map(cards.map(({ userId, card }) => [userId, card]));
 }
 

@@ -1,6 +1,7 @@
 import type { TestType } from '#areas/scoring/attempt.ts';
 import type { TestingPolicy } from '#areas/testing/policy/policy.contract.ts';
 import type { TestPass } from '../begin-test.contract.ts';
+import type { OfflinePerson } from './offline-kiosk.ts';
 
 export interface ChosenTest {
   readonly testType: TestType;
@@ -20,4 +21,6 @@ export type BeginStep =
   | { readonly at: 'leave' }
   | { readonly at: 'confirm'; readonly person: TestPass }
   | { readonly at: 'test'; readonly person: TestPass; readonly test: ChosenTest }
+  | { readonly at: 'confirmOffline'; readonly person: OfflinePerson }
+  | { readonly at: 'testOffline'; readonly person: OfflinePerson; readonly test: ChosenTest }
   | { readonly at: 'done' };

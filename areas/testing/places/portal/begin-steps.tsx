@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import { useContext, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useText } from '#platform/portal/text.tsx';
 import { LanguageLinks } from '#platform/portal/ui/language-links.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
@@ -6,16 +6,17 @@ import { OrganizationLogo } from '#platform/portal/ui/organization-logo.tsx';
 import type { TestPass } from '../begin-test.contract.ts';
 import type { BeginStep } from './begin-step.ts';
 import { CardForm } from './card-form.tsx';
-import { ConfirmPerson } from './confirm-person.tsx';
+import { ConfirmOffline, ConfirmPerson } from './confirm-person.tsx';
 import { IdentifyForm } from './identify-form.tsx';
 import { LeaveKioskForm } from './leave-kiosk-form.tsx';
+import { OfflineKioskContext, type OfflinePerson } from './offline-kiosk.ts';
 import { PairKioskForm } from './pair-kiosk-form.tsx';
 import { useLinkArrival } from './use-link-arrival.ts';
 import { useThisKiosk } from './use-this-kiosk.ts';
 import { WaitingResults } from '#areas/testing/attempt/portal/waiting-results.tsx';
 
 interface BeginStepsProps {
-  step: Exclude<BeginStep, { at: 'test' }>;
+  step: Exclude<BeginStep, { at: 'test' | 'testOffline' }>;
   /** The kiosk's token. */
   device: string | null;
   onStep: (step: BeginStep) => void;
@@ -28,7 +29,8 @@ interface BeginStepsProps {
 export function BeginSteps({ step, ...rest }: BeginStepsProps) {
   const { onStep, onLeave, onPaired, device } = rest;
   const t = useText();
-  const onPerson = (person: TestPass) => onStep({ at: 'confirm', person });
+  const onPerson = (person: TestPass | OfflinePerson) =>
+    onStep('isOffline' in person ? { at: 'confirmOffline', person } : { at: 'confirm', person });
   const identify = () => onStep({ at: 'identify' });
   return (
     <main className="entry">
@@ -50,6 +52,13 @@ export function BeginSteps({ step, ...rest }: BeginStepsProps) {
           <ConfirmPerson
             person={step.person}
             onChoose={(test) => onStep({ at: 'test', person: step.person, test })}
+            onNotMe={onLeave}
+          />
+        )}
+        {step.at === 'confirmOffline' && (
+          <ConfirmOffline
+            person={step.person}
+            onChoose={(test) => onStep({ at: 'testOffline', person: step.person, test })}
             onNotMe={onLeave}
           />
         )}
@@ -93,9 +102,12 @@ function IdentifyStep({
   onNotPaired,
   onPerson,
   onLeaveKiosk,
-}: Omit<BeginStepsProps, 'step'> & Pick<LinkStepProps, 'onPerson'> & { onLeaveKiosk: () => void }) {
+}: Omit<BeginStepsProps, 'step'> &
+  Pick<ComponentProps<typeof IdentifyForm>, 'onPerson'> & { onLeaveKiosk: () => void }) {
   const t = useText();
-  const kiosk = useThisKiosk(device);
+  const Note = useContext(OfflineKioskContext)?.Note;
+  const [round, setRound] = useState(0);
+  const kiosk = useThisKiosk(device, round);
   const isLost = device !== null && kiosk === null;
   const lose = useEffectEvent(onNotPaired);
   useEffect(() => {
@@ -110,6 +122,14 @@ function IdentifyStep({
       <h1 tabIndex={-1}>{t('testing.begin.title')}</h1>
       {place && <p className="entry-text">{place}</p>}
       <Identification kiosk={paired} onPerson={onPerson} onNotPaired={onNotPaired} />
+      {Note && paired && (
+        <Note
+          token={paired.token}
+          isReached={paired.isReached}
+          isAllowed={paired.offlineHours !== null}
+          onNetworkChange={() => setRound((before) => before + 1)}
+        />
+      )}
       {kiosk?.hasExitPin && (
         <button type="button" className="button button-quiet" onClick={onLeaveKiosk}>
           {t('testing.kiosk.leave')}
@@ -125,7 +145,7 @@ function Identification(props: ComponentProps<typeof IdentifyForm>) {
   const { kiosk, onPerson, onNotPaired } = props;
   const [isByNumber, setIsByNumber] = useState(false);
   if (kiosk === null || kiosk.accepts === 'number') return <IdentifyForm {...props} />;
-  const cardForm = <CardForm token={kiosk.token} camera={kiosk.camera} onPerson={onPerson} onNotPaired={onNotPaired} />;
+  const cardForm = <CardForm kiosk={kiosk} onPerson={onPerson} onNotPaired={onNotPaired} />;
   if (kiosk.accepts === 'card') return cardForm;
   return (
     <>

@@ -202,6 +202,8 @@ describe('a kiosk', () => {
     camera: 'off' as const,
     asksPin: true,
     hasExitPin: false,
+    offlineHours: null,
+    now: '2026-11-15T06:00:00.000Z',
     logo: null,
   };
   const pairedPage = () => {

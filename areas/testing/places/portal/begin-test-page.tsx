@@ -1,10 +1,11 @@
 import './begin-test.css';
-import { useState, type ComponentType } from 'react';
+import { useContext, useMemo, useState, type ComponentType } from 'react';
 import type { BeginStep } from './begin-step.ts';
 import { BeginSteps } from './begin-steps.tsx';
 import { clearTraces } from './clear-traces.ts';
 import { forgetKioskToken, keepKioskToken, kioskToken } from './kiosk-store.ts';
 import { forgetLinkToken, takeLinkToken, takePairingCode } from './link-token.ts';
+import { OfflineKioskContext } from './offline-kiosk.ts';
 import { personGreeted } from './person-greeted.ts';
 import { TestHost } from '#areas/testing/attempt/portal/test-host.tsx';
 import { useIdle } from './use-idle.ts';
@@ -17,7 +18,14 @@ const CODE_SECONDS = 30;
  * Seconds after which an untouched kiosk clears itself, so that a person who walks away leaves nothing behind. Steps
  * with instructions get longer.
  */
-const IDLE_SECONDS: Partial<Record<BeginStep['at'], number>> = { confirm: 60, leave: 60, test: 180, pair: 180 };
+const IDLE_SECONDS: Partial<Record<BeginStep['at'], number>> = {
+  confirm: 60,
+  confirmOffline: 60,
+  leave: 60,
+  test: 180,
+  testOffline: 180,
+  pair: 180,
+};
 
 interface BeginTestPageProps {
   /** Shows the person's code for the gate below the result. */
@@ -26,6 +34,7 @@ interface BeginTestPageProps {
 
 /** Begin-Test (/begin-test): identify, then test. For people without a session, on their own device or on a kiosk. */
 export function BeginTestPage({ codeBelow: Code }: BeginTestPageProps) {
+  const offline = useContext(OfflineKioskContext);
   const [device, setDevice] = useState(kioskToken);
   const [step, setStep] = useState<BeginStep>(() => firstStep(device !== null));
   const [hasCode, setHasCode] = useState(false);
@@ -38,11 +47,13 @@ export function BeginTestPage({ codeBelow: Code }: BeginTestPageProps) {
   const leave = () => (isKiosk ? clearTraces() : go({ at: 'done' }));
   const unpair = () => {
     forgetKioskToken();
+    void offline?.forget();
     setDevice(null);
     go({ at: 'pair', wasPaired: true });
   };
   // No sign of life is sent while a test measures reaction times; its start and its end count as signs too.
-  useSignOfLife(step.at === 'test' ? null : device, () => step.at === 'identify' && unpair());
+  const isTesting = step.at === 'test' || step.at === 'testOffline';
+  useSignOfLife(isTesting ? null : device, () => step.at === 'identify' && unpair());
   useIdle(isKiosk ? (IDLE_SECONDS[step.at] ?? null) : null, clearTraces);
 
   if (step.at === 'test') {
@@ -60,6 +71,12 @@ export function BeginTestPage({ codeBelow: Code }: BeginTestPageProps) {
       />
     );
   }
+  if (step.at === 'testOffline') {
+    const { person, test } = step;
+    return (
+      <OfflineTest {...{ person, test }} onDone={leave} onBack={() => setStep({ at: 'confirmOffline', person })} />
+    );
+  }
   return (
     <BeginSteps
       step={step}
@@ -72,6 +89,27 @@ export function BeginTestPage({ codeBelow: Code }: BeginTestPageProps) {
         setStep({ at: 'identify' });
       }}
       onNotPaired={unpair}
+    />
+  );
+}
+
+interface OfflineTestProps extends Pick<Extract<BeginStep, { at: 'testOffline' }>, 'person' | 'test'> {
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** A test on a kiosk without network: it is recorded, and its result is told later. */
+function OfflineTest({ person, test, onDone, onBack }: OfflineTestProps) {
+  const offline = useContext(OfflineKioskContext);
+  const keeping = useMemo(() => offline?.tests(person.id), [offline, person.id]);
+  return (
+    <TestHost
+      {...test}
+      keeping={keeping}
+      personName={personGreeted(person)}
+      closesAfterSeconds={RESULT_SECONDS}
+      onDone={test.isPractice ? onBack : onDone}
+      onCancel={onBack}
     />
   );
 }

@@ -28,11 +28,23 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
 });
 
+const GATE = {
+  token: 't',
+  name: 'Gate 1',
+  site: '',
+  accepts: 'card',
+  asksPin: false,
+  hasExitPin: false,
+  offlineHours: null,
+  logo: null,
+  isReached: true,
+} as const;
+
 function show(camera: 'off' | 'front' | 'back') {
   const api = fakeApi();
   api.refuse(beginByCard, cardUnknown);
   const page = showPage(
-    <CardForm token="t" camera={camera} onPerson={() => undefined} onNotPaired={() => undefined} />,
+    <CardForm kiosk={{ ...GATE, camera }} onPerson={() => undefined} onNotPaired={() => undefined} />,
   );
   const read = () => api.inputsOf(beginByCard).map(({ body }) => body.card);
   return { api, page, read };

@@ -4,27 +4,26 @@ import { useText } from '#platform/portal/text.tsx';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { useCall } from '#platform/portal/use-call.ts';
 import { beginByCardCall } from '../begin-calls.ts';
 import type { beginByCard, TestPass } from '../begin-test.contract.ts';
-import type { ThisKiosk } from '../kiosks.contract.ts';
 import { CardCamera } from './card-camera.tsx';
+import { useIdentifyCall, type OfflinePerson } from './offline-kiosk.ts';
+import type { KnownKiosk } from './use-this-kiosk.ts';
 import { useWait } from './use-wait.ts';
 
 interface CardFormProps {
-  /** The kiosk's token. */
-  token: string;
-  camera: ThisKiosk['camera'];
-  onPerson: (person: TestPass) => void;
+  kiosk: KnownKiosk & { readonly token: string };
+  onPerson: (person: TestPass | OfflinePerson) => void;
   onNotPaired: () => void;
 }
 
 /** Identifies a person by card. A reader types the text of the card and presses Enter, or the camera reads it. */
-export function CardForm({ camera, ...rest }: CardFormProps) {
+export function CardForm({ kiosk, onPerson, onNotPaired }: CardFormProps) {
+  const { camera } = kiosk;
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [card, setCard] = useState('');
-  const { identify, isPending, error, secondsLeft } = useCard(rest);
+  const { identify, isPending, error, secondsLeft } = useCard({ kiosk, onPerson, onNotPaired });
   useTypingInto(field);
 
   const take = (read: string) => {
@@ -62,11 +61,11 @@ export function CardForm({ camera, ...rest }: CardFormProps) {
 }
 
 /** Asks the server whose card it is. After too many wrong cards, the kiosk has to wait. */
-function useCard({ token, onPerson, onNotPaired }: Omit<CardFormProps, 'camera'>) {
-  const { send, isPending, error } = useCall<typeof beginByCard>(beginByCardCall, token);
+function useCard({ kiosk, onPerson, onNotPaired }: CardFormProps) {
+  const { send, isPending, error } = useIdentifyCall<typeof beginByCard>(beginByCardCall, kiosk);
   const secondsLeft = useWait(error?.retryAfterSeconds ?? 0, error);
   const identify = async (card: string) => {
-    const answer = await send({ body: { card } });
+    const answer = await send({ body: { card } }, { card });
     if (!(answer instanceof ApiError)) return onPerson(answer);
     return answer.code === 'kiosk_not_paired' ? onNotPaired() : undefined;
   };

@@ -8,9 +8,9 @@ import { Notice } from '#platform/portal/ui/notice.tsx';
 import { changeKiosk } from '../kiosk-changes.contract.ts';
 import { listKiosks, type Kiosk } from '../kiosks.contract.ts';
 import { ExitPinField, isExitPinFit } from './exit-pin-field.tsx';
-import { KioskFields, type KioskFieldValues } from './kiosk-fields.tsx';
+import { KioskFields, OfflineField, type KioskFieldValues } from './kiosk-fields.tsx';
 
-/** Changes a kiosk's name, site, what people enter there, and the exit PIN that ends kiosk mode on the device. */
+/** Changes a kiosk's name, site, what people enter there, how long it works without network, and its exit PIN. */
 export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
   const t = useText();
   const [fields, setFields] = useState<KioskFieldValues>({
@@ -20,6 +20,7 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
     camera: kiosk.camera,
     asksPin: kiosk.asksPin,
   });
+  const [offlineHours, setOfflineHours] = useState(kiosk.offlineHours);
   const [exitPin, setExitPin] = useState('');
   const [isExitPinRemoved, setIsExitPinRemoved] = useState(false);
   const [hasTried, setHasTried] = useState(false);
@@ -31,7 +32,7 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
     setHasTried(true);
     if (!isNamed || !isPinFit || change.isPending) return;
     const pin = isExitPinRemoved ? { exitPin: null } : exitPin !== '' && { exitPin };
-    change.mutate({ params: { id: kiosk.id }, body: { ...fields, ...pin } }, { onSuccess: onClose });
+    change.mutate({ params: { id: kiosk.id }, body: { ...fields, offlineHours, ...pin } }, { onSuccess: onClose });
   };
   const pinError =
     change.error?.fields['exitPin'] ?? (hasTried && !isPinFit ? t('testing.kiosk.exitPinRule') : undefined);
@@ -50,6 +51,7 @@ export function ChangeKioskDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: (
           onChange={setFields}
           nameError={hasTried && !isNamed ? t('field.required') : undefined}
         />
+        <OfflineField value={offlineHours} onChange={setOfflineHours} />
         {!isExitPinRemoved && (
           <ExitPinField
             of={kiosk.hasExitPin ? 'with' : 'without'}

@@ -5,6 +5,7 @@ import type { TestPass } from '../begin-test.contract.ts';
 import type { TestState } from '#areas/testing/attempt/test-state.contract.ts';
 import type { ChosenTest } from './begin-step.ts';
 import { isFullTestNext } from './full-test-next.ts';
+import type { OfflinePerson } from './offline-kiosk.ts';
 import { personGreeted } from './person-greeted.ts';
 import { TestChoice } from './test-choice.tsx';
 import { useTestState } from './use-test-state.ts';
@@ -58,3 +59,32 @@ function WhatComes({ state, isEarly }: { state: TestState | null; isEarly: boole
 
 const secondsUntil = (time: string | null): number =>
   time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000));
+
+interface ConfirmOfflineProps {
+  person: OfflinePerson;
+  onChoose: (test: ChosenTest) => void;
+  onNotMe: () => void;
+}
+
+/** Asks whether this is the right person, and which test to take, on a kiosk without network. */
+export function ConfirmOffline({ person, onChoose, onNotMe }: ConfirmOfflineProps) {
+  const t = useText();
+  const { time } = useDates();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('testing.begin.hello', { name: personGreeted(person) })}</h1>
+      <p className="entry-text" role="status">
+        {person.dueAt ? t('testing.begin.retestOrdered', { time: time(person.dueAt) }) : t('testing.begin.ready')}
+      </p>
+      <TestChoice
+        isFullOnly={!person.testTypes.includes('LightningTest')}
+        withPractice={person.withPractice}
+        photo="off"
+        onChoose={onChoose}
+      />
+      <button type="button" className="button button-quiet begin-key" onClick={onNotMe}>
+        {t('testing.begin.notMe')}
+      </button>
+    </>
+  );
+}

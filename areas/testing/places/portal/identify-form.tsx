@@ -3,20 +3,20 @@ import { ApiError } from '#platform/portal/api-error.ts';
 import { useText } from '#platform/portal/text.tsx';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { SubmitButton } from '#platform/portal/ui/submit-button.tsx';
-import { useCall } from '#platform/portal/use-call.ts';
 import { beginAtKioskCall, beginByCodeCall } from '../begin-calls.ts';
 import { PIN_LENGTH, TEST_CODE_LENGTH } from '../begin-limits.ts';
 import type { beginAtKiosk, beginByCode, CodeClaim, KioskClaim, TestPass } from '../begin-test.contract.ts';
-import type { ThisKiosk } from '../kiosks.contract.ts';
 import { IdentityField } from './identity-field.tsx';
 import { Keypad } from './keypad.tsx';
+import { useIdentifyCall, type OfflinePerson } from './offline-kiosk.ts';
 import { useIdentification, type Field } from './use-identification.ts';
+import type { KnownKiosk } from './use-this-kiosk.ts';
 import { useWait } from './use-wait.ts';
 
 interface IdentifyFormProps {
   /** This kiosk and its token; null on a person's own device. */
-  kiosk: (ThisKiosk & { readonly token: string }) | null;
-  onPerson: (person: TestPass) => void;
+  kiosk: (KnownKiosk & { readonly token: string }) | null;
+  onPerson: (person: TestPass | OfflinePerson) => void;
   onNotPaired: () => void;
 }
 
@@ -26,9 +26,9 @@ export function IdentifyForm({ kiosk, onPerson, onNotPaired }: IdentifyFormProps
   const fields = fieldsFor(kiosk);
   const typed = useIdentification(fields[0]);
   const [hasTried, setHasTried] = useState(false);
-  const { send, isPending, error } = useCall<typeof beginAtKiosk | typeof beginByCode>(
+  const { send, isPending, error } = useIdentifyCall<typeof beginAtKiosk | typeof beginByCode>(
     kiosk ? beginAtKioskCall : beginByCodeCall,
-    kiosk?.token,
+    kiosk,
   );
   const secondsLeft = useWait(error?.retryAfterSeconds ?? 0, error);
 
@@ -38,7 +38,8 @@ export function IdentifyForm({ kiosk, onPerson, onNotPaired }: IdentifyFormProps
     const missing = fields.find((field) => faultOf(field, typed.values[field]));
     if (missing) return typed.focus(missing);
     if (isPending || secondsLeft > 0) return undefined;
-    const answer = await send({ body: claimIn(typed.values, kiosk) });
+    const claim = claimIn(typed.values, kiosk);
+    const answer = await send({ body: claim }, claim);
     if (!(answer instanceof ApiError)) return onPerson(answer);
     if (answer.code === 'kiosk_not_paired') return onNotPaired();
     typed.change('pin', '');
@@ -66,12 +67,12 @@ export function IdentifyForm({ kiosk, onPerson, onNotPaired }: IdentifyFormProps
   );
 }
 
-function fieldsFor(kiosk: ThisKiosk | null): readonly [Field, ...Field[]] {
+function fieldsFor(kiosk: KnownKiosk | null): readonly [Field, ...Field[]] {
   if (!kiosk) return ['organizationCode', 'employeeNumber', 'pin'];
   return kiosk.asksPin ? ['employeeNumber', 'pin'] : ['employeeNumber'];
 }
 
-function claimIn(values: Readonly<Record<Field, string>>, kiosk: ThisKiosk | null): CodeClaim | KioskClaim {
+function claimIn(values: Readonly<Record<Field, string>>, kiosk: KnownKiosk | null): CodeClaim | KioskClaim {
   const employeeNumber = values.employeeNumber.trim();
   const pin = values.pin.trim();
   if (!kiosk) return { organizationCode: values.organizationCode.trim(), employeeNumber, pin };

@@ -3,7 +3,7 @@ import { Checkbox } from '#platform/portal/ui/checkbox.tsx';
 import { NativeSelect } from '#platform/portal/ui/native-select.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
-import { KIOSK_ACCEPTS, KIOSK_CAMERAS, KIOSK_NAME_MAX_LENGTH, type Kiosk } from '../kiosks.contract.ts';
+import { KIOSK_ACCEPTS, KIOSK_CAMERAS, KIOSK_NAME_MAX_LENGTH, OFFLINE_HOURS, type Kiosk } from '../kiosks.contract.ts';
 
 const ACCEPTS_TEXTS: Readonly<Record<Kiosk['accepts'], string>> = {
   number: 'testing.kiosk.byNumber',
@@ -81,6 +81,33 @@ function CardWays({ values, onChange }: Pick<KioskFieldsProps, 'values' | 'onCha
         onChange={(camera) => onChange({ ...values, camera })}
       />
       <Notice severity="info">{t('testing.kiosk.cardText')}</Notice>
+    </>
+  );
+}
+
+const CHOICES: readonly number[] = [8, 24, OFFLINE_HOURS.usual, OFFLINE_HOURS.max];
+const NEVER = 'never';
+
+interface OfflineFieldProps {
+  value: Kiosk['offlineHours'];
+  onChange: (hours: Kiosk['offlineHours']) => void;
+}
+
+/** Whether a kiosk may work without network, and for how long. */
+export function OfflineField({ value, onChange }: OfflineFieldProps) {
+  const t = useText();
+  // A program may have set another number.
+  const hours = [...new Set([...CHOICES, ...(value === null ? [] : [value])])].toSorted((a, b) => a - b);
+  const lengths = hours.map((count) => ({ id: String(count), text: t('testing.kiosk.offlineFor', { count }) }));
+  return (
+    <>
+      <NativeSelect
+        label={t('testing.kiosk.offlineHours')}
+        options={[{ id: NEVER, text: t('testing.kiosk.offlineNever') }, ...lengths]}
+        value={value === null ? NEVER : String(value)}
+        onChange={(chosen) => onChange(chosen === NEVER ? null : Number(chosen))}
+      />
+      {value !== null && <Notice>{t('testing.kiosk.offlineText')}</Notice>}
     </>
   );
 }

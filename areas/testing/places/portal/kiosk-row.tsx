@@ -10,7 +10,8 @@ import { ChangeKioskDialog } from './change-kiosk-dialog.tsx';
 
 export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
   const t = useText();
-  const { id, name, site, accepts, camera, asksPin } = kiosk;
+  const { moment } = useDates();
+  const { id, name, site, accepts, camera, asksPin, offlineHours, offlineUntil } = kiosk;
   const [isAsking, setIsAsking] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
   const wipe = useApiMutation(wipeKiosk, { refreshes: [listKiosks] });
@@ -26,6 +27,13 @@ export function KioskRow({ kiosk }: { kiosk: Kiosk }) {
           {accepts !== 'number' && camera !== 'off' && ` · ${t('testing.kiosk.cameraToo')}`}
           {accepts !== 'card' && !asksPin && ` · ${t('testing.kiosk.withoutPin')}`}
         </div>
+        {offlineHours !== null && (
+          <div className="quiet small">
+            {offlineUntil === null
+              ? t('testing.kiosk.offlineNotReady')
+              : t('testing.kiosk.offlineUntil', { time: moment(offlineUntil) })}
+          </div>
+        )}
       </div>
       <Button onPress={() => setIsChanging(true)} aria-label={t('testing.kiosk.changeOne', { name })}>
         {t('testing.kiosk.change')}

@@ -15,6 +15,8 @@ const GATE: Kiosk = {
   camera: 'off',
   asksPin: true,
   hasExitPin: false,
+  offlineHours: null,
+  offlineUntil: null,
   isOnline: true,
   state: 'paired',
   pairedAt: '2026-11-15T05:00:00.000Z',
@@ -136,9 +138,34 @@ test('a kiosk gets a new name and an exit PIN', async () => {
     .toEqual([
       {
         params: { id: GATE.id },
-        body: { name: 'South gate', site: 'Pit 2', accepts: 'number', camera: 'off', asksPin: true, exitPin: '2580' },
+        body: {
+          name: 'South gate',
+          site: 'Pit 2',
+          accepts: 'number',
+          camera: 'off',
+          asksPin: true,
+          offlineHours: null,
+          exitPin: '2580',
+        },
       },
     ]);
+});
+
+test('a kiosk is allowed to work without network', async () => {
+  const api = show({ kiosks: [GATE, { ...GATE, id: GATE.id.replace(/2$/, '3'), name: 'Pit', offlineHours: 24 }] });
+  api.answer(changeKiosk, () => GATE);
+  expect(await screen.findByText(/^Not ready for a time without network yet/)).toBeTruthy();
+  await press('Change North gate');
+  await userEvent.selectOptions(await screen.findByLabelText('Without network'), 'Tests for up to 72 hours');
+  expect(screen.getByText(/keeps an encrypted list of everyone/)).toBeTruthy();
+  await press('Save');
+  await expect.poll(() => api.inputsOf(changeKiosk)[0]?.body).toMatchObject({ offlineHours: 72 });
+});
+
+test('the list says until when a kiosk can work without network', async () => {
+  show({ kiosks: [{ ...GATE, offlineHours: 24, offlineUntil: '2026-11-16T06:00:00.000Z' }] });
+
+  expect(await screen.findByText(/^Can work without network until/)).toBeTruthy();
 });
 
 test('an exit PIN is removed', async () => {

@@ -92,11 +92,17 @@ export async function beginAtKiosk(
   deviceToken: string | undefined,
   { employeeNumber, pin = '' }: KioskClaim,
 ): Promise<TestPass> {
-  const { organizationId, id, accepts, asksPin } = await pairedKiosk(parts, deviceToken);
+  const { organizationId, id, accepts, asksPin, offlineHours } = await pairedKiosk(parts, deviceToken);
   if (accepts === 'card') throw new Problem(personUnknown);
   const place: ClaimSource = { kind: 'kiosk', key: id };
-  const claim = { organizationId, employeeNumber, pin: asksPin ? pin : null, place, among: `kiosk ${id}` };
-  const person = await identify(parts, claim);
+  const person = await identify(parts, {
+    organizationId,
+    employeeNumber,
+    pin: asksPin ? pin : null,
+    place,
+    among: `kiosk ${id}`,
+    isForOffline: offlineHours !== null,
+  });
   return givePass(parts, { organizationId, way: 'kiosk', deviceId: id }, person);
 }
 
@@ -105,8 +111,13 @@ export async function beginByCard(
   deviceToken: string | undefined,
   card: string,
 ): Promise<TestPass> {
-  const { organizationId, id, accepts } = await pairedKiosk(parts, deviceToken);
+  const { organizationId, id, accepts, offlineHours } = await pairedKiosk(parts, deviceToken);
   if (accepts === 'number') throw new Problem(cardUnknown);
-  const person = await identifyByCard(parts, { organizationId, card, place: { kind: 'kiosk', key: id } });
+  const person = await identifyByCard(parts, {
+    organizationId,
+    card,
+    place: { kind: 'kiosk', key: id },
+    isForOffline: offlineHours !== null,
+  });
   return givePass(parts, { organizationId, way: 'kiosk', deviceId: id }, person);
 }

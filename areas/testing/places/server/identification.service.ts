@@ -1,4 +1,5 @@
-import { holderOf } from '#areas/testing/cards/server/cards.service.ts';
+import { holderOf, rememberHeldCard } from '#areas/testing/cards/server/cards.service.ts';
+import { rememberPin } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { memberByNumber, namedMember, type NamedMember } from '#areas/users/management/server/members.service.ts';
 import { callerAddress } from '#platform/server/address-block.ts';
 import { withOrganization } from '#platform/server/database.ts';
@@ -57,6 +58,8 @@ interface Claim {
   readonly place: ClaimSource;
   /** The group in which this person's failures are counted, such as all callers who type the organization code. */
   readonly among: string;
+  /** The kiosk may work without network, so it has to know the person then too. */
+  readonly isForOffline?: boolean;
 }
 
 export const sourceOfAddress = (ip: string): ClaimSource => ({ kind: 'address', key: callerAddress(ip) });
@@ -77,21 +80,25 @@ export async function identify(parts: ServerParts, claim: Claim): Promise<NamedM
     throw new Problem(personUnknown);
   }
   await forgetFailures(system, counted.slice(0, 1));
+  if (claim.isForOffline && claim.pin !== null && pinHash !== null) {
+    await rememberPin(parts, claim.organizationId, { userId: person.id, pin: claim.pin, pinHash });
+  }
   return person;
 }
 
-type CardClaim = Pick<Claim, 'organizationId' | 'place'> & { readonly card: string };
+type CardClaim = Pick<Claim, 'organizationId' | 'place' | 'isForOffline'> & { readonly card: string };
 
 /**
  * Finds the person by card. Wrong cards count with the wrong PINs of the kiosk. A right card is refused while the kiosk
  * has to wait, because card numbers can be short enough to be tried.
  */
-export async function identifyByCard(parts: ServerParts, { organizationId, card, place }: CardClaim) {
+export async function identifyByCard(parts: ServerParts, { organizationId, card, place, isForOffline }: CardClaim) {
   const { databases, seal } = parts;
   const counted = placeCounts(place, organizationId);
   await refuseWhileWaiting(databases.system, counted);
   const person = await withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) => {
     const userId = await holderOf(db, seal, card);
+    if (userId !== undefined && isForOffline) await rememberHeldCard(db, seal, { userId, card });
     return userId === undefined ? undefined : namedMember(db, userId);
   });
   return person ?? refuseWrong(databases.system, counted, cardUnknown);

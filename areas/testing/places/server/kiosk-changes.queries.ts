@@ -9,12 +9,14 @@ export interface KioskWords {
   readonly camera: Kiosk['camera'];
   readonly asksPin: boolean;
   readonly hasExitPin: boolean;
+  readonly offlineHours: number | null;
 }
 
 /** Locks the kiosk until the change is complete, so that the recorded old state is right. */
 export const lockKiosk = async (db: TenantDb, id: string): Promise<KioskWords | undefined> => {
   const { rows } = await sql<KioskWords>`
-    select name, site, accepts, camera, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin" from kiosks
+    select name, site, accepts, camera, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+           offline_hours as "offlineHours" from kiosks
     where organization_id = ${db.organizationId} and id = ${id} and wiped_at is null
     for update`.execute(db);
   return rows[0];
@@ -24,13 +26,13 @@ export const lockKiosk = async (db: TenantDb, id: string): Promise<KioskWords | 
 export const updateKiosk = async (
   db: TenantDb,
   id: string,
-  { name, site, accepts, camera, asksPin }: Omit<KioskWords, 'hasExitPin'>,
+  { name, site, accepts, camera, asksPin, offlineHours }: Omit<KioskWords, 'hasExitPin'>,
   exitPinHash: string | null | undefined,
 ): Promise<void> => {
   const pin = exitPinHash === undefined ? sql`` : sql`, exit_pin_hash = ${exitPinHash}`;
   await sql`
-    update kiosks set name = ${name}, site = ${site}, accepts = ${accepts}, camera = ${camera},
-      asks_pin = ${asksPin} ${pin}
+    update kiosks set name = ${name}, site = ${site}, accepts = ${accepts}, camera = ${camera}, asks_pin = ${asksPin},
+           offline_hours = ${offlineHours} ${pin}
     where organization_id = ${db.organizationId} and id = ${id} and wiped_at is null`.execute(db);
 };
 

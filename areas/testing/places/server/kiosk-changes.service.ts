@@ -1,3 +1,4 @@
+import { dropUnusedProofs } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { forgetFailures, refuseWhileWaiting, refuseWrong, type FailureLimit } from '#platform/server/failure-limit.ts';
@@ -39,6 +40,7 @@ export async function changeKiosk(
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given, ...(exitPin !== undefined && { hasExitPin: exitPin !== null }) };
     await updateKiosk(db, id, after, exitPinHash);
+    if (after.offlineHours === null) await dropUnusedProofs(db);
     await record(db, {
       action: 'kiosk.changed',
       objectType: 'kiosk',

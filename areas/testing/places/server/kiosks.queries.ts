@@ -7,6 +7,10 @@ const ONLINE_WITHIN_MINUTES = 5;
 
 const KIOSK = sql`
   id, name, site, accepts, camera, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+  offline_hours as "offlineHours",
+  (select max(package.ends_at) from kiosk_packages package
+   where package.organization_id = kiosks.organization_id and package.kiosk_id = kiosks.id
+     and package.ends_at > now() and kiosks.offline_hours is not null) as "offlineUntil",
   coalesce(token_hash is not null and last_seen_at > now() - make_interval(mins => ${ONLINE_WITHIN_MINUTES}), false) as "isOnline",
   case when token_hash is not null then 'paired' when paired_at is not null then 'left' when pairing_ends_at > now() then 'waiting' else 'expired' end as state,
   paired_at as "pairedAt", last_seen_at as "lastSeenAt", created_at as "createdAt"`;
@@ -115,8 +119,7 @@ export const seeKiosk = async (db: TenantDb, id: string, clock?: number): Promis
   const { rows } = await sql<SeenKiosk>`
     update kiosks set last_seen_at = now() ${noteClock(clock)}
     where organization_id = ${db.organizationId} and id = ${id} and token_hash is not null
-    returning name, site, accepts, camera, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin"`.execute(
-    db,
-  );
+    returning name, site, accepts, camera, asks_pin as "asksPin", exit_pin_hash is not null as "hasExitPin",
+              offline_hours as "offlineHours", clock_timestamp() as now`.execute(db);
   return rows[0];
 };

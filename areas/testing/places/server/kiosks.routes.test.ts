@@ -80,6 +80,8 @@ test('a paired device knows which kiosk it is, and its use is recorded', async (
     camera: 'off',
     asksPin: true,
     hasExitPin: false,
+    offlineHours: null,
+    now: expect.any(String) as string,
     logo: null,
   });
   expect((await admin.call(listKiosks, {})).body.items[0]?.lastSeenAt).not.toBeNull();

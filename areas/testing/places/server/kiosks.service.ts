@@ -1,4 +1,5 @@
 import { logoOfOrganization } from '#areas/organizations/server/logos.service.ts';
+import { dropUnusedProofs } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { callerAddress } from '#platform/server/address-block.ts';
 import { answeredOnce } from '#platform/server/answered-calls.ts';
 import { record } from '#platform/server/audit.ts';
@@ -64,6 +65,7 @@ async function addKiosk(db: TenantDb, { parts, visitor }: Call, kiosk: HashedKio
 export async function wipeKiosk(db: TenantDb, id: string): Promise<void> {
   const name = await wipe(db, id);
   if (name === undefined) throw new Problem(notFound);
+  await dropUnusedProofs(db);
   await record(db, { action: 'kiosk.wiped', objectType: 'kiosk', objectId: id, detail: { name } });
 }
 
@@ -113,8 +115,9 @@ export async function showThisKiosk(
   deviceToken: string | undefined,
   clock: number | undefined,
 ): Promise<ThisKiosk> {
-  const { name, site, accepts, camera, asksPin, hasExitPin, logo } = await pairedKiosk(parts, deviceToken, clock);
-  return { name, site, accepts, camera, asksPin, hasExitPin, logo };
+  const kiosk = await pairedKiosk(parts, deviceToken, clock);
+  const { name, site, accepts, camera, asksPin, hasExitPin, offlineHours, now, logo } = kiosk;
+  return { name, site, accepts, camera, asksPin, hasExitPin, offlineHours, now, logo };
 }
 
 export const isKiosk = async (system: SystemDb, deviceToken: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { memberStatus } from '#areas/users/management/server/members.service.ts';
+import { keepProofs, pinProofMaker } from '#areas/testing/device-proofs/server/device-proofs.service.ts';
 import { record } from '#platform/server/audit.ts';
 import { withOrganization, type TenantDb } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
@@ -47,9 +48,11 @@ export async function setPin(
   if (isGuessablePin(pin)) throw new Problem(invalidInput, { fields: { pin: 'testing.begin.pinGuessable' } });
   const pinHash = await hashPassword(pin, 'known');
   const { organizationId } = visitor;
+  const proof = await (await pinProofMaker(parts, organizationId))?.({ userId, pin, pinHash });
   await withOrganization(parts.databases, { organizationId, actor: actorOf(visitor, requestId) }, async (db) => {
     await assertPerson(db, visitor, userId);
     await putPin(db, userId, pinHash);
+    await keepProofs(db, [proof]);
     await record(db, { action: 'test_pin.set', objectType: 'user', objectId: userId });
   });
 }

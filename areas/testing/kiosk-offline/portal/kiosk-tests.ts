@@ -1,0 +1,28 @@
+import type { TestType } from '#areas/scoring/attempt.ts';
+import type { RunningTest } from '#areas/testing/attempt/portal/trial-store.ts';
+import type { RawAttempt } from '#areas/testing/tasks/raw-attempt.ts';
+import { readTest, write, type TestRow } from './kiosk-storage.ts';
+import { opened, sealed } from './vault.ts';
+
+/** A test on a kiosk without network, with all that hands it in: its package may be gone by then. */
+export interface KioskTestAt {
+  readonly packageId: string;
+  readonly token: string;
+  readonly place: number;
+  readonly userId: string;
+  readonly testType: TestType;
+}
+
+/** What is stored encrypted: the trials so far, or the record. */
+export type KeptTest = KioskTestAt & ({ readonly running: RunningTest } | { readonly record: RawAttempt });
+
+/** Stores a test and its row together. */
+export const keepTest = async (row: TestRow, test: KeptTest, forgottenValues: readonly string[] = []): Promise<void> =>
+  write({ rows: [row], tests: new Map([[row.order, await sealed(test)]]), forgottenValues });
+
+export async function openTest(order: number): Promise<KeptTest | null> {
+  const stored = await readTest(order);
+  return stored ? opened<KeptTest>(stored) : null;
+}
+
+export const forgetTest = (order: number): Promise<undefined> => write({ forgottenTests: [order] });

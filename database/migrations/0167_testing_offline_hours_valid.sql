@@ -1,0 +1,2 @@
+-- expand
+alter table kiosks validate constraint kiosks_offline_hours;
