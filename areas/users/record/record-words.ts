@@ -41,6 +41,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'tag_category.changed': 'users.record.did.tagCategoryChanged',
   'tag_category.ordered': 'users.record.did.tagCategoriesOrdered',
   'tag_category.deleted': 'users.record.did.tagCategoryDeleted',
+  'draw.announced': 'users.record.did.drawAnnounced',
+  'draw.run': 'users.record.did.drawRun',
   'site.clock_changed': 'users.record.did.siteClockChanged',
   'schedule.created': 'users.record.did.scheduleCreated',
   'schedule.changed': 'users.record.did.scheduleChanged',
