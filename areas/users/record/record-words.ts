@@ -94,6 +94,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'retention.run': 'users.record.did.retentionRun',
   'trials.expired': 'users.record.did.trialsDeleted',
   'gate.answer_changed': 'users.record.did.gateAnswerChanged',
+  'user.called_to_gate': 'users.record.did.userCalledToGate',
   'gate_key.created': 'users.record.did.gateKeyCreated',
   'gate_answers.expired': 'users.record.did.gateAnswersDeleted',
   'score_looks.expired': 'users.record.did.looksDeleted',
