@@ -52,9 +52,7 @@ function Tiles({ wall: { places, waitMinutes, tests, through, nextShift, timeZon
       </Tile>
       <Tile
         name={t('gate.wall.tests')}
-        note={
-          nextShift && t('gate.wall.nextShift', { time: time(nextShift.startsAt), count: nextShift.missing })
-        }
+        note={nextShift && t('gate.wall.nextShift', { time: time(nextShift.startsAt), count: nextShift.missing })}
       >
         {t('gate.wall.testsOf', tests)}
       </Tile>

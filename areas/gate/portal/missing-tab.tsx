@@ -90,7 +90,11 @@ function StartCard({ at, start: { startsAt, zone, people } }: { at: string; star
   );
 }
 
-function PersonRow({ missing: { person, employeeNumber, phone, site, zone, dueAt, calledAt } }: { missing: MissingPerson }) {
+function PersonRow({
+  missing: { person, employeeNumber, phone, site, zone, dueAt, calledAt },
+}: {
+  missing: MissingPerson;
+}) {
   const t = useText();
   const { time } = useDates(zone);
   const name = userName({ ...person, employeeNumber });

@@ -87,7 +87,9 @@ test('the wait is known from the places, the called people and the time that tes
   const kiosk = await aKiosk();
   expect((await wall()).waitMinutes).toBe(0);
   const done = await begin(kiosk, { minutes: 30 });
-  await asAdmin(server.admin, `update attempts set submitted_at = created_at + interval '90 seconds' where id = $1`, [done]);
+  await asAdmin(server.admin, `update attempts set submitted_at = created_at + interval '90 seconds' where id = $1`, [
+    done,
+  ]);
   await begin(kiosk);
   // One place: this person, and half a minute of coming and going.
   expect((await wall()).waitMinutes).toBe(2);
@@ -105,7 +107,9 @@ test('a called person is on the wall by number until they begin a test, and each
   const both = await wall(north);
   await begin(kiosk, { userId: ana });
   const one = await wall();
-  await asAdmin(server.admin, `update gate_calls set called_at = now() - interval '16 minutes' where user_id = $1`, [bo]);
+  await asAdmin(server.admin, `update gate_calls set called_at = now() - interval '16 minutes' where user_id = $1`, [
+    bo,
+  ]);
   const none = await wall();
   const told = await asAdmin<{ object_id: string }>(
     server.admin,
@@ -158,11 +162,9 @@ test('who is missing has a phone number and the next shift first; whoever has te
   const late = await expected('2', -20);
   const done = await expected('4', 10);
   await expected('5', 90);
-  await asAdmin(
-    server.admin,
-    `update occurrences set status = 'excused', excuse_reason = 'sick' where user_id = $1`,
-    [done],
-  );
+  await asAdmin(server.admin, `update occurrences set status = 'excused', excuse_reason = 'sick' where user_id = $1`, [
+    done,
+  ]);
   const { items, total, sites } = await missing();
 
   expect(items.map(({ employeeNumber, phone }) => [employeeNumber, phone])).toEqual([
@@ -184,7 +186,9 @@ test('a supervisor sees and calls the people of their scope only, and another or
   const call = async (caller: typeof supervisor, userId: string) =>
     (await caller.call(callToGate, { body: { userId } })).status;
 
-  expect((await supervisor.call(listMissingPeople, { query: {} })).body.items.map(({ person }) => person.id)).toEqual([ana]);
+  expect((await supervisor.call(listMissingPeople, { query: {} })).body.items.map(({ person }) => person.id)).toEqual([
+    ana,
+  ]);
   expect([await call(supervisor, ana), await call(supervisor, bo), await call(stranger, ana)]).toEqual([204, 404, 404]);
   expect((await stranger.call(listMissingPeople, { query: {} })).body.items).toEqual([]);
   expect((await stranger.call(getGateWall, { query: {} })).body.called).toEqual([]);

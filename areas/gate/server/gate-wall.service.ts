@@ -42,10 +42,7 @@ export async function wallOf(db: TenantDb, siteId: string | null): Promise<GateW
 export const showGateWall = (parts: ServerParts, token: string, origin: Origin): Promise<GateWall> =>
   viewOfBoard(parts, { token, origin }, 'gate', (db, { siteId }) => wallOf(db, siteId));
 
-export async function showMissing(
-  db: TenantDb,
-  siteId: string | null,
-): Promise<MissingNow> {
+export async function showMissing(db: TenantDb, siteId: string | null): Promise<MissingNow> {
   const rows = await findMissing(db, siteId);
   const items = rows.map(({ id, firstName, lastName, total: _, ...rest }) => ({
     ...rest,
