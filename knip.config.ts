@@ -18,6 +18,7 @@ export default {
     'tests/faults/use-offline.ts',
     'tests/faults/work-on-jobs.ts',
     'tests/support/fill-hostile-world.ts',
+    'tests/support/independent-draw.mjs',
     'tools/cluster/inside.ts',
   ],
   ignore: ['apps/portal/public/**'],

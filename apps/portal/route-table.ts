@@ -1,4 +1,4 @@
-import { BOARD_FRAGMENT } from '#areas/reports/dashboard/board-call.ts';
+import { BOARD_FRAGMENT, GATE_FRAGMENT } from '#areas/reports/dashboard/board-call.ts';
 import { STOP_REMINDERS_FRAGMENT } from '#areas/schedules/reminders/stop-reminders-call.ts';
 import { lazy, type ComponentType } from 'react';
 import type { NeededPermission } from '#platform/shared/permission.ts';
@@ -96,6 +96,9 @@ export const ROUTES: readonly PageRoute[] = [
       }
       if (location.hash.startsWith(BOARD_FRAGMENT)) {
         return (await import('#areas/reports/dashboard/portal/wall-board-page.tsx')).WallBoardPage;
+      }
+      if (location.hash.startsWith(GATE_FRAGMENT)) {
+        return (await import('#areas/gate/portal/gate-wall-page.tsx')).GateWallPage;
       }
       return (await import('./begin-test-route.tsx')).BeginTestRoute;
     },

@@ -62,6 +62,7 @@ import { scheduleViewRoutes } from '#areas/schedules/overview/server/schedule-vi
 import { personScheduleRoutes } from '#areas/schedules/person/server/person-schedule.routes.ts';
 import { reminderRoutes } from '#areas/schedules/reminders/server/reminders.routes.ts';
 import { testStatusRoutes } from '#areas/reports/test-status/server/test-status.routes.ts';
+import { drawRoutes } from '#areas/schedules/draws/server/draws.routes.ts';
 import { shiftRoutes } from '#areas/schedules/shifts/server/shifts.routes.ts';
 import { scheduleRoutes } from '#areas/schedules/editor/server/schedules.routes.ts';
 import { partnerRoutes } from '#areas/partners/server/partners.routes.ts';
@@ -174,6 +175,7 @@ const ROUTES = [
   scheduleRoutes,
   scheduleViewRoutes,
   shiftRoutes,
+  drawRoutes,
   occurrenceRoutes,
   excuseRoutes,
   reminderRoutes,

@@ -3,6 +3,8 @@ import { settingChanged, SettingVersion } from '#areas/organizations/setting-cha
 import { endpoint } from '#platform/shared/endpoint.ts';
 
 export const MONTHS = { min: 1, max: 120 } as const;
+/** A return to work is told from the shifts of the last year. */
+export const SHIFT_MONTHS = { min: 13, max: 120 } as const;
 /** Days after which reports of imports are deleted at the latest. */
 export const IMPORT_DAYS = { min: 1, max: 90 } as const;
 
@@ -17,6 +19,8 @@ export const Retention = z.strictObject({
   caseMonths: months.nullable(),
   /** The same for the notes of resolved alerts. */
   alertMonths: months.nullable(),
+  /** Months after its end until a shift is deleted. */
+  shiftMonths: z.number().int().min(SHIFT_MONTHS.min).max(SHIFT_MONTHS.max).nullable().default(null),
   importDays,
 });
 
@@ -52,6 +56,7 @@ const RetentionPreview = z
     people: z.number().int(),
     cases: z.number().int(),
     alerts: z.number().int(),
+    shifts: z.number().int(),
     imports: z.number().int(),
   })
   .meta({ id: 'RetentionPreview' });
@@ -68,6 +73,7 @@ export const previewRetention = endpoint({
     leaverMonths: asked,
     caseMonths: asked,
     alertMonths: asked,
+    shiftMonths: z.coerce.number().int().min(SHIFT_MONTHS.min).max(SHIFT_MONTHS.max).optional(),
     importDays: z.coerce.number().int().min(IMPORT_DAYS.min).max(IMPORT_DAYS.max).default(IMPORT_DAYS.max),
   }),
   reply: RetentionPreview,

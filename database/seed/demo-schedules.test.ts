@@ -119,3 +119,19 @@ test('the schedules are expanded as far ahead as their job does it, and send no 
 
   expect(found).toEqual({ areMade: true, mailing: 0, owned: 4, reminders: 0 });
 });
+
+test('the crews have shifts at their sites, which begin after their tests are due', async () => {
+  const shifts = await asAdmin<{ start: string; days: number; people: number; withSite: boolean }>(
+    database.admin,
+    `select to_char(starts_at at time zone zone, 'HH24:MI') as start, count(distinct starts_at)::int as days,
+            count(distinct user_id)::int as people, bool_and(site_id is not null) as "withSite"
+     from shifts join organizations organization on organization.id = organization_id
+     where organization.name = 'Northern Mine' group by 1 order by 1`,
+  );
+
+  expect(shifts.map(({ start, days, withSite }) => [start, days, withSite])).toEqual([
+    ['07:00', 14, true],
+    ['19:00', 14, true],
+  ]);
+  for (const { people } of shifts) expect(people).toBeGreaterThan(50);
+});

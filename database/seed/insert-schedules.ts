@@ -7,6 +7,7 @@ import type { DemoCalendar } from './demo-calendar.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_OWNER } from './demo-logins.ts';
 import { DEMO_ABSENCES, DEMO_SCHEDULES, FIRST_SCHEDULED_DAY, type DemoSchedule } from './demo-schedules.ts';
+import { insertDemoShifts } from './demo-shifts.ts';
 import { insertRows } from './insert-rows.ts';
 
 /** The organization and moment for which the demo is made. */
@@ -26,6 +27,7 @@ const DAYS_AHEAD = 14;
  */
 export async function insertDemoSchedules(db: TenantDb, place: DemoPlace): Promise<void> {
   await insertAbsences(db, place);
+  await insertDemoShifts(db, place);
   for (const schedule of DEMO_SCHEDULES.filter(({ organization }) => organization === place.organization)) {
     await insertDemoSchedule(db, place, schedule);
   }

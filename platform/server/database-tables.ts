@@ -99,6 +99,12 @@ export interface Tables {
     scopeKey: Generated<string>; };
   deviceProofs: { organizationId: Generated<string>; userId: string; kind: 'pin' | 'card'; madeOf: Buffer;
     sealed: Buffer; };
+  draws: { organizationId: Generated<string>; id: string; scheduleId: string; dueMinutes: number;
+    graceMinutes: number; siteId: string | null; startsFrom: string; startsTo: string; zone: string; share: number;
+    commitment: string; sealedSeed: Buffer | null; seed: string | null; committedAt: Generated<string>;
+    committedBy: string | null; drawnAt: string | null; drawnBy: string | null;
+    people: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    chosen: ColumnType<number[], readonly number[] | undefined, readonly number[]>; };
   driftAcknowledgements: { organizationId: Generated<string>; id: string; userId: string; baselineId: string;
     state: 'signal' | 'better'; since: string; signalAt: string; countedFrom: string; countedTo: string;
     acknowledgedBy: string; acknowledgedAt: Generated<string>; note: string; };
@@ -144,6 +150,8 @@ export interface Tables {
     siteId: string | null; userId: string | null;
     answer: 'cleared' | 'must_test' | 'must_wait' | 'ask_a_person' | 'unknown_badge' | 'wrong_badge' | 'suspended_badge' | 'expired_badge';
     until: string | null; };
+  gateCalls: { organizationId: Generated<string>; userId: string; calledAt: Generated<string>;
+    calledBy: string | null; };
   gateKeys: { organizationId: Generated<string>; id: string; publicKey: Buffer; sealedPrivateKey: Buffer;
     signsFrom: string; createdAt: Generated<string>; createdBy: string | null; };
   importChanges: { organizationId: Generated<string>; importId: string; userId: string;
@@ -384,7 +392,8 @@ export interface Tables {
     outcome: 'establishing' | 'clear' | 'caution' | 'confirming' | 'confirmed' | 'cleared_on_retest' | 'unconfirmed' | 'pass' | 'inconclusive' | 'invalid';
     beganAt: string; retestFrom: string | null; retestUntil: string | null; };
   wallBoards: { organizationId: Generated<string>; id: string; name: string; tokenHash: Buffer; createdBy: string;
-    createdAt: Generated<string>; lastUsedAt: string | null; revokedAt: string | null; };
+    createdAt: Generated<string>; lastUsedAt: string | null; revokedAt: string | null; showsGate: Generated<boolean>;
+    siteId: string | null; };
   webhookEndpoints: { organizationId: Generated<string>; id: string; name: string; url: string; sealedSecret: Buffer;
     sealedOldSecret: Buffer | null; oldSecretEndsAt: string | null; isOn: Generated<boolean>;
     createdBy: string | null; createdAt: Generated<string>; changedAt: Generated<string>; deletedAt: string | null; };

@@ -145,7 +145,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
     'cases',
     'webhooks',
   ],
-  gate: ['organizations', 'users', 'testing', 'schedules', 'cases', 'webhooks'],
+  gate: ['organizations', 'users', 'testing', 'schedules', 'cases', 'webhooks', 'reports'],
   reports: ['organizations', 'users', 'testing', 'baselines', 'scoring', 'schedules', 'cases'],
   exports: [
     'organizations',

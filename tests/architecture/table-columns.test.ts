@@ -80,6 +80,7 @@ const TYPES: Readonly<Record<string, readonly [read: string, written?: string]>>
   'timestamp with time zone': ['string'],
   uuid: ['string'],
   'uuid[]': ['string[]', 'readonly string[]'],
+  'integer[]': ['number[]', 'readonly number[]'],
 };
 
 function typeOf({ table, name, type, isNullable, hasDefault, isComputed, checks }: Column): string {

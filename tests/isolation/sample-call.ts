@@ -31,6 +31,8 @@ export interface Things {
   occurrenceId: string;
   /** Of `userId`. */
   shiftId: string;
+  /** Announced, not drawn. */
+  drawId: string;
   /** A tag of a category. */
   siteId: string;
   alertId: string;

@@ -40,7 +40,9 @@ import {
   putShifts,
 } from '#areas/schedules/shifts/shifts.contract.ts';
 import { listSites, setSiteClock } from '#areas/schedules/shifts/sites.contract.ts';
+import { createDraw, getDrawFile, listDraws, runDraw } from '#areas/schedules/draws/draws.contract.ts';
 import { aRule } from '#tests/support/schedules.ts';
+import { A_DRAW } from './sample-values.ts';
 import { sample, type SampleCall } from './sample-call.ts';
 
 const { name: A_NAME, ...A_RULE } = aRule({ startsOn: '2099-01-01' });
@@ -108,6 +110,10 @@ export const SCHEDULES_CALLS: readonly SampleCall[] = [
   sample(importShifts, ({ userId }) => ({ body: `Employee,Start,End\n${userId},2095-01-01 06:00,18:00\n` })),
   sample(changeShift, ({ shiftId }) => ({ params: { id: shiftId }, body: { role: 'Driver' } }), 'shiftId'),
   sample(copyShifts, () => ({ body: { week: '2094-01-04', weeks: 1 } })),
+  sample(listDraws, () => ({})),
+  sample(createDraw, ({ scheduleId }) => ({ body: { ...A_DRAW, scheduleId } })),
+  sample(runDraw, ({ drawId }) => ({ params: { id: drawId } }), 'drawId'),
+  sample(getDrawFile, ({ drawId }) => ({ params: { id: drawId } }), 'drawId'),
   sample(listSites, () => ({})),
   sample(setSiteClock, ({ siteId }) => ({ params: { id: siteId }, body: { timeZone: 'UTC' } }), 'siteId'),
   sample(deleteShifts, () => ({ body: { externalIds: ['no such shift'] } })),

@@ -5,8 +5,10 @@ import { createBoard } from '#areas/reports/dashboard/wall-boards.contract.ts';
 import { createSavedView } from '#areas/reports/frame/saved-views.contract.ts';
 import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { getPersonSchedule } from '#areas/schedules/person/own-schedule.contract.ts';
+import { createDraw } from '#areas/schedules/draws/draws.contract.ts';
 import { createShift } from '#areas/schedules/shifts/shifts.contract.ts';
 import { createSchedule } from '#areas/schedules/rules/schedules.contract.ts';
+import { A_DRAW } from './sample-values.ts';
 import { createSsoConnection } from '#areas/sso/connections/sso-connections.contract.ts';
 import { claimSsoDomain, listSsoDomains } from '#areas/sso/domains/sso-domains.contract.ts';
 import { createKiosk } from '#areas/testing/places/kiosks.contract.ts';
@@ -69,6 +71,7 @@ export async function organizationThings(admin: Caller, mark: string) {
   // Its own windows are far away, so expected tests are set for each person directly.
   const far = aRule({ name: `Schedule ${mark}`, startsOn: '2099-01-01' });
   const { body: planned } = await admin.call(createSchedule, { body: far });
+  const { body: draw } = await admin.call(createDraw, { body: { ...A_DRAW, scheduleId: planned.id } });
   const hook = { name: `Webhook ${mark}`, url: `${A_PUBLIC_ADDRESS}/${mark}` };
   const { body: told } = await admin.call(createWebhook, { body: hook });
   const { body: message } = await admin.call(testWebhook, { params: { id: told.endpoint.id } });
@@ -76,6 +79,7 @@ export async function organizationThings(admin: Caller, mark: string) {
     tagId: tag.id,
     otherTagId: other.id,
     siteId: site.id,
+    drawId: draw.id,
     deletedTagId: gone.id,
     tagCategoryId: category.id,
     joinLinkId: made.joinLink.id,

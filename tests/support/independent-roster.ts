@@ -134,6 +134,23 @@ export function rosterAcrossChanges(
 export const unclearTimes = (roster: readonly PlannedShift[]): number =>
   roster.flatMap(({ start, end }) => [start, end]).filter(isUnclear).length;
 
+const dayOf = (wall: number): number => Math.floor(wall / DAY);
+
+/**
+ * The shifts of a roster that are the first after at least `days` whole days without one: between the last day worked and
+ * the day of the start, on the clock of the shift. A shift that ends at midnight ends on the day before.
+ */
+export function returnsAfter(roster: readonly PlannedShift[], days: number): PlannedShift[] {
+  return roster.filter(({ person, start, zone }) => {
+    const starts = momentOf(start);
+    const lastDays = roster
+      .filter((other) => other.person === person && momentOf(other.start) < starts)
+      .map((other) => dayOf(wallAt(momentOf(other.end) - MINUTE, zone)));
+    const daysBetween = dayOf(wallAt(starts, zone)) - Math.max(-Infinity, ...lastDays) - 1;
+    return daysBetween >= days;
+  });
+}
+
 interface Around {
   readonly anchor: 'start' | 'middle' | 'end';
   readonly opensMinutes: number;

@@ -1,9 +1,11 @@
 import { record } from '#platform/server/audit.ts';
 import type { TenantDb } from '#platform/server/database.ts';
 import { deletePastAnswers } from './gate-answers.queries.ts';
+import { deletePastCalls } from './gate-people.queries.ts';
 
-/** Deletes answers older than 90 days; runs every night. The database refuses to delete younger ones. */
+/** Deletes answers older than 90 days, and calls older than a day; runs every night. The database keeps younger answers. */
 export async function forgetPastAnswers(db: TenantDb): Promise<void> {
+  await deletePastCalls(db);
   let count = 0;
   for (let isMore = true; isMore;) {
     const part = await deletePastAnswers(db);

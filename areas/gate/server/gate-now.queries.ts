@@ -5,7 +5,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { firstIdAt } from './answer-id.queries.ts';
 
 /** What was told to gates, not to people about themselves, and not noted by the product. */
-const atGates = (db: TenantDb, siteId: string | null) => sql`
+export const atGates = (db: TenantDb, siteId: string | null) => sql`
   told.organization_id = ${db.organizationId} and told.asked_by is not null
     and told.asked_by is distinct from told.user_id
     and (${siteId}::uuid is null or told.site_id = ${siteId})`;

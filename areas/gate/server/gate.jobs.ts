@@ -6,7 +6,7 @@ import { cronJob, subscriber, type Job, type JobParts } from '#platform/server/j
 import { forEachOrganization } from '#platform/server/organizations.ts';
 import { followPerson } from './follow-person.service.ts';
 import { forgetPastAnswers } from './forget-answers.service.ts';
-import { replaceSite } from './gate-settings.service.ts';
+import { replaceTagOfGate } from './gate-wall.service.ts';
 
 const inOrganization = (
   { databases }: JobParts,
@@ -19,7 +19,7 @@ export const gateJobs: readonly Job[] = [
     forEachOrganization(databases, forgetPastAnswers),
   ),
   subscriber('replace-tag-in-gate-rules', tagReplaced, (job, { organizationId, payload }) =>
-    inOrganization(job, organizationId, (db) => replaceSite(db, payload)),
+    inOrganization(job, organizationId, (db) => replaceTagOfGate(db, payload)),
   ),
   subscriber('follow-tests-at-gate', resultRecorded, (job, { organizationId, payload }) =>
     inOrganization(job, organizationId, (db) => followPerson(db, payload.userId)),

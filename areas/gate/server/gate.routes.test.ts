@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moveCase } from '#areas/cases/case/cases.contract.ts';
+import { createDraw, runDraw } from '#areas/schedules/draws/draws.contract.ts';
+import { createShift } from '#areas/schedules/shifts/shifts.contract.ts';
 import { orderRetest } from '#areas/testing/attempt/retest-orders.contract.ts';
 import { reportCardLost } from '#areas/testing/cards/cards.contract.ts';
 import { suspendPeople } from '#areas/users/management/bulk.contract.ts';
 import { aUser } from '#tests/support/builders.ts';
 import { aCase } from '#tests/support/cases.ts';
 import { aGate, BADGE, changeGate, minutesAgo } from '#tests/support/gates.ts';
+import { inMinutes } from '#tests/support/in-minutes.ts';
 import { anExpectedTest, aSchedule } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests } from '#tests/support/test-server.ts';
@@ -96,6 +99,19 @@ describe('the answer follows', () => {
     expect([before.answer, during, after.answer]).toEqual(['cleared', 'must_test', 'cleared']);
     expect(Date.parse(before.until ?? '') - Date.now()).toBeLessThan(91 * 60_000);
     expect(after.until).toBe(before.until);
+  });
+
+  test('a random draw of the people on shift', async () => {
+    const scheduleId = await aSchedule(server, there.admin, { startsOn: '2099-01-01' });
+    const [start, end] = [inMinutes(-10), inMinutes(600)];
+    await there.admin.call(createShift, { body: { person: there.userId, start, end } });
+    const asked = { siteId: null, clock: null, share: 100, scheduleId, dueInMinutes: 60, graceMinutes: 0 };
+    const { body: draw } = await there.admin.call(createDraw, { body: { ...asked, day: start.slice(0, 10) } });
+    await there.tested();
+    const before = await there.answer();
+    await there.admin.call(runDraw, { params: { id: draw.id } });
+
+    expect([before, await there.answer()]).toEqual(['cleared', 'must_test']);
   });
 
   test('a red test, its case and each decision', async () => {

@@ -3,11 +3,14 @@ import { listGateAnswers } from '#areas/gate/gate-answers.contract.ts';
 import * as codes from '#areas/gate/gate-code.contract.ts';
 import * as settings from '#areas/gate/gate-settings.contract.ts';
 import * as contract from '#areas/gate/gate.contract.ts';
+import * as wall from '#areas/gate/gate-wall.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
+import { originOf } from '#platform/server/origin.ts';
 import { serve, serveDirectory } from '#platform/server/serve.ts';
 import { codeFor } from './gate-code.service.ts';
 import { publishedKeySet, rotateKey, showKeys } from './gate-keys.service.ts';
 import { showGateNow } from './gate-now.service.ts';
+import { callToGate, showGateWall, showMissing, wallOf } from './gate-wall.service.ts';
 import { changeGateSettings, showGateSettings } from './gate-settings.service.ts';
 import { answerGate } from './gate.service.ts';
 
@@ -19,6 +22,12 @@ export async function gateRoutes(app: FastifyInstance): Promise<void> {
     answerGate(db, { parts, visitor, badge: params.badge, siteId: query.site ?? null }),
   );
   serve(app, listGateAnswers, ({ db, visitor, query }) => showGateNow(db, visitor, query.site ?? null));
+  serve(app, wall.getGateWall, ({ db, query }) => wallOf(db, query.site ?? null));
+  serveDirectory(app, wall.showGateWall, ({ parts, body, request }) =>
+    showGateWall(parts, body.token, originOf(request)),
+  );
+  serve(app, wall.listMissingPeople, ({ db, query }) => showMissing(db, query.site ?? null));
+  serve(app, wall.callToGate, ({ db, body }) => callToGate(db, body.userId));
   serve(app, settings.getGateSettings, ({ db }) => showGateSettings(db));
   serve(app, settings.changeGateSettings, ({ db, body }) => changeGateSettings(db, body));
   serve(app, codes.getGateCode, async ({ db, parts, visitor }) => ({ code: await codeFor(db, parts.seal, visitor) }));

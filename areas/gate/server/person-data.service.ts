@@ -3,4 +3,5 @@ import { rowsAbout, type PersonData } from '#platform/server/rows-about.ts';
 
 export const personDataOfGate = async (db: TenantDb, userId: string): Promise<PersonData> => ({
   gate_answers: await rowsAbout(db, 'gate_answers', userId),
+  gate_calls: await rowsAbout(db, 'gate_calls', userId),
 });

@@ -14,6 +14,7 @@ import {
   IMPORT_DAYS,
   MONTHS,
   previewRetention,
+  SHIFT_MONTHS,
   type RetentionSettings,
 } from '../retention.contract.ts';
 
@@ -60,6 +61,13 @@ function RetentionForm({ stored }: { stored: RetentionSettings }) {
         />
         <SettingText
           {...common}
+          name="shiftMonths"
+          label={t('privacy.retention.shifts')}
+          hint={t('privacy.retention.shiftsHint')}
+          check={(text) => (areShiftMonths(text) ? '' : t('privacy.retention.monthsWrong', SHIFT_MONTHS))}
+        />
+        <SettingText
+          {...common}
           name="importDays"
           label={t('privacy.retention.imports')}
           check={(text) => (areImportDays(text) ? '' : t('privacy.retention.daysWrong', IMPORT_DAYS))}
@@ -82,10 +90,10 @@ function NextRun({ control }: { control: Control<RetentionValues> }) {
     { enabled: query !== undefined, placeholderData: (previous) => previous },
   );
   if (!data) return null;
-  const { at, people, cases, alerts, imports } = data;
+  const { at, people, cases, alerts, shifts, imports } = data;
   return (
     <p className="field-hint" role="status">
-      {t('privacy.retention.next', { at: moment(at), people, cases, alerts, imports })}
+      {t('privacy.retention.next', { at: moment(at), people, cases, alerts, shifts, imports })}
     </p>
   );
 }
@@ -95,6 +103,7 @@ interface RetentionValues {
   leaverMonths: string;
   caseMonths: string;
   alertMonths: string;
+  shiftMonths: string;
   importDays: string;
 }
 
@@ -102,6 +111,7 @@ const retentionValues = (stored: RetentionSettings): RetentionValues => ({
   leaverMonths: textOf(stored.leaverMonths),
   caseMonths: textOf(stored.caseMonths),
   alertMonths: textOf(stored.alertMonths),
+  shiftMonths: textOf(stored.shiftMonths),
   importDays: String(stored.importDays),
 });
 
@@ -113,6 +123,7 @@ const retentionInput = (version: number, values: RetentionValues): RetentionSett
   leaverMonths: monthsIn(values.leaverMonths),
   caseMonths: monthsIn(values.caseMonths),
   alertMonths: monthsIn(values.alertMonths),
+  shiftMonths: monthsIn(values.shiftMonths),
   importDays: Number(values.importDays),
 });
 
@@ -120,17 +131,23 @@ const isWithin = (text: string, { min, max }: { min: number; max: number }): boo
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
 const areMonths = (text: string): boolean => text.trim() === '' || isWithin(text, MONTHS);
+const areShiftMonths = (text: string): boolean => text.trim() === '' || isWithin(text, SHIFT_MONTHS);
 const areImportDays = (text: string): boolean => isWithin(text, IMPORT_DAYS);
 
 /** Returns the query for the preview; undefined while a value is invalid. */
 function previewOf(values: RetentionValues) {
-  const { leaverMonths, caseMonths, alertMonths, importDays } = values;
-  if (![leaverMonths, caseMonths, alertMonths].every(areMonths) || !areImportDays(importDays)) return undefined;
+  const { leaverMonths, caseMonths, alertMonths, shiftMonths, importDays } = values;
+  const isValid =
+    [leaverMonths, caseMonths, alertMonths].every(areMonths) &&
+    areShiftMonths(shiftMonths) &&
+    areImportDays(importDays);
+  if (!isValid) return undefined;
   const asked = (text: string) => monthsIn(text) ?? undefined;
   return {
     leaverMonths: asked(leaverMonths),
     caseMonths: asked(caseMonths),
     alertMonths: asked(alertMonths),
+    shiftMonths: asked(shiftMonths),
     importDays: Number(importDays),
   };
 }

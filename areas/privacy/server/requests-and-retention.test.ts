@@ -219,10 +219,19 @@ describe('retention', () => {
          first_decided_at = opened_at, closed_at = now() - interval '13 months' where id = $1`,
       [caseId],
     );
-    const times = { leaverMonths: 24, caseMonths: 12 };
+    const times = { leaverMonths: 24, caseMonths: 12, shiftMonths: 13 };
+    for (const months of [14, 12, 0]) {
+      await asAdmin(
+        server.admin,
+        `insert into shifts (organization_id, id, user_id, starts_at, ends_at, zone)
+         select $1, gen_random_uuid(), $2, day, day + interval '8 hours', 'UTC'
+         from (select now() - make_interval(months => $3) as day) past`,
+        [organizationId, worker.userId, months],
+      );
+    }
 
     const { body: preview } = await admin.call(previewRetention, { query: times });
-    expect(preview).toMatchObject({ people: 1, cases: 1, alerts: 0, imports: 0 });
+    expect(preview).toMatchObject({ people: 1, cases: 1, alerts: 0, shifts: 1, imports: 0 });
     expect((await admin.call(previewRetention, { query: { leaverMonths: 26 } })).body.people).toBe(0);
     await admin.call(changeRetention, { body: { version: 0, ...times, alertMonths: null, importDays: 90 } });
     const run = () =>
@@ -237,11 +246,12 @@ describe('retention', () => {
     expect(person).toMatchObject({ first_name: '', erased_at: expect.any(Date) });
     const [story] = await asAdmin(server.admin, `select reason, decision from cases where id = $1`, [caseId]);
     expect(story).toEqual({ reason: null, decision: 'cleared' });
+    expect(await asAdmin(server.admin, `select from shifts where user_id = $1`, [worker.userId])).toHaveLength(2);
     const runs = await asAdmin(
       server.admin,
       `select detail from audit_entries where organization_id = $1 and action = 'retention.run'`,
       [organizationId],
     );
-    expect(runs).toEqual([{ detail: { people: 1, cases: 1, alerts: 0, imports: 0 } }]);
+    expect(runs).toEqual([{ detail: { people: 1, cases: 1, alerts: 0, shifts: 1, imports: 0 } }]);
   });
 });

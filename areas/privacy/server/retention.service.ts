@@ -2,6 +2,7 @@ import { countExpiredAlertNotes, forgetExpiredAlertNotes } from '#areas/alerts/p
 import { countExpiredCaseNotes, forgetExpiredCaseNotes } from '#areas/cases/privacy/server/expired-notes.service.ts';
 import { countPastImports, forgetPastImports } from '#areas/imports/run/server/past-imports.service.ts';
 import { changeSetting, settingInForce, type Setting } from '#areas/organizations/server/setting-changes.service.ts';
+import { countPastShifts, forgetPastShifts } from '#areas/schedules/shifts/server/past-shifts.service.ts';
 import { nextDeletion } from '#areas/testing/policy/next-deletion.ts';
 import { longGone } from '#areas/users/management/server/erasure.service.ts';
 import { record } from '#platform/server/audit.ts';
@@ -10,7 +11,13 @@ import type { Seal } from '#platform/server/seal.ts';
 import { IMPORT_DAYS, type Retention, type RetentionPreview, type RetentionSettings } from '../retention.contract.ts';
 import { erase } from './erasure.service.ts';
 
-const USUAL: Retention = { leaverMonths: null, caseMonths: null, alertMonths: null, importDays: IMPORT_DAYS.max };
+const USUAL: Retention = {
+  leaverMonths: null,
+  caseMonths: null,
+  alertMonths: null,
+  shiftMonths: null,
+  importDays: IMPORT_DAYS.max,
+};
 
 export const showRetention = async (db: TenantDb): Promise<RetentionSettings> =>
   flattened(await settingInForce(db, 'retention', USUAL));
@@ -31,25 +38,27 @@ const MOST_COUNTED = 1_000_000;
 
 export async function previewRetention(db: TenantDb, times: Times): Promise<RetentionPreview> {
   const at = nextDeletion(new Date());
-  const { leaverMonths, caseMonths, alertMonths, importDays = IMPORT_DAYS.max } = times;
+  const { leaverMonths, caseMonths, alertMonths, shiftMonths, importDays = IMPORT_DAYS.max } = times;
   return {
     at,
     people: leaverMonths ? (await longGone(db, at, leaverMonths, MOST_COUNTED)).length : 0,
     cases: caseMonths ? await countExpiredCaseNotes(db, at, caseMonths) : 0,
     alerts: alertMonths ? await countExpiredAlertNotes(db, at, alertMonths) : 0,
+    shifts: shiftMonths ? await countPastShifts(db, at, shiftMonths) : 0,
     imports: await countPastImports(db, at, importDays),
   };
 }
 
 /** Deletes nightly what is past its retention, and records the counts in the audit log. */
 export async function runRetention(db: TenantDb, seal: Seal): Promise<void> {
-  const { leaverMonths, caseMonths, alertMonths, importDays } = await showRetention(db);
+  const { leaverMonths, caseMonths, alertMonths, shiftMonths, importDays } = await showRetention(db);
   const at = new Date().toISOString();
   const gone = leaverMonths ? await longGone(db, at, leaverMonths) : [];
   const detail = {
     people: await erase(db, seal, { userIds: gone, cause: 'retention' }),
     cases: caseMonths ? await forgetExpiredCaseNotes(db, at, caseMonths) : 0,
     alerts: alertMonths ? await forgetExpiredAlertNotes(db, at, alertMonths) : 0,
+    shifts: shiftMonths ? await forgetPastShifts(db, at, shiftMonths) : 0,
     imports: await forgetPastImports(db, at, importDays),
   };
   if (Object.values(detail).every((count) => count === 0)) return;

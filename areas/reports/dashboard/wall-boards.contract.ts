@@ -11,12 +11,19 @@ import { showBoardCall } from './board-call.ts';
 export const BOARD_NAME_MAX_LENGTH = 60;
 export const MOST_BOARDS = 50;
 
+/** `gate`: the wall at the gate, with places, called numbers and the wait. */
+export const BOARD_SHOWS = ['dashboard', 'gate'] as const;
+export type BoardShows = (typeof BOARD_SHOWS)[number];
+
 /** A wallboard as administrators see it; its link is shown once, when it is created. */
 export type WallBoard = z.infer<typeof WallBoard>;
 export const WallBoard = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
+    shows: z.enum(BOARD_SHOWS),
+    /** The site whose gate it shows; null: all of them. */
+    site: z.string().nullable(),
     createdAt: z.iso.datetime(),
     /** To the minute; null if no screen has opened it yet. */
     lastUsedAt: z.iso.datetime().nullable(),
@@ -65,6 +72,18 @@ export const listBoards = endpoint({
   reply: z.strictObject({ items: z.array(WallBoard) }),
 });
 
+export type NewBoard = z.output<typeof NewBoard>;
+const NewBoard = z.strictObject({
+  name: z
+    .string()
+    .max(BOARD_NAME_MAX_LENGTH)
+    .overwrite((text) => plainText(text, BOARD_NAME_MAX_LENGTH))
+    .min(1),
+  shows: z.enum(BOARD_SHOWS).default('dashboard'),
+  /** For a gate: a tag, the site that it belongs to. */
+  siteId: z.uuid().nullable().default(null),
+});
+
 export const createBoard = endpoint({
   method: 'POST',
   path: '/api/v2.1/boards',
@@ -72,13 +91,7 @@ export const createBoard = endpoint({
   permission: 'settings.manage',
   takesKey: true,
   summary: 'Creates a link that shows only the wallboard; it is returned once.',
-  body: z.strictObject({
-    name: z
-      .string()
-      .max(BOARD_NAME_MAX_LENGTH)
-      .overwrite((text) => plainText(text, BOARD_NAME_MAX_LENGTH))
-      .min(1),
-  }),
+  body: NewBoard,
   reply: z.strictObject({ board: WallBoard, link: z.string() }),
   status: 201,
   problems: [tooManyBoards],

@@ -23,10 +23,13 @@ const numberFault = (field: string, text: string, range: NumberRange): FieldFaul
   typedNumber(text, range) === null ? { [field]: { id: 'schedules.fault.number', values: { ...range } } } : {};
 
 function recurrenceFaults({ kind, ...form }: ScheduleForm): FieldFaults {
-  const { days, everyWeeks, day, on, off } = RECURRENCE_RANGES;
+  const { days, everyWeeks, day, on, off, afterDaysOff } = RECURRENCE_RANGES;
   if (kind === 'everyDays') return numberFault('days', form.days, days);
   if (kind === 'monthly') return numberFault('day', form.day, day);
   if (kind === 'pattern') return { ...numberFault('on', form.on, on), ...numberFault('off', form.off, off) };
+  if (kind === 'shifts' && form.afterDaysOff.trim()) {
+    return numberFault('afterDaysOff', form.afterDaysOff, afterDaysOff);
+  }
   if (kind !== 'weekly') return {};
   return {
     ...(form.weekdays.length === 0 && { weekdays: { id: 'schedules.fault.weekdays' } }),

@@ -25,6 +25,11 @@ const KINDS: readonly Recurrence[] = [
       { anchor: 'end', opensMinutes: 0, dueMinutes: 30, graceMinutes: 15 },
     ],
   },
+  {
+    kind: 'shifts',
+    windows: [{ anchor: 'start', opensMinutes: -60, dueMinutes: 10, graceMinutes: 0 }],
+    afterDaysOff: 14,
+  },
 ];
 
 test.each(KINDS)('a schedule converted to a form and back is unchanged: $kind', (recurrence) => {

@@ -33,6 +33,8 @@ export interface ScheduleForm {
   readonly windows: readonly WindowForm[];
   /** Used instead of them when the schedule goes by shifts. */
   readonly shiftWindows: readonly ShiftWindowForm[];
+  /** Empty: around every shift. */
+  readonly afterDaysOff: string;
   readonly zoneKind: ScheduleZone['kind'];
   readonly timeZone: string;
   readonly startsOn: string;
@@ -57,6 +59,7 @@ export const newForm = ({ today, timeZone }: { today: string; timeZone: string }
   off: '7',
   windows: [USUAL_WINDOW],
   shiftWindows: [USUAL_SHIFT_WINDOW],
+  afterDaysOff: '',
   zoneKind: 'organization',
   timeZone,
   startsOn: today,
@@ -91,7 +94,10 @@ function recurrenceFields(recurrence: Recurrence): Partial<ScheduleForm> {
   if (kind === 'everyDays') return { kind, days: String(recurrence.days) };
   if (kind === 'monthly') return { kind, day: String(recurrence.day) };
   if (kind === 'pattern') return { kind, on: String(recurrence.on), off: String(recurrence.off) };
-  if (kind === 'shifts') return { kind, shiftWindows: recurrence.windows.map(shiftWindowFields) };
+  if (kind === 'shifts') {
+    const { windows, afterDaysOff } = recurrence;
+    return { kind, shiftWindows: windows.map(shiftWindowFields), afterDaysOff: String(afterDaysOff ?? '') };
+  }
   if (kind !== 'weekly') return { kind };
   return { kind, weekdays: recurrence.weekdays, everyWeeks: String(recurrence.everyWeeks) };
 }
@@ -121,7 +127,10 @@ function recurrenceIn({ kind, ...form }: ScheduleForm): Recurrence {
   if (kind === 'everyDays') return { kind, days: Number(form.days) };
   if (kind === 'monthly') return { kind, day: Number(form.day) };
   if (kind === 'pattern') return { kind, on: Number(form.on), off: Number(form.off) };
-  if (kind === 'shifts') return { kind, windows: form.shiftWindows.map(shiftWindowIn) };
+  if (kind === 'shifts') {
+    const windows = form.shiftWindows.map(shiftWindowIn);
+    return form.afterDaysOff.trim() ? { kind, windows, afterDaysOff: Number(form.afterDaysOff) } : { kind, windows };
+  }
   if (kind !== 'weekly') return { kind };
   return { kind, weekdays: form.weekdays.toSorted((a, b) => a - b), everyWeeks: Number(form.everyWeeks) };
 }

@@ -1,7 +1,8 @@
 import type { ScheduleForm } from './schedule-form.ts';
+import { USUAL_SHIFT_WINDOW } from './shift-window-form.ts';
 
 /** Templates for common schedules. */
-export const TEMPLATES = ['preShift', 'weekdays', 'drivers'] as const;
+export const TEMPLATES = ['preShift', 'weekdays', 'drivers', 'returning'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 const EVERYONE = { everyone: true } as const;
@@ -27,6 +28,16 @@ export function withTemplate(form: ScheduleForm, template: Template, name: strin
       kind: 'weekdays',
       windows: [{ opens: '07:00', due: '09:00', grace: '60' }],
       reminders: [AT_OPEN, BEFORE_DUE],
+    };
+  }
+  if (template === 'returning') {
+    return {
+      ...named,
+      audience: { ...form.audience, ...EVERYONE },
+      kind: 'shifts',
+      shiftWindows: [USUAL_SHIFT_WINDOW],
+      afterDaysOff: '14',
+      reminders: [AT_OPEN],
     };
   }
   return {

@@ -8,6 +8,7 @@ export const RECURRENCE_RANGES = {
   day: { min: 1, max: 31 },
   on: { min: 1, max: 60 },
   off: { min: 1, max: 60 },
+  afterDaysOff: { min: 1, max: 365 },
 } as const satisfies Readonly<Record<string, NumberRange>>;
 
 /**
@@ -35,7 +36,12 @@ export const Recurrence = z.discriminatedUnion('kind', [
     off: numberWithin(RECURRENCE_RANGES.off),
   }),
   /** On no days of its own, but around each shift; such a rule has no windows by the clock. */
-  z.strictObject({ kind: z.literal('shifts'), windows: ShiftWindows }),
+  z.strictObject({
+    kind: z.literal('shifts'),
+    windows: ShiftWindows,
+    /** Only around the first shift after at least so many days without one. */
+    afterDaysOff: numberWithin(RECURRENCE_RANGES.afterDaysOff).optional(),
+  }),
 ]);
 
 export const RECURRENCE_KINDS = Recurrence.options.map(({ shape }) => shape.kind.value);

@@ -23,7 +23,8 @@ export interface ShiftWait {
   readonly throughAfterMinutes: number;
 }
 
-const FULL_SECONDS = 180;
+/** How long a full test takes. */
+export const FULL_SECONDS = 180;
 const QUICK_SECONDS = 55;
 /** Identifying oneself, reading the result, and making room for the next person. */
 export const SECONDS_BESIDE_TEST = 30;

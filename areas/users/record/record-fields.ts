@@ -4,7 +4,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** The fields that entries of the record can have; each has a name in every language. */
 const FIELDS = words(`
-  above aboveMinutes accepts acknowledged active added address afterDays afterMinutes alertMonths alerts allowedDomain
+  above aboveMinutes accepts acknowledged active added address afterDays afterDaysOff afterMinutes alertMonths alerts allowedDomain
   among asksPin at attempt audience baseline before below broken by call caseMonths cases category cause changed
   channels code color columns connection contactEmail contactName contactPhone count created creates dataset
   day days decision description detail digest digestAt domain domains due dueInMinutes
@@ -18,7 +18,7 @@ const FIELDS = words(`
   photo photoRetentionDays portalInactivityTimeout prefix profile queues quietHours
   quietMinutesPerPerson reason recipients recurrence rememberedAccountsAllowed reminded reminders removed
   replacementId report response resultTexts results retestAfterMinutes rights role rows scheduleId scopeTagIds
-  search secondFactorForAdmins section senderName severity showsNumbers signalAt site skipsErrors slug sort
+  search secondFactorForAdmins section senderName severity share shiftMonths shifts showsNumbers signalAt site skipsErrors slug sort
   starter startsOn state status steps suspended suspendsAbsent suspensions tagCount tagIds tagMatch tags
   targetMinutes tellsName testType testTypes times to tokens trialDays trigger type unchanged unit
   until updated updates userIds users validity value verdict way weekdays which windows withContent withTrials

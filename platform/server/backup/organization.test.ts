@@ -80,6 +80,11 @@ async function giveSecrets(): Promise<void> {
     select $1, gen_random_uuid(), 'Gate', now(), id, sha256('a'), sha256('b')
     from users where organization_id = $1 limit 1`);
   await inOrganization(`
+    insert into draws (organization_id, id, schedule_id, due_minutes, grace_minutes, starts_from, starts_to, zone, share,
+                       commitment, sealed_seed)
+    values ($1, gen_random_uuid(), gen_random_uuid(), 60, 0, now(), now() + interval '1 day', 'UTC', 10, repeat('a', 64),
+            'sealed')`);
+  await inOrganization(`
     update attempts set submission_hash = sha256('c')
     where id = (select id from attempts where organization_id = $1 limit 1)`);
   await inOrganization(`
@@ -209,6 +214,7 @@ test('the file contains no secret: no password, PIN or key can be read from it',
   expect([...empty].toSorted()).toEqual([
     'accounts.password_hash',
     'attempts.submission_hash',
+    'draws.sealed_seed',
     'export_recipients.sealed_key',
     'kiosks.exit_pin_hash',
     'kiosks.pairing_mac',

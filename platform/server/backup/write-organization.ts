@@ -42,6 +42,7 @@ const LEFT_OUT = [
 const WITHOUT: Readonly<Record<string, Readonly<Record<string, '' | null>>>> = {
   accounts: { password_hash: null },
   attempts: { submission_hash: null },
+  draws: { sealed_seed: null },
   export_recipients: { sealed_key: '' },
   kiosks: { pairing_mac: null, token_hash: null },
   reminders: { stop_hash: null },

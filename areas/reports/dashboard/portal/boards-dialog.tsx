@@ -9,13 +9,17 @@ import { HandedLink } from '#platform/portal/ui/handed-link.tsx';
 import { IconButton } from '#platform/portal/ui/icon-button.tsx';
 import { Loaded } from '#platform/portal/ui/loaded.tsx';
 import { Notice } from '#platform/portal/ui/notice.tsx';
+import { Select } from '#platform/portal/ui/select.tsx';
 import { TextField } from '#platform/portal/ui/text-field.tsx';
 import { showFailure, showToast } from '#platform/portal/ui/toast.tsx';
+import { listSites } from '#areas/schedules/shifts/sites.contract.ts';
 import {
   BOARD_NAME_MAX_LENGTH,
+  BOARD_SHOWS,
   createBoard,
   listBoards,
   revokeBoard,
+  type BoardShows,
   type WallBoard,
 } from '../wall-boards.contract.ts';
 
@@ -53,11 +57,13 @@ function NewBoard() {
   const [name, setName] = useState('');
   const [link, setLink] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
+  const [shows, setShows] = useState<BoardShows>('dashboard');
+  const [site, setSite] = useState(EVERY_SITE);
   const submit = () => {
     setIsMissing(name.trim() === '');
     if (name.trim() === '' || create.isPending) return;
     create.mutate(
-      { body: { name } },
+      { body: { name, shows, siteId: shows === 'gate' && site !== EVERY_SITE ? site : null } },
       {
         onSuccess: (made) => {
           setLink(made.link);
@@ -78,6 +84,13 @@ function NewBoard() {
         value={name}
         onChange={setName}
       />
+      <Select
+        label={t('reports.board.shows')}
+        options={BOARD_SHOWS.map((id) => ({ id, text: t(`reports.board.shows.${id}`) }))}
+        value={shows}
+        onChange={setShows}
+      />
+      {shows === 'gate' && <SiteSelect value={site} onChange={setSite} />}
       <Button look="primary" isPending={create.isPending} onPress={submit}>
         {t('reports.board.create')}
       </Button>
@@ -90,7 +103,24 @@ function NewBoard() {
   );
 }
 
-function BoardRow({ board: { id, name, createdAt, lastUsedAt } }: { board: WallBoard }) {
+const EVERY_SITE = 'all';
+
+function SiteSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const t = useText();
+  const { data } = useApiQuery(listSites, {});
+  const sites = (data?.sites ?? []).map(({ tag }) => ({ id: tag.id, text: tag.name }));
+  return (
+    <Select
+      label={t('reports.board.site')}
+      hint={t('reports.board.siteHint')}
+      options={[{ id: EVERY_SITE, text: t('reports.board.everySite') }, ...sites]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function BoardRow({ board: { id, name, shows, site, createdAt, lastUsedAt } }: { board: WallBoard }) {
   const t = useText();
   const { day, moment } = useDates();
   const revoke = useRevokeBoard();
@@ -106,7 +136,9 @@ function BoardRow({ board: { id, name, createdAt, lastUsedAt } }: { board: WallB
     <li>
       <span>
         {name}
-        <small className="field-hint">{used}</small>
+        <small className="field-hint">
+          {[t(`reports.board.shows.${shows}`), site, used].filter(Boolean).join(' · ')}
+        </small>
       </span>
       <IconButton
         label={t('reports.board.revoke', { name })}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listSites } from '#areas/schedules/shifts/sites.contract.ts';
 import { fakeApi, showPage } from '#platform/portal/testing.tsx';
 import { notFound } from '#platform/shared/problem.ts';
 import { SAMPLE_NOW, SAMPLE_PEOPLE } from '../sample-dashboard.ts';
@@ -9,9 +10,12 @@ import { BoardsDialog } from './boards-dialog.tsx';
 import { WallBoardPage } from './wall-board-page.tsx';
 
 const TOKEN = 'aB3'.padEnd(43, '-');
+const NORTH = { id: '0192f0aa-3333-7000-8000-00000000000a', name: 'North', color: 'blue', category: 'Site' } as const;
 const BOARD = {
   id: '018f3c6e-0000-7000-8000-00000000000b',
   name: 'Control room',
+  shows: 'dashboard' as const,
+  site: null,
   createdAt: '2026-11-15T06:00:00.000Z',
   lastUsedAt: null,
 };
@@ -74,12 +78,23 @@ test('an administrator makes a link, sees when it was used, and ends it', async 
     boards = [];
   });
   showPage(<BoardsDialog onClose={() => undefined} />, { path: '/dashboard' });
-  await screen.findByText(/^Created on .*, not opened yet$/);
+  await screen.findByText(/^Dashboard · Created on .*, not opened yet$/);
 
   await userEvent.type(screen.getByLabelText('Name'), 'Gate');
   await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Wallboard link')).value).toBe(link);
-  expect(api.inputsOf(createBoard)).toEqual([{ body: { name: 'Gate' } }]);
+  expect(api.inputsOf(createBoard)).toEqual([{ body: { name: 'Gate', shows: 'dashboard', siteId: null } }]);
+
+  api.answer(listSites, () => ({ sites: [{ tag: NORTH, timeZone: null }], timeZone: 'UTC' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Hall');
+  await userEvent.click(screen.getByRole('button', { name: /Shows/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Gate' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Site/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'North' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  await waitFor(() =>
+    expect(api.inputsOf(createBoard).at(-1)).toEqual({ body: { name: 'Hall', shows: 'gate', siteId: NORTH.id } }),
+  );
 
   await userEvent.click(screen.getByRole('button', { name: 'End the link of Control room' }));
   await waitFor(() => expect(screen.getByText('There are no wallboard links yet.')).toBeTruthy());

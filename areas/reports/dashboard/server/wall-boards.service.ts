@@ -9,21 +9,32 @@ import type { ServerParts } from '#platform/server/server-parts.ts';
 import { newToken, tokenHash } from '#platform/server/token.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { DEFAULT_LOCALE, withLocale } from '#platform/shared/locale.ts';
-import { notFound, Problem } from '#platform/shared/problem.ts';
-import { BOARD_FRAGMENT } from '../board-call.ts';
+import { invalidInput, notFound, Problem } from '#platform/shared/problem.ts';
+import { BOARD_FRAGMENT, GATE_FRAGMENT } from '../board-call.ts';
 import type { ActionNeeded } from '../dashboard.contract.ts';
 import { ReportFilter } from '#areas/reports/frame/report-filter.ts';
 import {
   MOST_BOARDS,
   tooManyBoards,
   type BoardAction,
+  type BoardShows,
   type BoardView,
+  type NewBoard,
   type WallBoard,
 } from '../wall-boards.contract.ts';
 import { findPairedKiosks } from './dashboard-kiosks.queries.ts';
 import { countBaselines } from './dashboard-people.queries.ts';
 import { periodOf, showNow } from './dashboard.service.ts';
-import { endBoard, findBoards, insertBoard, locateBoard, seeBoard } from './wall-boards.queries.ts';
+import {
+  endBoard,
+  findBoards,
+  insertBoard,
+  isTag,
+  locateBoard,
+  replaceSiteOfBoards,
+  seeBoard,
+  type SeenBoard,
+} from './wall-boards.queries.ts';
 
 const UNKNOWN_BOARDS: FailureLimit = { name: 'unknown board', failures: 10, windowSeconds: 60 };
 
@@ -35,15 +46,21 @@ export async function createBoard(
   parts: ServerParts,
   db: TenantDb,
   visitor: Visitor,
-  name: string,
+  { name, shows, siteId }: NewBoard,
 ): Promise<{ board: WallBoard; link: string }> {
   if ((await findBoards(db)).length >= MOST_BOARDS) throw new Problem(tooManyBoards);
-  const [id, token] = [newId(), newToken()];
-  const board = await insertBoard(db, { id, name, tokenHash: tokenHash(token), createdBy: visitor.userId });
+  if (siteId !== null && !(await isTag(db, siteId))) {
+    throw new Problem(invalidInput, { fields: { siteId: 'field.invalid' } });
+  }
+  const [id, token, showsGate] = [newId(), newToken(), shows === 'gate'];
+  const row = { id, name, tokenHash: tokenHash(token), createdBy: visitor.userId, showsGate, siteId };
+  const board = await insertBoard(db, row);
   if (!board) throw new Error('What was written is there.');
-  await record(db, { action: 'wall_board.created', objectType: 'wall board', objectId: id, detail: { name } });
+  const detail = { name, ...(showsGate && { site: siteId }) };
+  await record(db, { action: 'wall_board.created', objectType: 'wall board', objectId: id, detail });
   const { locale = DEFAULT_LOCALE } = (await thisOrganization(db)) ?? {};
-  return { board, link: `${parts.publicUrl()}${withLocale('/begin-test', locale)}${BOARD_FRAGMENT}=${token}` };
+  const fragment = showsGate ? GATE_FRAGMENT : BOARD_FRAGMENT;
+  return { board, link: `${parts.publicUrl()}${withLocale('/begin-test', locale)}${fragment}=${token}` };
 }
 
 export async function revokeBoard(db: TenantDb, id: string): Promise<void> {
@@ -52,18 +69,30 @@ export async function revokeBoard(db: TenantDb, id: string): Promise<void> {
   await record(db, { action: 'wall_board.revoked', objectType: 'wall board', objectId: id, detail: { name } });
 }
 
-/** An unknown and an ended link get the same answer, and both count against the caller's address. */
-export async function showBoard(parts: ServerParts, token: string, { ip }: Origin): Promise<BoardView> {
-  const { databases } = parts;
-  const place = await locateBoard(databases.system, tokenHash(token));
-  const view = place && (await viewOf(parts, place));
-  return view ?? refuseWrong(databases.system, [{ limit: UNKNOWN_BOARDS, key: callerAddress(ip) }], notFound);
-}
+export const showBoard = (parts: ServerParts, token: string, origin: Origin): Promise<BoardView> =>
+  viewOfBoard(parts, { token, origin }, 'dashboard', boardOf);
 
-const viewOf = ({ databases }: ServerParts, { organizationId, id }: { organizationId: string; id: string }) =>
-  withOrganization(databases, { organizationId, actor: { userId: null } }, async (db) =>
-    (await seeBoard(db, id)) ? boardOf(db) : undefined,
-  );
+/**
+ * Returns the view of a link's board, also for other areas. An unknown and an ended link, and one of another kind, get
+ * the same answer, and all count against the caller's address.
+ */
+export async function viewOfBoard<View>(
+  { databases }: ServerParts,
+  { token, origin }: { readonly token: string; readonly origin: Origin },
+  shows: BoardShows,
+  view: (db: TenantDb, board: SeenBoard) => Promise<View>,
+): Promise<View> {
+  const place = await locateBoard(databases.system, tokenHash(token));
+  const there = place && { organizationId: place.organizationId, actor: { userId: null } };
+  const found =
+    there &&
+    (await withOrganization(databases, there, async (db) => {
+      const board = await seeBoard(db, place.id, shows === 'gate');
+      return board && view(db, board);
+    }));
+  if (found !== undefined) return found;
+  return refuseWrong(databases.system, [{ limit: UNKNOWN_BOARDS, key: callerAddress(origin.ip) }], notFound);
+}
 
 async function boardOf(db: TenantDb): Promise<BoardView> {
   const filter = ReportFilter.parse({});
@@ -85,3 +114,7 @@ const withoutName = ({ person, cause, beganAt, retestFrom, case: about }: Action
   retestFrom,
   caseState: about?.state ?? null,
 });
+
+/** Replaces a merged tag in the boards of its gate. */
+export const replaceTagInBoards = (db: TenantDb, replaced: { tagId: string; replacementId: string }): Promise<void> =>
+  replaceSiteOfBoards(db, replaced);

@@ -35,7 +35,17 @@ export function RecurrenceFields({ fields }: { fields: CheckedForm<ScheduleForm>
       {values.kind === 'monthly' && (
         <NumberField name="day" label={t('schedules.form.day')} hint={t('schedules.form.dayHint')} fields={fields} />
       )}
-      {values.kind === 'shifts' && <p className="field-hint">{t('schedules.form.shiftsHint')}</p>}
+      {values.kind === 'shifts' && (
+        <>
+          <p className="field-hint">{t('schedules.form.shiftsHint')}</p>
+          <NumberField
+            name="afterDaysOff"
+            label={t('schedules.form.afterDaysOff')}
+            hint={t('schedules.form.afterDaysOffHint')}
+            fields={fields}
+          />
+        </>
+      )}
       {values.kind === 'pattern' && (
         <>
           <div className="pair">
@@ -50,7 +60,7 @@ export function RecurrenceFields({ fields }: { fields: CheckedForm<ScheduleForm>
 }
 
 interface NumberFieldProps {
-  name: 'days' | 'everyWeeks' | 'day' | 'on' | 'off';
+  name: 'days' | 'everyWeeks' | 'day' | 'on' | 'off' | 'afterDaysOff';
   label: string;
   hint?: string;
   fields: CheckedForm<ScheduleForm>;

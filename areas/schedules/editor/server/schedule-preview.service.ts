@@ -29,7 +29,7 @@ export async function previewSchedule(db: TenantDb, { rule, scheduleId }: Previe
   const windows =
     recurrence.kind === 'shifts'
       ? await nextAroundShifts(db, audience, {
-          rule: { ...rule, windows: recurrence.windows, pausedFrom, pausedUntil, from: now, until: daysLater(now, 90) },
+          rule: { ...rule, ...recurrence, pausedFrom, pausedUntil, from: now, until: daysLater(now, 90) },
           zone,
           count: SHOWN,
         })

@@ -5,6 +5,7 @@ import { notFound, Problem } from '#platform/shared/problem.ts';
 import { notExcused, type Occurrence } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { excusesChanged } from '#areas/schedules/expected-tests/occurrences.events.ts';
 import { endExcusedDays, reopenDays, reopenOne, serveByTakenTest, type Reopened } from './excuse-end.queries.ts';
+import { noteAbsence } from '#areas/schedules/shifts/server/roster-writing.service.ts';
 import { lockMaking } from './excusing.queries.ts';
 import { existingOccurrence } from './excusing.service.ts';
 
@@ -24,6 +25,7 @@ export async function endExcuse(db: TenantDb, userId: string, excuseId: string):
   await lockMaking(db);
   const reopened = await reopenDays(db, userId, excuseId);
   if (!(await endExcusedDays(db, userId, excuseId))) throw new Problem(notFound);
+  await noteAbsence(db, [userId]);
   await serveAfterAll(db, reopened);
   const entry = { objectType: 'user', objectId: userId, detail: { expectedAgain: reopened.length } };
   await record(db, { action: 'user.excuse_ended', ...entry });

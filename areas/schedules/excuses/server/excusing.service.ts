@@ -13,6 +13,7 @@ import {
   type Occurrence,
 } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { excusesChanged } from '#areas/schedules/expected-tests/occurrences.events.ts';
+import { noteAbsence } from '#areas/schedules/shifts/server/roster-writing.service.ts';
 import { excuseOne, excuseWithin, lockMaking, insertExcusedDays } from './excusing.queries.ts';
 import { findOccurrence } from '#areas/schedules/expected-tests/server/occurrences.queries.ts';
 
@@ -35,6 +36,7 @@ export async function excuseDays(db: TenantDb, userId: string, days: ExcusedDays
   if (!(await memberStatus(db, userId))) throw new Problem(notFound);
   await lockMaking(db);
   await insertExcusedDays(db, [userId], days);
+  await noteAbsence(db, [userId]);
   const excused = await excuseWithin(db, [userId], days);
   const { firstDay, lastDay, reason } = days;
   const detail = { firstDay, lastDay, reason, excused };
@@ -51,6 +53,7 @@ export async function excusePeople(
   const ids = await selectedPeople(db, visitor, people);
   await lockMaking(db);
   await insertExcusedDays(db, ids, days);
+  await noteAbsence(db, ids);
   await excuseWithin(db, ids, days);
   const { firstDay, lastDay, reason } = days;
   await recordEach(db, ids, { action: 'user.excused', objectType: 'user', detail: { firstDay, lastDay, reason } });

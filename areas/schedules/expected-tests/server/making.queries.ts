@@ -4,6 +4,7 @@ import type { TenantDb } from '#platform/server/database.ts';
 import { allOf } from '#platform/server/keyset.ts';
 import type { ExpectedTestType } from '#areas/schedules/rules/occurrence-status.ts';
 import { inAudience } from '#areas/users/person/server/audience-condition.queries.ts';
+import { STATUS_BY_EXCUSE, withExcuse } from './excused-day-condition.queries.ts';
 import { notYetDone, shiftTestRows, type ShiftRule } from './shift-tests.queries.ts';
 
 /** A window for people in this time zone; null: for people without one, or when the zone does not matter. */
@@ -118,14 +119,9 @@ export const insertExpectedTests = async (
     insert into occurrences as kept (schedule_id, user_id, opens_at, due_at, closes_at, zone, test_type, status,
                                      excuse_reason, excuse_note, excused_by, excused_at)
     select ${scheduleId}, wanted.user_id, wanted.opens_at, wanted.due_at, wanted.closes_at, wanted.zone, ${testType},
-           case when excuse.reason is null then 'scheduled' else 'excused' end, excuse.reason, excuse.note,
-           excuse.excused_by, excuse.excused_at
+           ${STATUS_BY_EXCUSE}
     from (${missingTestRows(db, wanted, windows)}) wanted
-    left join lateral (
-      select days.reason, days.note, days.excused_by, days.excused_at from excused_days days
-      where days.organization_id = ${db.organizationId} and days.user_id = wanted.user_id
-        and (wanted.opens_at at time zone wanted.zone)::date between days.first_day and days.last_day
-      order by days.excused_at desc limit 1) excuse on true
+    ${withExcuse(db)}
     on conflict (organization_id, schedule_id, user_id, opens_at) do update
       set due_at = excluded.due_at, closes_at = excluded.closes_at, zone = excluded.zone, test_type = excluded.test_type,
           status = case when kept.status = 'cancelled' then 'scheduled' else kept.status end

@@ -89,7 +89,8 @@ function shiftRuleOf(schedule: ScheduleRow, range: { from: string; until: string
   const { recurrence, state, startsOn, endsOn, pausedFrom, pausedUntil } = schedule;
   if (recurrence.kind !== 'shifts') return undefined;
   const windows = state === 'ended' ? [] : recurrence.windows;
-  return { windows, startsOn, endsOn, pausedFrom, pausedUntil, ...range };
+  const { afterDaysOff } = recurrence;
+  return { windows, afterDaysOff, startsOn, endsOn, pausedFrom, pausedUntil, ...range };
 }
 
 export const daysLater = (moment: string, days: number): string =>

@@ -8,6 +8,8 @@ import type { Audience } from '#areas/users/person/audience.ts';
 /** The windows around shifts, the days on which the schedule applies, and the range of time that is made. */
 export interface ShiftRule {
   readonly windows: readonly ShiftWindow[];
+  /** Only the first shift after at least so many days without one; undefined: every shift. */
+  readonly afterDaysOff?: number | undefined;
   /** Days of the start of a shift, on its own clock; both ends included. */
   readonly startsOn: string;
   readonly endsOn: string | null;
@@ -24,6 +26,8 @@ interface Whom {
   readonly people: readonly string[] | undefined;
 }
 
+const LONGEST_SHIFT_DAYS = 2;
+
 const START_DAY = sql`(shift.starts_at at time zone shift.zone)::date`;
 
 const applies = ({ startsOn, endsOn, pausedFrom, pausedUntil }: ShiftRule) =>
@@ -33,6 +37,27 @@ const applies = ({ startsOn, endsOn, pausedFrom, pausedUntil }: ShiftRule) =>
     pausedFrom !== null &&
       sql`not (${START_DAY} >= ${pausedFrom}::date and ${pausedUntil === null ? sql`true` : sql`${START_DAY} <= ${pausedUntil}::date`})`,
   );
+
+/** Whoever is excused for one of these reasons is not at work, whatever the roster says. */
+const ABSENT = ['sick', 'leave', 'notOnShift'];
+
+/**
+ * Whether a shift is the first one after at least so many whole days without work, by its own clock. A shift counts for
+ * the days of its start and its end; one that ends at midnight ends on the day before. A shift on a day on which the
+ * person was away does not count. A shift before which none is known is a return.
+ */
+const isReturn = (db: TenantDb, days: number) => sql`
+  not exists (
+    select from shifts before
+    where before.organization_id = ${db.organizationId} and before.user_id = shift.user_id
+      and before.starts_at < shift.starts_at
+      and before.starts_at > shift.starts_at - make_interval(days => ${days + LONGEST_SHIFT_DAYS + 2})
+      and ((before.ends_at - interval '1 minute') at time zone shift.zone)::date >= ${START_DAY} - ${days}::int
+      and not exists (
+        select from excused_days away
+        where away.organization_id = before.organization_id and away.user_id = before.user_id
+          and away.reason = any(${ABSENT}::text[])
+          and (before.starts_at at time zone before.zone)::date between away.first_day and away.last_day))`;
 
 /**
  * Selects the tests around the shifts of an audience. Moments need no clock: minutes are added as they elapse. The middle
@@ -70,6 +95,7 @@ export const shiftTestRows = (
           and shift.starts_at > ${rule.from}::timestamptz - interval '3 days'
           and shift.starts_at < ${rule.until}::timestamptz + interval '1 day'`,
       applies(rule),
+      rule.afterDaysOff !== undefined && isReturn(db, rule.afterDaysOff),
     )}) placed
   where closes_at > ${rule.from} and opens_at < ${rule.until} and ${only}
   order by user_id, opens_at, closes_at desc`;

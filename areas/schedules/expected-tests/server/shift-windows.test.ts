@@ -4,6 +4,7 @@ import { simulate } from '#areas/testing/tasks/simulated-person.ts';
 import { createTagCategory } from '#areas/users/tags/tag-categories.contract.ts';
 import { createTag } from '#areas/users/tags/tags.contract.ts';
 import { previewSchedule } from '#areas/schedules/editor/schedule-preview.contract.ts';
+import { excuseDays } from '#areas/schedules/expected-tests/occurrences.contract.ts';
 import { createSchedule, changeSchedule } from '#areas/schedules/rules/schedules.contract.ts';
 import {
   changeShift,
@@ -15,7 +16,14 @@ import {
 import { setSiteClock } from '#areas/schedules/shifts/sites.contract.ts';
 import { withOrganization } from '#platform/server/database.ts';
 import { aUser } from '#tests/support/builders.ts';
-import { rosterAcrossChanges, unclearTimes, windowsOf } from '#tests/support/independent-roster.ts';
+import {
+  returnsAfter,
+  rosterAcrossChanges,
+  unclearTimes,
+  windowsOf,
+  type PlannedShift,
+} from '#tests/support/independent-roster.ts';
+import { inMinutes } from '#tests/support/in-minutes.ts';
 import { aRule, aSchedule, makeAll, storedOccurrences } from '#tests/support/schedules.ts';
 import { asAdmin } from '#tests/support/test-database.ts';
 import { serverForTests, type Caller } from '#tests/support/test-server.ts';
@@ -42,9 +50,6 @@ const anAroundSchedule = (...windows: Parameters<typeof around>) => aSchedule(se
 const withoutName = <T extends { name: string }>({ name: _, ...rule }: T) => rule;
 
 const MINUTE_MS = 60_000;
-/** A whole minute, so many minutes from now. */
-const inMinutes = (minutes: number) =>
-  new Date(Math.floor(Date.now() / MINUTE_MS + minutes) * MINUTE_MS).toISOString().replace('.000', '');
 
 async function aShiftAt(start: number, end: number): Promise<Shift> {
   const { body, problem } = await admin.call(createShift, {
@@ -168,26 +173,23 @@ test('the preview shows the next windows around shifts', async () => {
 
 const SITES = { Madrid: 'Europe/Madrid', Denver: 'America/Denver', Sydney: 'Australia/Sydney' };
 
-test('the windows of 5,000 shifts across changes of clocks in three zones are those of an independent computation', async () => {
+/** Imports a roster, makes its tests for more than a year ahead, and returns each as a line like those of `windowsOf`. */
+async function madeFor(roster: readonly PlannedShift[], id: string) {
   const { body: category } = await admin.call(createTagCategory, { body: { name: 'Site' } });
   for (const [name, timeZone] of Object.entries(SITES)) {
     const { body: tag } = await admin.call(createTag, { body: { name, categoryId: category.id } });
     await admin.call(setSiteClock, { params: { id: tag.id }, body: { timeZone } });
   }
-  const roster = rosterAcrossChanges(SITES, 5000, Date.now());
   for (const employeeNumber of new Set(roster.map(({ person }) => person))) {
     await aUser(server.databases, { organizationId: admin.organizationId, employeeNumber });
   }
-  const id = await anAroundSchedule(BEFORE_START, MIDDLE, END);
   const rows = roster.map(({ person, site, start, end }) =>
     [person, site, `${start.day} ${start.clock}`, `${end.day} ${end.clock}`].join(','),
   );
-
   const file = { body: `Employee,Site,Start,End\n${rows.join('\n')}\n` };
   const { body: imported } = await admin.call(importShifts, { ...file });
   const place = { organizationId: admin.organizationId, actor: { userId: null } };
   await withOrganization(server.databases, place, (db) => bringUpToDate(db, id, { daysAhead: 400 }));
-
   const made = await asAdmin<{ line: string }>(
     server.admin,
     `select concat_ws(' ', person.employee_number, ${['opens_at', 'due_at', 'closes_at']
@@ -196,8 +198,64 @@ test('the windows of 5,000 shifts across changes of clocks in three zones are th
      from occurrences test join users person on person.id = test.user_id where test.schedule_id = $1`,
     [id],
   );
+  return { imported, lines: made.map(({ line }) => line).toSorted() };
+}
+
+test('the windows of 5,000 shifts across changes of clocks in three zones are those of an independent computation', async () => {
+  const roster = rosterAcrossChanges(SITES, 5000, Date.now());
+  const id = await anAroundSchedule(BEFORE_START, MIDDLE, END);
+  const { imported, lines } = await madeFor(roster, id);
+
   expect(imported).toMatchObject({ isWritten: true, created: 5000, faultCount: 0 });
   expect(imported.noticeCount).toBe(unclearTimes(roster));
   expect(imported.noticeCount).toBeGreaterThan(50);
-  expect(made.map(({ line }) => line).toSorted()).toEqual(windowsOf(roster, [BEFORE_START, MIDDLE, END]));
+  expect(lines).toEqual(windowsOf(roster, [BEFORE_START, MIDDLE, END]));
+});
+
+test('the windows of a return to work are those of an independent computation', async () => {
+  // Every person has days off here and there, of one day and of many.
+  const roster = rosterAcrossChanges(SITES, 2000, Date.now()).filter((_, i) => ((i * 2_654_435_761) % 1000) % 5 < 2);
+  const rule = { recurrence: { kind: 'shifts' as const, windows: [BEFORE_START], afterDaysOff: 3 }, windows: [] };
+  const id = await aSchedule(server, admin, rule);
+  const { imported, lines } = await madeFor(roster, id);
+  const returns = returnsAfter(roster, 3);
+
+  expect(imported).toMatchObject({ isWritten: true, created: roster.length, faultCount: 0 });
+  expect(returns.length).toBeGreaterThan(100);
+  expect(returns.length).toBeLessThan(roster.length / 2);
+  expect(lines).toEqual(windowsOf(returns, [BEFORE_START]));
+});
+
+const DAY_MINUTES = 1440;
+/** A shift of eight hours, so many days from now. */
+const shiftInDays = (days: number) => aShiftAt(days * DAY_MINUTES, days * DAY_MINUTES + 480);
+const aReturnSchedule = () =>
+  aSchedule(server, admin, {
+    recurrence: { kind: 'shifts', windows: [BEFORE_START], afterDaysOff: 3 },
+    windows: [],
+  });
+
+test('a shift before a return that is deleted, or an absence that is noted, makes the next shift the return', async () => {
+  const schedule = await aReturnSchedule();
+  const opens = async () => (await storedOccurrences(server, schedule)).map(({ opensAt }) => opensAt);
+  const [first, second, third] = [await shiftInDays(1), await shiftInDays(2), await shiftInDays(7)];
+  await minute();
+  const before = await opens();
+  await admin.call(deleteShift, { params: { id: first.id } });
+  await minute();
+  const deleted = await opens();
+  const day = second.startsAt.slice(0, 10);
+  const away = { firstDay: day, lastDay: day };
+  await admin.call(excuseDays, { params: { id: ana }, body: { ...away, reason: 'training' } });
+  const fourth = await shiftInDays(4);
+  await minute();
+  const trained = await opens();
+  await admin.call(excuseDays, { params: { id: ana }, body: { ...away, reason: 'sick' } });
+  await minute();
+
+  expect(before).toEqual([later(first.startsAt, -60), later(third.startsAt, -60)]);
+  expect(deleted).toEqual([later(second.startsAt, -60), later(third.startsAt, -60)]);
+  // Training is work. The fourth day is the third one after it.
+  expect(trained).toEqual([later(second.startsAt, -60)]);
+  expect(await opens()).toEqual([later(second.startsAt, -60), later(fourth.startsAt, -60)]);
 });

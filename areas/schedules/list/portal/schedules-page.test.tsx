@@ -86,7 +86,7 @@ describe('the list of schedules', () => {
     );
   });
 
-  test('offers three ways to start when it is empty', async () => {
+  test('offers ways to start when it is empty', async () => {
     show([]);
 
     const ways = await screen.findAllByRole('link', { name: /^Use template/ });
@@ -95,6 +95,7 @@ describe('the list of schedules', () => {
       '/schedules?schedule=new&template=preShift',
       '/schedules?schedule=new&template=weekdays',
       '/schedules?schedule=new&template=drivers',
+      '/schedules?schedule=new&template=returning',
     ]);
   });
 

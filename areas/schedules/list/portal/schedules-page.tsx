@@ -9,6 +9,7 @@ import { PageHeader } from '#platform/portal/ui/page-header.tsx';
 import { ScheduleCoverage } from '#areas/schedules/overview/portal/schedule-coverage.tsx';
 import { ScheduleEditor } from '#areas/schedules/editor/portal/schedule-editor.tsx';
 import { SchedulesList } from './schedules-list.tsx';
+import { DrawsView } from '#areas/schedules/draws/portal/draws-view.tsx';
 import { ShiftsView } from '#areas/schedules/shifts/portal/shifts-view.tsx';
 import { ScheduleWeek } from '#areas/schedules/overview/portal/schedule-week.tsx';
 import '#areas/schedules/editor/portal/schedule-form.css';
@@ -32,6 +33,7 @@ function Schedules({ view, mayManage }: { view: string; mayManage: boolean }) {
     { id: 'calendar', title: t('schedules.view.calendar'), to: '/schedules?view=calendar' },
     { id: 'coverage', title: t('schedules.view.coverage'), to: '/schedules?view=coverage' },
     { id: 'shifts', title: t('schedules.view.shifts'), to: '/schedules?view=shifts' },
+    { id: 'draws', title: t('schedules.view.draws'), to: '/schedules?view=draws' },
   ];
   const current = tabs.find(({ id }) => id === view)?.id ?? 'list';
   return (
@@ -51,6 +53,7 @@ function Schedules({ view, mayManage }: { view: string; mayManage: boolean }) {
       {current === 'list' && <SchedulesList mayManage={mayManage} />}
       {current === 'calendar' && <ScheduleWeek />}
       {current === 'coverage' && <ScheduleCoverage />}
+      {current === 'draws' && <DrawsView mayManage={mayManage} />}
       {current === 'shifts' && <ShiftsView mayManage={mayManage} />}
     </main>
   );

@@ -57,7 +57,10 @@ export function useRuleWords(): RuleWords {
 
 function daysName(t: Translate, locale: string, recurrence: Exclude<Recurrence, { kind: 'once' }>): string {
   if (recurrence.kind === 'daily') return t('schedules.days.daily');
-  if (recurrence.kind === 'shifts') return t('schedules.days.shifts');
+  if (recurrence.kind === 'shifts') {
+    const { afterDaysOff: days } = recurrence;
+    return days === undefined ? t('schedules.days.shifts') : t('schedules.days.return', { days });
+  }
   if (recurrence.kind === 'weekdays') return t('schedules.days.weekdays');
   if (recurrence.kind === 'everyDays') return t('schedules.days.everyDays', { days: recurrence.days });
   if (recurrence.kind === 'monthly') return t('schedules.days.monthly', { day: recurrence.day });

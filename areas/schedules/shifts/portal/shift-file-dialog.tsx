@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { saveBlob } from '#platform/portal/save-answer.ts';
 import { useLocale, useText } from '#platform/portal/text.tsx';
 import type { Translate } from '#platform/portal/texts.ts';
 import { Button } from '#platform/portal/ui/button.tsx';
-import { buttonClass } from '#platform/portal/ui/button-look.ts';
 import { Dialog } from '#platform/portal/ui/dialog.tsx';
+import { FileField } from '#platform/portal/ui/file-field.tsx';
 import { FormFailure } from '#platform/portal/ui/form-failure.tsx';
 import { WaitingLine } from '#platform/portal/ui/waiting-line.tsx';
 import { showToast } from '#platform/portal/ui/toast.tsx';
@@ -57,38 +57,19 @@ export function ShiftFileDialog({ onClose }: { onClose: () => void }) {
       <div className="stack gap-16 above-12">
         <p>{t('schedules.shifts.file.text', { max: MOST_SHIFTS })}</p>
         <SampleDownload />
-        <FileField file={file} onPick={pick} />
+        <FileField
+          label={t('schedules.shifts.file.choose')}
+          button={t(file ? 'schedules.shifts.file.other' : 'schedules.shifts.file.button')}
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          file={file}
+          onPick={pick}
+        />
         {check.isPending && <WaitingLine onCancel={undefined} />}
         <FormFailure failure={run.error ?? check.error} />
         {found && !check.isPending && <ShiftFindings found={found} />}
         {found?.faultCount === 0 && count === 0 && <p>{t('schedules.shifts.file.nothing')}</p>}
       </div>
     </Dialog>
-  );
-}
-
-function FileField({ file, onPick }: { file: File | undefined; onPick: (file: File | undefined) => void }) {
-  const t = useText();
-  const id = useId();
-  return (
-    <div className="cluster items-center gap-12">
-      <input
-        id={id}
-        type="file"
-        className="visually-hidden"
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-        aria-label={t('schedules.shifts.file.choose')}
-        onChange={(event) => {
-          onPick(event.target.files?.[0]);
-          // So that the same file, corrected, can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <label htmlFor={id} className={buttonClass('secondary', 'normal')}>
-        {t(file ? 'schedules.shifts.file.other' : 'schedules.shifts.file.button')}
-      </label>
-      {file && <span className="breaks">{file.name}</span>}
-    </div>
   );
 }
 

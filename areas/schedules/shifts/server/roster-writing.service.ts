@@ -57,3 +57,6 @@ async function recordShifts(db: TenantDb, action: string, shifts: readonly Times
     })),
   );
 }
+
+/** For whoever is away or back: which shifts are a return to work may have changed. */
+export const noteAbsence = (db: TenantDb, userIds: readonly string[]): Promise<void> => noteRosteredPeople(db, userIds);

@@ -16,3 +16,11 @@ export async function setSiteClock(db: TenantDb, id: string, timeZone: string | 
 /** Replaces a merged tag in the shifts that name it. */
 export const replaceTagInShifts = (db: TenantDb, replaced: { tagId: string; replacementId: string }): Promise<void> =>
   replaceSite(db, replaced);
+
+/** The clock of a site, or the organization's; undefined when there is no such site. */
+export async function siteClock(db: TenantDb, siteId: string | null): Promise<string | undefined> {
+  const { sites, timeZone } = await findSites(db);
+  if (siteId === null) return timeZone;
+  const site = sites.find(({ tag }) => tag.id === siteId);
+  return site ? (site.timeZone ?? timeZone) : undefined;
+}
