@@ -8,15 +8,15 @@ const NUMBERLESS = { ...NEW, employeeNumber: null };
 const LEFT = { ...NEW, hasLeft: true };
 
 test.each([
-  ['a new person', NEW, 'missing', 'both', { pin: true, card: true }],
-  ['a new person', NEW, 'missing', 'cards', { pin: false, card: true }],
-  ['a person with a PIN', WITH_PIN, 'missing', 'both', { pin: false, card: true }],
-  ['a person with a PIN', WITH_PIN, 'all', 'both', { pin: true, card: true }],
-  ['a person with a PIN', WITH_PIN, 'all', 'pins', { pin: true, card: false }],
-  ['a person without a number', NUMBERLESS, 'missing', 'both', { pin: false, card: true }],
-  ['a person who has left', LEFT, 'all', 'both', { pin: false, card: false }],
-] as const)('%s needs what is missing and wanted', (_, person, receivers, creates, needed) => {
-  expect(neededBy(person, { receivers, creates })).toEqual(needed);
+  ['a new person', NEW, { receivers: 'missing', creates: 'both' }, { pin: true, card: true }],
+  ['a new person', NEW, { receivers: 'missing', creates: 'cards' }, { pin: false, card: true }],
+  ['a person with a PIN', WITH_PIN, { receivers: 'missing', creates: 'both' }, { pin: false, card: true }],
+  ['a person with a PIN', WITH_PIN, { receivers: 'all', creates: 'both' }, { pin: true, card: true }],
+  ['a person with a PIN', WITH_PIN, { receivers: 'all', creates: 'pins' }, { pin: true, card: false }],
+  ['a person without a number', NUMBERLESS, { receivers: 'missing', creates: 'both' }, { pin: false, card: true }],
+  ['a person who has left', LEFT, { receivers: 'all', creates: 'both' }, { pin: false, card: false }],
+] as const)('%s needs what is missing and wanted', (_, person, wish, needed) => {
+  expect(neededBy(person, wish)).toEqual(needed);
 });
 
 test('everyone who gets nothing is counted once', () => {
