@@ -61,7 +61,7 @@ async function runJobs(server: RecordedServer): Promise<void> {
     const events = await lastEvents(server);
     for (const { on, run } of jobs) {
       if (!on) await run(parts, null);
-      for (const { type, data } of events) if (type === on?.type) await run(parts, data);
+      for (const { data } of events.filter(({ type }) => type === on?.type)) await run(parts, data);
     }
   } finally {
     await queue.stop({ graceful: false });
