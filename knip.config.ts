@@ -15,7 +15,6 @@ export default {
     'tests/faults/fire-alerts.ts',
     'tests/faults/keep-schedules.ts',
     'tests/faults/stream-records.ts',
-    'tests/faults/use-offline.ts',
     'tests/faults/work-on-jobs.ts',
     'tests/support/fill-hostile-world.ts',
     'tests/support/independent-draw.mjs',

@@ -19,7 +19,7 @@ const PROVED_ONCE =
         'areas/{organizations,partners,privacy,sso,users,webhooks}/**/server/**',
         'platform/server/embedded-postgres/**',
         'platform/server/safe-fetch.test.ts',
-        'tests/isolation/{permissions,scope}.test.ts',
+        'tests/isolation/{permissions,scope,sharding}.test.ts',
         'tests/reports/**',
         'tools/**',
       ]

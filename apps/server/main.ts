@@ -70,7 +70,7 @@ async function start(config: Config, closers: Close[], stopped: AbortSignal): Pr
   await app.listen({ port: config.PORT, host: config.HOST });
   closers.push(() => stopServing(app, config));
   const waiting = { log, stopped };
-  const workerParts = { databases, log, config, seal, texts, publicUrl, metrics };
+  const workerParts = { databases, log, config, seal, texts, publicUrl, metrics, tracing };
   const worker = await onceDatabaseAnswers(() => buildWorker(workerParts, queue), waiting);
   if (!worker) return;
   // The list is closed from its end, so requests stop before jobs.

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getSession } from '#areas/identity/sessions/session.contract.ts';
+import { getHealth } from '#areas/installation/operations/health.contract.ts';
 import { listScores } from '#areas/reports/scores/scores.contract.ts';
 import { listUserStats } from '#areas/reports/user-stat/user-stat.contract.ts';
 import { AS_OF_HEADER, AS_OF_NOW } from '#platform/shared/as-of.ts';
@@ -97,4 +98,18 @@ test('the primary answers while the replica is away, and the replica is read aga
 
   expect(away).toEqual({ status: 200, total: before.total + 1, asOf: AS_OF_NOW });
   await expect.poll(connectionsToStandby).toBeGreaterThan(0);
+});
+
+test('the health page tells whether the replica has every change, is behind or is away', async () => {
+  const root = await site.server.signedInAs('admin', admin.organizationId, { isSuperAdmin: true });
+  const told = async () => (await root.call(getHealth, {})).body.facts.reportReplica;
+  await expect.poll(told).toEqual({ behindSeconds: 0, problem: null });
+  await pause();
+  await aTest(5);
+
+  expect(await told()).toEqual({ behindSeconds: expect.any(Number), problem: null });
+  await site.stopStandby();
+  expect(await told()).toEqual({ behindSeconds: null, problem: 'away' });
+  await site.startStandby();
+  await expect.poll(told).toEqual({ behindSeconds: 0, problem: null });
 });

@@ -1,16 +1,21 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { startMailSender } from '#areas/notifications/server/mail-sender.service.ts';
 import { createTag, listTags } from '#areas/users/tags/tags.contract.ts';
 import { listUsers } from '#areas/users/person/users.contract.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { openQueue, workOn, type Job } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openTracing } from '#platform/server/tracing/tracing.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { openMailDesk } from '#tests/support/mail-desk.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { serverForTests, startServerBeside, type Caller } from '#tests/support/test-server.ts';
 import { attributesOf, startTraceCollector } from '#tests/support/trace-collector.ts';
 
 const SERVER = 2;
 const CLIENT = 3;
+const FAILED = 2;
 const CALLER_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER_SPAN = 'b7ad6b7169203331';
 const PARENT = { traceparent: `00-${CALLER_TRACE}-${CALLER_SPAN}-01` };
@@ -84,6 +89,49 @@ test('nothing of a person, an organization or an address is sent', async () => {
       'db.collection.name',
     ]),
   );
+});
+
+test('a job and a mail are spans of their own, with their statements and without what they are about', async () => {
+  const collector = await startTraceCollector();
+  const config = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const log = createLog('silent');
+  const tracing = await openTracing({ config, version: '1.2.3', log });
+  const databases = plain.openBeside(tracing.noteStatement);
+  const runs: string[] = [];
+  const job = (name: string, statement: string): Job => ({
+    name,
+    run: async () => {
+      runs.push(name);
+      await sql.raw(statement).execute(databases.system);
+    },
+  });
+  const jobs = [job('count-logins', 'select count(*) from accounts'), job('fail', 'select Anastasia')];
+  const queue = await openQueue(plain.queue, jobs, log);
+  await workOn(queue, jobs, { databases, log, tracing });
+  for (const { name } of jobs) await queue.send(name, { name: 'Anastasia' });
+  await eventually(() => expect(runs).toEqual(expect.arrayContaining(['count-logins', 'fail'])));
+  await queue.stop({ graceful: true });
+  const desk = await openMailDesk();
+  await desk.queue('anastasia@mine.example');
+  const sent: string[] = [];
+  const way = { endsAs: 'sent', deliver: async () => void sent.push('one') } as const;
+  const sender = startMailSender({ ...desk.parts, tracing }, way);
+  await eventually(() => expect(sent).toEqual(['one']));
+  await sender.stop();
+  await Promise.all([desk.close(), databases.close(), tracing.close()]);
+  await collector.close();
+
+  const spans = collector.spans();
+  const work = (name: string) => spans.find((span) => span.name === name);
+  const [count, failed] = [work('job count-logins'), work('job fail')];
+  expect([count, failed, work('send mail')].map((span) => span?.parentSpanId)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(count && spans.find(({ parentSpanId }) => parentSpanId === count.spanId)?.name).toBe('select accounts');
+  expect([count?.status.code ?? 0, failed?.status.code]).toEqual([0, FAILED]);
+  expect(collector.calls.map(({ body }) => body).join('')).not.toMatch(/anastasia/i);
 });
 
 test('a share of 0 sends nothing, except what a caller traces', async () => {

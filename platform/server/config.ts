@@ -164,7 +164,7 @@ const Settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
   /** Sent to the collector with each call: name=value, separated by commas. */
   OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
-  /** The share of requests that are traced, from 0 to 1. */
+  /** The share of requests and jobs that are traced, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1)),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });

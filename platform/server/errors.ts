@@ -29,6 +29,11 @@ const DATA_EXCEPTION = /^22(P02|021|003|007|008|P05)$/;
 /** Refers to the disk of the database, which may be on another machine. */
 const DISK_FULL = '53100';
 
+/** The statement took longer than DATABASE_STATEMENT_SECONDS, or an administrator of the database has ended it. */
+const STATEMENT_ENDED = '57014';
+/** What took that long would hardly be faster at once. */
+const STATEMENT_RETRY_SECONDS = 10;
+
 declare module 'fastify' {
   interface FastifyReply {
     /** The code of the problem that the reply tells. */
@@ -47,6 +52,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (problem) recordRefusal(request, problem.kind);
     if (!problem) request.log.error({ err: error }, 'fault');
     // The caller is told to try again; only the operator can fix the cause, such as a full disk.
+    else if (error.code === STATEMENT_ENDED) request.log.error({ err: error }, 'a statement was ended');
     else if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database cannot be used');
     else if (error instanceof FilesUnavailable) request.log.error({ err: error }, 'files cannot be used');
     return sendProblem(app, request, reply, problem);
@@ -57,6 +63,7 @@ export function answerErrors(app: FastifyInstance): void {
 function asProblem(error: FastifyError): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error.code === DISK_FULL) return new Problem(diskFull, { retryAfterSeconds: 60 });
+  if (error.code === STATEMENT_ENDED) return new Problem(unavailable, { retryAfterSeconds: STATEMENT_RETRY_SECONDS });
   const isAway = isDatabaseUnavailable(error) || error instanceof FilesUnavailable;
   if (isAway) return new Problem(unavailable, { retryAfterSeconds: 2 });
   if (DATA_EXCEPTION.test(error.code)) return new Problem(malformed);

@@ -4,11 +4,13 @@ import type { z } from 'zod';
 import type { EventKind } from '#platform/shared/event-kind.ts';
 import type { Databases } from './database.ts';
 import type { Log } from './log.ts';
+import { traced, type WorkTracing } from './tracing/traced-work.ts';
 
 /** What a job may use. */
 export interface JobParts {
   readonly databases: Databases;
   readonly log: Log;
+  readonly tracing?: WorkTracing;
 }
 
 /**
@@ -113,7 +115,7 @@ async function runAll(job: Job, queued: readonly QueuedJob<unknown>[], parts: Jo
   const results: JobResult[] = [];
   for (const { id, data } of queued) {
     try {
-      await job.run(parts, data);
+      await traced(parts.tracing, `job ${job.name}`, () => job.run(parts, data));
       results.push({ id, status: 'completed' });
     } catch (error) {
       parts.log.warn({ err: error, job: job.name, jobId: id }, 'job failed, will be tried again');

@@ -64,6 +64,13 @@ interface Standing {
 
 /** Returns null for a replica that has this position, and undefined for one that must not be read. */
 async function freshness(replica: Kysely<never>, position: string): Promise<string | null | undefined> {
+  const standing = await standingOf(replica, position);
+  if (!standing?.isStandby) return undefined;
+  return standing.isCurrent ? null : usable(standing);
+}
+
+/** Returns where the replica is once it has this position, or has had the time to get there. */
+async function standingOf(replica: Kysely<never>, position: string): Promise<Standing | undefined> {
   const giveUpAt = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const { rows } = await sql<Standing>`
@@ -74,12 +81,28 @@ async function freshness(replica: Kysely<never>, position: string): Promise<stri
     );
     const [standing] = rows;
     // A standby that became a primary of its own shows another truth.
-    if (!standing?.isStandby) return undefined;
-    if (standing.isCurrent) return null;
-    if (Date.now() > giveUpAt) return usable(standing);
+    if (!standing?.isStandby || standing.isCurrent || Date.now() > giveUpAt) return standing;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
 
 const usable = ({ replayedAt, behindMs }: Standing): string | undefined =>
   replayedAt === null || behindMs === null || behindMs > MOST_BEHIND_MS ? undefined : replayedAt;
+
+/** How the replica is doing; `problem` says why it is not read. */
+export interface ReplicaState {
+  readonly behindSeconds: number | null;
+  readonly problem: 'away' | 'behind' | 'notStandby' | null;
+}
+
+/** Asks the replica now; returns null where there is none. */
+export async function replicaState({ replica, system }: Databases): Promise<ReplicaState | null> {
+  if (!replica) return null;
+  const position = await findPosition(system);
+  const standing = await standingOf(replica, position).catch(() => undefined);
+  if (!standing) return { behindSeconds: null, problem: 'away' };
+  if (!standing.isStandby) return { behindSeconds: null, problem: 'notStandby' };
+  if (standing.isCurrent) return { behindSeconds: 0, problem: null };
+  const behindSeconds = standing.behindMs === null ? null : Math.round(standing.behindMs / 1000);
+  return { behindSeconds, problem: usable(standing) === undefined ? 'behind' : null };
+}

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { traced, type WorkTracing } from './tracing/traced-work.ts';
 
 /** Work that a look has begun and that goes on while the loop looks further. */
 interface WorkUnderWay {
@@ -18,6 +19,8 @@ interface WorkLoopOptions {
   readonly log: Log;
   /** What the log says when a look or a piece of work failed. The next look tries again. */
   readonly trouble: string;
+  /** Each piece of work is a span of this name. */
+  readonly trace?: { readonly by: WorkTracing; readonly name: string };
 }
 
 export interface WorkLoop {
@@ -26,7 +29,7 @@ export interface WorkLoop {
 }
 
 /** Looks for work again and again until it is stopped. */
-export function startWorkLoop({ look, pauseMs, graceMs = 0, log, trouble }: WorkLoopOptions): WorkLoop {
+export function startWorkLoop({ look, pauseMs, graceMs = 0, log, trouble, trace }: WorkLoopOptions): WorkLoop {
   const underWay = new Set<Promise<unknown>>();
   const cut = new AbortController();
   const stopped = new AbortController();
@@ -36,7 +39,7 @@ export function startWorkLoop({ look, pauseMs, graceMs = 0, log, trouble }: Work
     return false;
   };
   const begin: WorkUnderWay['begin'] = (work) => {
-    const running = work(cut.signal)
+    const running = traced(trace?.by, trace?.name ?? '', () => work(cut.signal))
       .catch(tell)
       .finally(() => {
         underWay.delete(running);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTING_NAMES } from '#platform/server/config.ts';
+import { readConfig, SETTING_NAMES } from '#platform/server/config.ts';
 import { readSources } from '#tests/support/sources.ts';
 import { tableOwners } from './table-owners.ts';
 
@@ -65,10 +65,50 @@ test('every setting in a document is read by the program, its tests or its tools
   expect(settings.filter(({ named }) => named !== NODES_OWN && !words.has(named))).toEqual([]);
 });
 
-test('the example of the settings has every setting', () => {
-  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+/** The lines of the example, in the form of an environment. */
+const exampleOfSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
 
-  expect(SETTING_NAMES.filter((name) => !example.includes(`\n${name}=`))).toEqual([]);
+test('the example of the settings has every setting, each after a comment, and nothing else', () => {
+  const text = readFileSync(path.join(root, '.env.example'), 'utf8');
+  const paragraphs = text.split('\n\n').slice(1);
+
+  expect(Object.keys(exampleOfSettings()).toSorted()).toEqual(SETTING_NAMES.toSorted());
+  expect(paragraphs.filter((paragraph) => !paragraph.startsWith('# '))).toEqual([]);
+});
+
+test('every setting is explained in the documents for operators', () => {
+  const texts = documents.filter(({ file }) => file.startsWith('docs/operations/')).map(({ text }) => text);
+
+  expect(SETTING_NAMES.filter((name) => !texts.some((text) => new RegExp(`\`${name}[\`=]`).test(text)))).toEqual([]);
+});
+
+test('the example of the settings shows the default of every setting that has one', () => {
+  const defaults = readConfig({});
+  const example = exampleOfSettings();
+  const shown = readConfig(example);
+
+  expect({ ...shown, given: [] }).toEqual({ ...defaults, given: [] });
+  const hidden = SETTING_NAMES.filter((name) => defaults[name] !== undefined && example[name] === '');
+  expect(hidden).toEqual([]);
+});
+
+test('a default that a document gives in parentheses is the one of the program', () => {
+  const defaults: Readonly<Record<string, unknown>> = readConfig({});
+  const told = documents
+    .filter(({ file }) => file.startsWith('docs/operations/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/`([A-Z]{2,}(?:_[A-Z0-9]+)+)` \((?:`([^`]+)`|(\d+))\)/g)].map(
+        ([, name = '', quoted, number]) => ({ file, name, value: quoted ?? number }),
+      ),
+    );
+
+  expect(told.length).toBeGreaterThan(8);
+  expect(told.filter(({ name, value }) => String(defaults[name]) !== value)).toEqual([]);
 });
 
 test('the README of the database lists every table with the area that owns it', () => {

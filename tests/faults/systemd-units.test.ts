@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingSystemd } from '#tests/support/machine-programs.ts';
 
 const UNITS = path.resolve(import.meta.dirname, '../../deploy/systemd');
+const CLUSTER = path.resolve(import.meta.dirname, '../../deploy/cluster/evenkeel-cluster.conf');
 /** From 0 (nothing can go wrong) to 100; systemd calls everything below 40 "OK". */
 const MOST_EXPOSED = 20;
 const names = globSync('*.{service,timer}', { cwd: UNITS }).toSorted();
@@ -17,6 +18,9 @@ describe.skipIf(missingSystemd() !== undefined)('the units of systemd', () => {
     mkdirSync(path.join(folder, 'program'));
     writeFileSync(path.join(folder, 'program/evenkeel'), '#!/bin/sh\n', { mode: 0o755 });
     for (const name of names) write(name, readFileSync(path.join(UNITS, name), 'utf8'));
+    // As in a cluster, where the unit has an addition.
+    mkdirSync(path.join(folder, 'evenkeel.service.d'));
+    copyFileSync(CLUSTER, path.join(folder, 'evenkeel.service.d/cluster.conf'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -40,6 +44,14 @@ describe.skipIf(missingSystemd() !== undefined)('the units of systemd', () => {
     const { status, text } = exposure(name);
 
     expect({ status, text }).toEqual({ status: 0, text: expect.stringContaining('Overall exposure level') });
+  });
+
+  test('the addition for a cluster is read with the unit', () => {
+    const addition = path.join(folder, 'evenkeel.service.d/cluster.conf');
+    writeFileSync(addition, `${readFileSync(CLUSTER, 'utf8')}Afterwards=nothing\n`);
+
+    expect(analyze('verify', path.join(folder, 'evenkeel.service')).text).toMatch(/cluster\.conf:\d+: Unknown key/);
+    copyFileSync(CLUSTER, addition);
   });
 
   test('a unit with a mistake and a unit without protection are found', () => {

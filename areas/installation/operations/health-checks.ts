@@ -4,6 +4,7 @@ export const HEALTH_CHECKS = [
   'isolation',
   'disk',
   'files',
+  'reportReplica',
   'backup',
   'archive',
   'restoreDrill',
@@ -26,6 +27,7 @@ export interface WatchedFacts {
   readonly isolation: { readonly unforced: readonly string[]; readonly hasBypass: boolean };
   readonly disk: { readonly freeBytes: number; readonly isLow: boolean };
   readonly files: { readonly error: string | null };
+  readonly reportReplica: { readonly behindSeconds: number | null; readonly problem: string | null } | null;
   readonly backup: { readonly madeAt: string } | null;
   readonly archive: { readonly isOn: boolean; readonly lastAt: string | null; readonly failedAt: string | null };
   readonly restoreDrill: {
@@ -51,6 +53,7 @@ const LIMITS = {
   diskFreeBytes: [GIB, GIB / 4],
   backupAgeMs: [2 * DAY_MS, 14 * DAY_MS],
   oldestEventSeconds: [60, 600],
+  replicaSeconds: [60, 600],
   unsentSeconds: [300, 3_600],
   clockMs: [1_000, 30_000],
   connectionShare: [0.8, 0.95],
@@ -72,6 +75,7 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
     isolation: facts.isolation.unforced.length > 0 || facts.isolation.hasBypass ? 'bad' : 'good',
     disk: diskLight(facts),
     files: facts.files.error === null ? 'good' : 'bad',
+    reportReplica: replicaLight(facts),
     backup: facts.backup === null ? 'warn' : above(now - Date.parse(facts.backup.madeAt), LIMITS.backupAgeMs),
     archive: isArchiveFailing(facts.archive) ? 'bad' : 'good',
     restoreDrill: drillLight(facts, now),
@@ -88,6 +92,13 @@ export function healthLights(facts: WatchedFacts, now: number): { id: HealthChec
 /** Whether the last file that the database wanted to store is not in its archive. */
 export const isArchiveFailing = ({ isOn, lastAt, failedAt }: WatchedFacts['archive']): boolean =>
   isOn && failedAt !== null && (lastAt === null || Date.parse(failedAt) > Date.parse(lastAt));
+
+/** Reports are read from the primary meanwhile, so it is never bad at once. */
+function replicaLight({ reportReplica }: WatchedFacts): Light {
+  if (reportReplica === null) return 'good';
+  if (reportReplica.problem !== null) return 'warn';
+  return above(reportReplica.behindSeconds ?? 0, LIMITS.replicaSeconds);
+}
 
 /** A drill that is long overdue is a warning, like one that has not taken place yet. */
 function drillLight({ restoreDrill }: WatchedFacts, now: number): Light {

@@ -28,6 +28,13 @@ const HealthFacts = z
       hasBypass: z.boolean(),
     }),
     replicas: count,
+    /** The replica for reports: how far behind it is, and why it is not read; null when the operator has set none. */
+    reportReplica: z
+      .strictObject({
+        behindSeconds: count.nullable(),
+        problem: z.enum(['away', 'behind', 'notStandby']).nullable(),
+      })
+      .nullable(),
     disk: z.strictObject({
       directory: z.string(),
       freeBytes: z.number(),

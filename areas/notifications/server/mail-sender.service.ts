@@ -14,6 +14,7 @@ export const startMailSender = (parts: SenderParts, way: MailTransport): WorkLoo
     pauseMs: PAUSE_MS,
     graceMs: STOP_GRACE_MS,
     log: parts.log,
+    trace: { by: parts.tracing, name: 'send mail' },
     // After a database failure the claim expires and the mail is taken again.
     trouble: 'mails could not be processed, will be tried again',
     look: async ({ count, begin }) => {

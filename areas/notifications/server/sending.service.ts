@@ -2,6 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Seal } from '#platform/server/seal.ts';
+import type { WorkTracing } from '#platform/server/tracing/traced-work.ts';
 import { secondsToNextAttempt } from '../retry-schedule.ts';
 import { fileTransport } from './file-transport.ts';
 import { DeliveryError, type MailTransport } from './mail-transport.ts';
@@ -14,6 +15,7 @@ export interface SenderParts {
   readonly databases: Pick<Databases, 'system'>;
   readonly log: Log;
   readonly seal: Seal;
+  readonly tracing?: WorkTracing;
 }
 
 /** Limit for one delivery, however slowly a server answers. */

@@ -16,6 +16,7 @@ export function startWebhookSender(parts: WebhookParts, { graceMs = STOP_GRACE_M
     pauseMs: PAUSE_MS,
     graceMs,
     log: parts.log,
+    trace: { by: parts.tracing, name: 'send webhook' },
     trouble: TROUBLE,
     /** Once any message was claimed, there may be more for receivers below their limit. */
     look: async ({ begin }) => {

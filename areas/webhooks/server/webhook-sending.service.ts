@@ -2,6 +2,7 @@ import { withOrganization, type Databases, type TenantDb } from '#platform/serve
 import type { Log } from '#platform/server/log.ts';
 import { SafeFetchError, type SafeFetch } from '#platform/server/safe-fetch.ts';
 import type { Seal } from '#platform/server/seal.ts';
+import type { WorkTracing } from '#platform/server/tracing/traced-work.ts';
 import { secondsToNextAttempt } from '../retry-schedule.ts';
 import {
   claimMessages,
@@ -21,6 +22,7 @@ export interface WebhookParts {
   readonly log: Log;
   readonly seal: Seal;
   readonly fetch: SafeFetch;
+  readonly tracing?: WorkTracing;
 }
 
 /** Longer than any attempt, so that no other sender claims a message in progress. */

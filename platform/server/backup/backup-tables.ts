@@ -38,7 +38,8 @@ export async function removeTransient(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
 }
 
-export async function findBackupTables(client: Asks): Promise<BackupTable[]> {
+/** `isWhole` adds the tables that a backup leaves out, for a copy that takes the place of the original. */
+export async function findBackupTables(client: Asks, { isWhole = false } = {}): Promise<BackupTable[]> {
   const { rows } = await client.query(
     `select t.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -50,7 +51,7 @@ export async function findBackupTables(client: Asks): Promise<BackupTable[]> {
      where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
        and t.relname <> all($1)
      order by t.relname`,
-    [[...SCHEMA, ...LOCAL]],
+    [isWhole ? SCHEMA : [...SCHEMA, ...LOCAL]],
   );
   return inOrder(rows as Found[]);
 }

@@ -14,16 +14,22 @@ import { findBackupTables } from './backup-tables.ts';
 
 /**
  * Writes everything as it was at one moment, while the product keeps running. `secret` is the installation's own: the
- * backup does not contain it, but identifies it. Returns the number of rows.
+ * backup does not contain it, but identifies it. `isWhole` adds what a backup leaves out. Returns the number of rows.
  */
-export const writeBackup = (connection: pg.ClientConfig, file: string, secret: string): Promise<number> =>
+export const writeBackup = (
+  connection: pg.ClientConfig,
+  file: string,
+  secret: string,
+  { isWhole = false } = {},
+): Promise<number> =>
   withOwnerClient(connection, async (client) => {
     const draft = `${file}.part`;
     const count = { rows: 0 };
     try {
       await client.query('begin isolation level repeatable read read only');
       const written = createWriteStream(draft, { mode: 0o600 });
-      await pipeline(Readable.from(lines(client, count, keyCheck(secret))), createGzip({ level: 3 }), written);
+      const content = lines(client, { count, isWhole, ofKey: keyCheck(secret) });
+      await pipeline(Readable.from(content), createGzip({ level: 3 }), written);
       await flush(draft);
       await rename(draft, file);
       return count.rows;
@@ -32,13 +38,19 @@ export const writeBackup = (connection: pg.ClientConfig, file: string, secret: s
     }
   });
 
-async function* lines(client: pg.Client, count: { rows: number }, ofKey: string): AsyncGenerator<string | Buffer> {
+interface Content {
+  readonly count: { rows: number };
+  readonly isWhole: boolean;
+  readonly ofKey: string;
+}
+
+async function* lines(client: pg.Client, { count, isWhole, ofKey }: Content): AsyncGenerator<string | Buffer> {
   const hash = createHash('sha256');
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   const migrations = rows.map(({ name }) => name);
   const head = { evenkeelBackup: 1, madeAt: new Date().toISOString(), migrations, keyCheck: ofKey } as const;
   yield line(head satisfies z.input<typeof BackupHead>);
-  for await (const section of sections(client)) {
+  for await (const section of sections(client, isWhole)) {
     yield line(section);
     for await (const chunk of client.query(copyTo(copyOut(section))) as AsyncIterable<Buffer>) {
       hash.update(chunk);
@@ -51,9 +63,9 @@ async function* lines(client: pg.Client, count: { rows: number }, ofKey: string)
 }
 
 /** A tenant table has one section per organization, because even the owner sees one organization at a time. */
-async function* sections(client: pg.Client): AsyncGenerator<z.input<typeof BackupSection>> {
+async function* sections(client: pg.Client, isWhole: boolean): AsyncGenerator<z.input<typeof BackupSection>> {
   const { rows: organizations } = await client.query<{ id: string }>('select id from organizations order by id');
-  for (const { name, columns, isTenant } of await findBackupTables(client)) {
+  for (const { name, columns, isTenant } of await findBackupTables(client, { isWhole })) {
     const section = { table: name, columns: [...columns] };
     if (!isTenant) yield section;
     for (const { id } of isTenant ? organizations : []) {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { lchown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { lchown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { ignoring, passwordFile } from './data-directory.ts';
+import { flushDirectory, ignoring, passwordFile } from './data-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { handOver } from './file-owner.ts';
 import { isAlive } from './process-life.ts';
@@ -26,13 +27,27 @@ export interface Cluster {
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   await removeAbandonedDrafts(cluster.directory);
   const existing = await madeBy(cluster);
-  if (existing === undefined) await createCluster(cluster);
+  if (existing === undefined) {
+    refuseInterruptedUpgrade(cluster);
+    await createCluster(cluster);
+  }
 
   const version = existing ?? (await madeBy(cluster));
   if (version === cluster.binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
     `The data in ${cluster.directory} was made by PostgreSQL ${version}, but this program contains ` +
-      `PostgreSQL ${cluster.binaries.majorVersion}: run the version of the program that made it.`,
+      `PostgreSQL ${cluster.binaries.majorVersion}: run npm run upgrade-database, or the program that made it.`,
+  );
+}
+
+/** The complete, new database of an upgrade, in the moment before it takes its place. */
+export const upgradedCluster = (directory: string): string => join(directory, 'cluster-upgraded');
+
+/** An empty database would look as if everything were lost. */
+function refuseInterruptedUpgrade({ directory }: Cluster): void {
+  if (!existsSync(upgradedCluster(directory))) return;
+  throw new EmbeddedPostgresError(
+    `The upgrade of the database in ${directory} was interrupted: run npm run upgrade-database again.`,
   );
 }
 
@@ -95,15 +110,5 @@ async function removeAbandonedDrafts(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const [, maker] = /^cluster-draft-(\d+)-/.exec(name) ?? [];
     if (maker && !(await isAlive(Number(maker)))) await rm(join(directory, name), { recursive: true, force: true });
-  }
-}
-
-async function flushDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const directory = await open(path);
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }

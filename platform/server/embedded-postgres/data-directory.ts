@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
@@ -35,6 +35,17 @@ export async function readSuperuserPassword(directory: string): Promise<string> 
 }
 
 export const passwordFile = (directory: string) => join(directory, 'superuser-password');
+
+/** Makes the names in a directory survive a power loss. */
+export async function flushDirectory(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
 
 /** For `.catch`: returns undefined for the given, expected failure. */
 export const ignoring = (code: string) => (error: unknown) => {

@@ -6,8 +6,9 @@ import { ABOUT_FILE, copiesIn } from '../archive/archive-folder.ts';
 import { recoverySettings } from '../archive/archive-settings.ts';
 import { headOfBackup, keyOfBackup, readBackup } from '../backup/read-backup.ts';
 import type { Config } from '../config.ts';
-import { diskSpace } from '../disk-space.ts';
+import { refuseLittleSpace } from '../disk-space.ts';
 import { passwordFile } from '../embedded-postgres/data-directory.ts';
+import { removeDatabase } from '../embedded-postgres/remove-database.ts';
 import { migrate } from '../migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 import { withOwnerClient } from '../owner-client.ts';
@@ -15,7 +16,7 @@ import { embeddedDirectory } from '../owner-connection.ts';
 import { makeRoles } from '../product-database.ts';
 import { makeSeal } from '../seal.ts';
 import { secretKey } from '../secret-key.ts';
-import { clearPlace, drillPlace, openPlace, withDrillDatabase } from './drill-place.ts';
+import { drillPlace, openPlace, withDrillDatabase } from './drill-place.ts';
 import { checkRestored, type CheckedDatabase } from './restored-check.ts';
 
 /** From which of its copies an installation is restored. */
@@ -44,21 +45,13 @@ export async function drillRestore(config: Config, databaseBytes: number, cut: A
   const place = drillPlace(config);
   await openPlace(place);
   try {
-    await refuseLittleSpace(place, databaseBytes * 1.2 + SPARE_BYTES + config.MIN_FREE_DISK_MB * 1024 ** 2);
+    const neededBytes = databaseBytes * 1.2 + SPARE_BYTES + config.MIN_FREE_DISK_MB * 1024 ** 2;
+    await refuseLittleSpace('The drill', place, neededBytes);
     const drill = drillSource(config) === 'archive' ? drillArchive : drillBackup;
     return await drill(config, place, cut);
   } finally {
-    await clearPlace(place);
+    await removeDatabase(place);
   }
-}
-
-async function refuseLittleSpace(place: string, neededBytes: number): Promise<void> {
-  const { freeBytes } = await diskSpace(place);
-  if (freeBytes >= neededBytes) return;
-  const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
-  throw new OperatorError(
-    `The drill needs ${gigabytes(neededBytes)} GB of space in DATA_DIR, and ${gigabytes(freeBytes)} GB are free.`,
-  );
 }
 
 /** The last copy of the database's files, with all of the log that the archive has. */

@@ -18,7 +18,9 @@ export interface Tracing {
   /** Starts the span of a request, as a part of the caller's trace if its headers name one. */
   startRequest(name: string, attributes: Api.Attributes, headers: object): TracedRequest;
   endRequest(request: TracedRequest, status: number): void;
-  /** Notes a statement that has ended. Statements outside of a request, such as those of jobs, are left out. */
+  /** Runs work that no request waits for as a span of its own; statements inside become its parts. */
+  traceWork<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Notes a statement that has ended. Those outside of requests and work, such as the search for work, are left out. */
   noteStatement(event: LogEvent): void;
   /** Sends what is waiting. */
   close(): Promise<void>;
@@ -54,6 +56,17 @@ export async function openTracing(options: TracingOptions): Promise<Tracing> {
       span.setAttribute('http.response.status_code', status);
       if (status >= SERVER_FAULT) span.setStatus({ code: api.SpanStatusCode.ERROR });
       span.end();
+    },
+    traceWork: async (name, work) => {
+      const span = tracer.startSpan(name, { kind: api.SpanKind.INTERNAL }, api.ROOT_CONTEXT);
+      try {
+        return await current.run(api.trace.setSpan(api.ROOT_CONTEXT, span), work);
+      } catch (error) {
+        span.setStatus({ code: api.SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
     },
     noteStatement: (event) => {
       const context = current.getStore();

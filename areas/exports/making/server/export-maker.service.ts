@@ -18,6 +18,7 @@ export const startExportMaker = (parts: ExportParts): WorkLoop =>
   startWorkLoop({
     pauseMs: PAUSE_MS,
     log: parts.log,
+    trace: { by: parts.tracing, name: 'make export' },
     trouble: 'exports could not be processed, will be tried again',
     look: async ({ count: running, begin }) => {
       const count = MOST_AT_ONCE - running;

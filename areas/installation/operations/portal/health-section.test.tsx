@@ -30,6 +30,7 @@ describe('health', () => {
     durability: [{ name: 'fsync', isOn: true }],
     isolation: { tables: 60, unforced: [], hasBypass: false },
     replicas: 0,
+    reportReplica: null,
     disk: { directory: '/var/lib/evenkeel', freeBytes: GIB / 2, totalBytes: 20 * GIB, isLow: false },
     clock: { differenceMs: -3 },
     backup: null,
@@ -110,6 +111,26 @@ describe('health', () => {
 
     expect(await line('Restore drill')).toMatch(/^Act nowRestore drill.*could not be restored\. There is no backup\.$/);
     expect(await line('Archive of the database')).toContain(`does not accept the file ${LOG_FILE}.`);
+  });
+
+  test.each([
+    [null, 'GoodReplica for reportsOff. With DATABASE_REPLICA_URL, reports are read from a replica of the database.'],
+    [
+      { behindSeconds: 0, problem: null },
+      'GoodReplica for reportsReports are read from the replica, which has every change.',
+    ],
+    [
+      { behindSeconds: 150, problem: null },
+      'Check soonReplica for reportsReports are read from the replica, which is 2 min behind. The reports say so.',
+    ],
+    [
+      { behindSeconds: null, problem: 'away' },
+      'Check soonReplica for reportsThe replica cannot be reached. Until that is fixed, reports are read from the main database.',
+    ],
+  ] as const)('tells how the replica for reports is doing: %o', async (reportReplica, text) => {
+    show({ reportReplica });
+
+    expect(await line('Replica for reports')).toBe(text);
   });
 
   test('names the checks that need attention now', async () => {

@@ -114,6 +114,7 @@ function useHealthWords(facts: HealthFacts): Readonly<Record<HealthCheck, string
       total: bytes(disk.totalBytes),
     }),
     files: fileWords(t, files),
+    reportReplica: useReplicaWords(facts.reportReplica),
     backup: backup
       ? t('installation.health.backup', {
           time: moment(backup.madeAt),
@@ -151,6 +152,17 @@ function fileWords(t: Translate, { store, error }: HealthFacts['files']): string
   return error === null
     ? t('installation.health.filesInStore', { store })
     : t('installation.health.filesAway', { store, reason: error });
+}
+
+function useReplicaWords(replica: HealthFacts['reportReplica']): string {
+  const t = useText();
+  const { span } = useAmounts();
+  if (replica === null) return t('installation.health.noReplica');
+  const { problem, behindSeconds } = replica;
+  if (problem !== null) return t('installation.health.replicaUnused', { problem });
+  return behindSeconds
+    ? t('installation.health.replicaBehind', { time: span(behindSeconds) })
+    : t('installation.health.replicaCurrent');
 }
 
 /** Names the receivers that could not be reached; they get everything later. */

@@ -4,6 +4,7 @@ import { streamStates } from '#platform/server/record-stream/stream-points.ts';
 import { diskSpace } from '#platform/server/disk-space.ts';
 import { fileStore } from '#platform/server/files/file-store.ts';
 import { FilesUnavailable } from '#platform/server/files/files-unavailable.ts';
+import { replicaState } from '#platform/server/read-replica.ts';
 import type { ServerParts } from '#platform/server/server-parts.ts';
 import { healthLights } from '../health-checks.ts';
 import type { Health, HealthFacts } from '../health.contract.ts';
@@ -38,6 +39,7 @@ async function readFacts({ databases, config, disk }: ServerParts, watch: DelayW
     durability: await findDurability(system),
     isolation: await findIsolation(system),
     replicas,
+    reportReplica: await replicaState(databases),
     disk: { directory: config.DATA_DIR, ...(await diskSpace(config.DATA_DIR)), isLow: await disk.isLow() },
     files: await fileFacts(config),
     clock: { differenceMs: await clockDifference(system) },

@@ -1,9 +1,10 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Databases } from '#platform/server/database.ts';
+import { removeDatabase } from '#platform/server/embedded-postgres/remove-database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Log } from '#platform/server/log.ts';
 import { reasonForOperator } from '#platform/server/operator-error.ts';
-import { clearPlace, drillPlace } from '#platform/server/restore-drill/drill-place.ts';
+import { drillPlace } from '#platform/server/restore-drill/drill-place.ts';
 import { canDrill, drillRestore, drillSource } from '#platform/server/restore-drill/restore-drill.ts';
 import { startWorkLoop, type WorkLoop } from '#platform/server/work-loop.ts';
 import { deleteDrill, endDrill, findDatabaseSize, insertDrill, settlePastDrills } from './restore-drills.queries.ts';
@@ -33,7 +34,7 @@ export function startRestoreDrills(parts: DrillParts): WorkLoop {
     trouble: 'the restore drill could not begin, will be tried again',
     look: async ({ count, begin }) => {
       if (count > 0) return false;
-      if (!isClear) await clearPlace(drillPlace(config));
+      if (!isClear) await removeDatabase(drillPlace(config));
       isClear = true;
       await settlePastDrills(system, LONGEST_HOURS);
       const id = newId();
